@@ -1,0 +1,57 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The floors of Lamina, ground first. A target imports only what stands below it; the arrows here are the whole truth
+// and `make test` has the compiler check them.
+let package = Package(
+    name: "Lamina",
+    products: [
+        .library(name: "LaminaUIKit", targets: ["LaminaUIKit"]),
+        .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore"]),
+        .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics"]),
+        .library(name: "LaminaStage", targets: ["LaminaStage"]),
+        .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
+        .executable(name: "lamina", targets: ["lamina"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        // The render server: values in, pixels out. Written in Embedded Swift's subset.
+        .target(name: "CLaminaKernels"),
+        .target(name: "LaminaRender", dependencies: ["CLaminaKernels"], swiftSettings: [.enableExperimentalFeature("Extern")]),
+
+        // Apple's names.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CPNG", "CJPEG"], swiftSettings: apple),
+        .target(name: "LaminaQuartzCore", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .target(name: "LaminaStage", dependencies: ["LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .target(
+            name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            swiftSettings: apple),
+
+        // Ways out.
+        .target(
+            name: "LaminaVideo",
+            dependencies: [
+                "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ], swiftSettings: apple),
+
+        // Scenes and the tool.
+        .target(name: "CoinBank", dependencies: ["LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+        .executableTarget(
+            name: "lamina",
+            dependencies: [
+                "CoinBank", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: apple),
+    ]
+)
+
+/// Targets that carry Apple's classes are built in the Swift 5 mode: Apple's layers and animations are shared, mutable and not isolated.
+var apple: [SwiftSetting] { [.swiftLanguageMode(.v5)] }

@@ -1,0 +1,3 @@
+#ifndef C_LAMINA_KERNELS_H
+#define C_LAMINA_KERNELS_H
+#endif

@@ -1,0 +1,120 @@
+// What is to be drawn for one frame, back to front, as plain values.
+//
+// In comes the render tree sampled at one time; out goes this list, and every compositor draws from it alone. There are no layers here any
+// more, no time and no animation: only shapes in planes, each with its own projection to device pixels.
+//
+// Invariants: `begin…` and `end` balance; `draw` commands are in painter's order; projections map to device pixels, origin top left, y down,
+// pixel centres at +0.5; a projection may be singular, not finite or reach behind the eye, and the compositor draws what is in front.
+
+/// One frame's drawing commands.
+package struct DisplayList: Equatable, Sendable {
+    /// Size of the picture in device pixels.
+    package var width, height: Int
+    /// What the picture is cleared to.
+    package var background: Color
+    /// Back to front.
+    package var commands: [DisplayCommand] = []
+
+    package init(width: Int, height: Int, background: Color = .clear) {
+        self.width = width
+        self.height = height
+        self.background = background
+    }
+}
+
+package enum DisplayCommand: Equatable, Sendable {
+    /// Paints one shape.
+    case draw(DisplayItem)
+    /// What follows, up to the matching `end`, shows only inside the shape. With anti-aliased edges the enclosed content is composited as a
+    /// whole first and then cut, so that nothing behind it shines through along the edge.
+    case beginClip(Shape)
+    /// What follows, up to the matching `end`, is composited as one picture, which is then drawn with this opacity (0…1).
+    case beginGroup(opacity: Double)
+    /// Draws only the shadow of what follows, up to the matching `end`; the content itself is not drawn.
+    case beginShadow(DropShadow)
+    case end
+}
+
+/// A shape and what it is painted with.
+package struct DisplayItem: Equatable, Sendable {
+    package var shape: Shape
+    package var paint: Paint
+    /// 0…1, multiplies the paint's alpha.
+    package var opacity: Double
+    package init(shape: Shape, paint: Paint, opacity: Double = 1) {
+        self.shape = shape
+        self.paint = paint
+        self.opacity = opacity
+    }
+}
+
+/// A rectangle, possibly with rounded corners, in a plane of its own, and that plane's projection to device pixels.
+package struct Shape: Equatable, Sendable {
+    /// In the plane's units; not empty, width and height positive.
+    package var rect: Rect
+    /// Radii of the corners in the plane's units; each at most half of the shorter side.
+    package var corners: CornerRadii
+    package var projection: Projection
+    /// Edges that are anti-aliased where they do not fall on the pixel grid; the others cover a pixel wholly or, if its centre is outside, not.
+    package var smoothEdges: EdgeSet
+    package init(rect: Rect, corners: CornerRadii = .zero, projection: Projection, smoothEdges: EdgeSet = .all) {
+        self.rect = rect
+        self.corners = corners
+        self.projection = projection
+        self.smoothEdges = smoothEdges
+    }
+}
+
+/// Radii of circular corners, by corner: min and max of x, min and max of y.
+package struct CornerRadii: Equatable, Sendable {
+    package var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Double
+    package init(_ minXMinY: Double, _ maxXMinY: Double, _ minXMaxY: Double, _ maxXMaxY: Double) {
+        (self.minXMinY, self.maxXMinY, self.minXMaxY, self.maxXMaxY) = (minXMinY, maxXMinY, minXMaxY, maxXMaxY)
+    }
+    package init(_ radius: Double) { self.init(radius, radius, radius, radius) }
+    package static let zero = CornerRadii(0)
+    package var isZero: Bool { self == .zero }
+}
+
+/// Edges of a rectangle.
+package struct EdgeSet: OptionSet, Equatable, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let minX = EdgeSet(rawValue: 1)
+    package static let maxX = EdgeSet(rawValue: 2)
+    package static let minY = EdgeSet(rawValue: 4)
+    package static let maxY = EdgeSet(rawValue: 8)
+    package static let all = EdgeSet(rawValue: 15)
+}
+
+package enum Paint: Equatable, Sendable {
+    /// Fills the shape.
+    case color(Color)
+    /// A ring of the given width along the inside of the shape's outline; the inner corners have radius max(corner − width, 0).
+    case border(Color, width: Double)
+    /// A picture: `source`, in the image's pixels (origin top left), is stretched over the shape's rectangle. Samples beyond the image's edges
+    /// repeat its edge pixels.
+    case image(ImageID, source: Rect, filter: ImageFilter)
+    /// The shape's own outline, blurred by a Gaussian with the given standard deviation (in the plane's units). It reaches 3 σ beyond the
+    /// rectangle; σ = 0 fills the shape.
+    case shadow(Color, sigma: Double)
+}
+
+package enum ImageFilter: UInt8, Equatable, Sendable {
+    case linear
+    case nearest
+}
+
+/// The shadow of arbitrary content: its alpha, blurred and tinted.
+package struct DropShadow: Equatable, Sendable {
+    package var color: Color
+    /// Standard deviation of the Gaussian in device pixels.
+    package var sigma: Double
+    /// Displacement in device pixels.
+    package var offset: Point
+    package init(color: Color, sigma: Double, offset: Point) {
+        self.color = color
+        self.sigma = sigma
+        self.offset = offset
+    }
+}
