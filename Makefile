@@ -1,0 +1,27 @@
+# Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test bench format
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\): *## *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup:  ## install the system packages that are missing (Debian, as root or with sudo)
+	@scripts/setup
+
+demo:  ## render the coin bank to out/: a film, a GIF and a contact sheet
+	@scripts/setup
+	@scripts/demo
+
+test:  ## everything CI checks: format, file lengths, Embedded Swift, import arrows, tests
+	@scripts/setup
+	@scripts/check-format
+	@scripts/check-file-lengths
+	@scripts/check-embedded
+	@scripts/test
+
+bench:  ## time the benchmark scenes beside Cairo; a table and a chart in out/
+	@scripts/setup
+	@scripts/bench
+
+format:  ## rewrite the Swift sources in the project's format
+	@scripts/format
