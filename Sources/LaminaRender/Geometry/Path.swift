@@ -87,7 +87,7 @@ package struct Path: Equatable, Hashable, Sendable {
     package var controlBounds: Rect? {
         guard let first = points.first else { return nil }
         var (x0, y0, x1, y1) = (first.x, first.y, first.x, first.y)
-        for p in points { (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y)) }
+        for p in points { (x0, y0, x1, y1) = (Swift.min(x0, p.x), Swift.min(y0, p.y), Swift.max(x1, p.x), Swift.max(y1, p.y)) }
         return Rect(x0, y0, x1 - x0, y1 - y0)
     }
 }
