@@ -32,8 +32,8 @@ extension Path {
     /// Quarters of ellipses at the corners, cut down to half the rectangle. From (maxX, midY), with increasing angle.
     package init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
         let r = rect.standardized
-        let w = min(max(cornerWidth, 0), r.size.width / 2)
-        let h = min(max(cornerHeight, 0), r.size.height / 2)
+        let w = Swift.min(Swift.max(cornerWidth, 0), r.size.width / 2)
+        let h = Swift.min(Swift.max(cornerHeight, 0), r.size.height / 2)
         guard w > 0, h > 0 else {
             self.init(rect: r)
             return
@@ -72,11 +72,11 @@ extension Path {
         if isEmpty { move(to: first) } else { line(to: first) }
         guard sweep != 0, sweep.isFinite, start.isFinite, radius.isFinite else { return }
         // An arc of many turns lies on itself; a few thousand quarters are more than any dash pattern tells apart.
-        let bounded = max(-4096, min(4096, sweep))
+        let bounded = Swift.max(-4096, Swift.min(4096, sweep))
         let count = Int((bounded.magnitude / (Double.pi / 2) - 1e-9).rounded(.up))
-        let step = bounded / Double(max(count, 1))
+        let step = bounded / Double(Swift.max(count, 1))
         let handle = 4.0 / 3 * Scalar.tan(step / 4)
-        for i in 0..<max(count, 1) {
+        for i in 0..<Swift.max(count, 1) {
             let (p, u) = at(start + step * Double(i), handle)
             let (q, v) = at(start + step * Double(i + 1), handle)
             cubic(to: map.apply(q), control1: map.apply(p + u), control2: map.apply(q - v))
@@ -105,7 +105,7 @@ extension Path {
         let normal = Point(u.y / ul * side, -u.x / ul * side)
         let center = touch + normal * radius
         let from = Scalar.atan2(touch.y - center.y, touch.x - center.x)
-        let sweep = (Double.pi - Scalar.acos(max(-1, min(1, dot)))) * side
+        let sweep = (Double.pi - Scalar.acos(Swift.max(-1, Swift.min(1, dot)))) * side
         addArc(center: center, radius: radius, from: from, sweep: sweep, map: map)
     }
 }

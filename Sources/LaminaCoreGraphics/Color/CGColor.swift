@@ -1,0 +1,92 @@
+import Foundation
+import LaminaRender
+
+/// An immutable colour: components in a colour space, and an alpha that they are not multiplied with.
+///
+/// Two colours are equal when their spaces and all their components are.
+public final class CGColor: @unchecked Sendable {
+    private let space: CGColorSpace
+    private let values: [CGFloat]
+
+    init(space: CGColorSpace, values: [CGFloat]) {
+        self.space = space
+        self.values = values
+    }
+
+    /// A colour in sRGB.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: CGColorSpace.shared.sRGB, values: [red, green, blue, alpha])
+    }
+
+    /// A colour in sRGB.
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(space: CGColorSpace.shared.sRGB, values: [red, green, blue, alpha])
+    }
+
+    /// A shade of grey: 0 is black, 1 is white.
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(space: CGColorSpace.shared.gray, values: [gray, alpha])
+    }
+
+    public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+        self.init(space: CGColorSpace.shared.gray, values: [gray, alpha])
+    }
+
+    public convenience init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+        self.init(space: CGColorSpace(.deviceCMYK), values: [cyan, magenta, yellow, black, alpha])
+    }
+
+    /// A colour in `space`. `components` points to one number for each of the space's components and one more for alpha.
+    public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
+    }
+
+    public var colorSpace: CGColorSpace? { space }
+    /// Components in the order of the colour space, alpha last.
+    public var components: [CGFloat]? { values }
+    /// How many components there are, alpha counted.
+    public var numberOfComponents: Int { values.count }
+    public var alpha: CGFloat { values[values.count - 1] }
+
+    public func copy() -> CGColor? { self }
+    public func copy(alpha: CGFloat) -> CGColor? { CGColor(space: space, values: values.dropLast() + [alpha]) }
+
+    /// The same colour in another space. `intent` and `options` make no difference between the spaces that there are.
+    public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
+        if space == self.space { return self }
+        let c = Color(self)
+        return CGColor(space: space, values: space.components(red: c.red, green: c.green, blue: c.blue) + [alpha])
+    }
+
+    public static let black = CGColor(gray: 0, alpha: 1)
+    public static let white = CGColor(gray: 1, alpha: 1)
+    public static let clear = CGColor(gray: 0, alpha: 0)
+}
+
+extension CGColor: Equatable, Hashable {
+    public static func == (a: CGColor, b: CGColor) -> Bool { a === b || (a.space == b.space && a.values == b.values) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(space)
+        hasher.combine(values)
+    }
+}
+
+extension CGColor: CustomStringConvertible {
+    public var description: String { "<CGColor [\(space.name ?? "")] (\(values.map { "\($0)" }.joined(separator: " ")))>" }
+}
+
+extension CGColor {
+    /// A colour in sRGB.
+    package convenience init(_ color: Color) {
+        self.init(
+            red: CGFloat(color.red), green: CGFloat(color.green), blue: CGFloat(color.blue), alpha: CGFloat(color.alpha))
+    }
+}
+
+extension Color {
+    /// The colour in sRGB, not clamped.
+    package init(_ color: CGColor) {
+        let (r, g, b) = (color.colorSpace ?? CGColorSpace.shared.sRGB).sRGBComponents(color.components ?? [])
+        self.init(red: r, green: g, blue: b, alpha: color.alpha.native)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// The family a colour space belongs to.
+public enum CGColorSpaceModel: Int32, Sendable {
+    case unknown = -1
+    case monochrome = 0
+    case rgb = 1
+    case cmyk = 2
+    case lab = 3
+    case deviceN = 4
+    case indexed = 5
+    case pattern = 6
+    case XYZ = 7
+}
+
+public enum CGColorRenderingIntent: Int32, Sendable {
+    case defaultIntent = 0
+    case absoluteColorimetric
+    case relativeColorimetric
+    case perceptual
+    case saturation
+}
+
+/// What a colour's components mean.
+///
+/// Device RGB is taken for sRGB and device grey for grey with sRGB's curve, as on a calibrated screen. Bitmaps hold sRGB.
+public final class CGColorSpace: @unchecked Sendable {
+    enum Kind: Sendable { case deviceRGB, sRGB, extendedSRGB, linearSRGB, displayP3, deviceGray, gray, deviceCMYK }
+    let kind: Kind
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    /// The space of that name, or nil for a name that is not among this class's static constants.
+    public convenience init?(name: CFString) {
+        switch name {
+        case Self.sRGB, Self.genericRGBName: self.init(.sRGB)
+        case Self.extendedSRGB: self.init(.extendedSRGB)
+        case Self.linearSRGB, Self.extendedLinearSRGB: self.init(.linearSRGB)
+        case Self.displayP3: self.init(.displayP3)
+        case Self.genericGrayGamma2_2, Self.extendedGray: self.init(.gray)
+        case Self.deviceRGBName: self.init(.deviceRGB)
+        case Self.deviceGrayName: self.init(.deviceGray)
+        case Self.deviceCMYKName: self.init(.deviceCMYK)
+        default: return nil
+        }
+    }
+
+    public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+    public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
+    private static let genericRGBName = "kCGColorSpaceGenericRGB"
+    private static let deviceRGBName = "kCGColorSpaceDeviceRGB"
+    private static let deviceGrayName = "kCGColorSpaceDeviceGray"
+    private static let deviceCMYKName = "kCGColorSpaceDeviceCMYK"
+
+    public var name: CFString? {
+        switch kind {
+        case .deviceRGB: Self.deviceRGBName
+        case .sRGB: Self.sRGB
+        case .extendedSRGB: Self.extendedSRGB
+        case .linearSRGB: Self.linearSRGB
+        case .displayP3: Self.displayP3
+        case .deviceGray: Self.deviceGrayName
+        case .gray: Self.genericGrayGamma2_2
+        case .deviceCMYK: Self.deviceCMYKName
+        }
+    }
+
+    public var model: CGColorSpaceModel {
+        switch kind {
+        case .deviceRGB, .sRGB, .extendedSRGB, .linearSRGB, .displayP3: .rgb
+        case .deviceGray, .gray: .monochrome
+        case .deviceCMYK: .cmyk
+        }
+    }
+
+    /// How many components a colour has, alpha not counted.
+    public var numberOfComponents: Int {
+        switch model {
+        case .monochrome: 1
+        case .cmyk: 4
+        default: 3
+        }
+    }
+
+    public var supportsOutput: Bool { true }
+    public var isWideGamutRGB: Bool { kind == .displayP3 }
+
+    static let shared = (sRGB: CGColorSpace(.sRGB), gray: CGColorSpace(.gray), deviceRGB: CGColorSpace(.deviceRGB))
+}
+
+extension CGColorSpace: Equatable, Hashable {
+    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.kind == b.kind }
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+}
+
+extension CGColorSpace: CustomStringConvertible {
+    public var description: String { "<CGColorSpace \(name ?? "")>" }
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.deviceRGB) }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.deviceGray) }
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { CGColorSpace(.deviceCMYK) }

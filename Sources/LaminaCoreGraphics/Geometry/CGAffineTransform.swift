@@ -1,0 +1,91 @@
+import Foundation
+
+/// A transform of the plane that acts on row vectors: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// ```swift
+/// let t = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2)  // scales first, then moves
+/// CGPoint(x: 1, y: 1).applying(t)                                         // (12, 2)
+/// ```
+public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
+    public var a, b, c, d: CGFloat
+    public var tx, ty: CGFloat
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    /// All six numbers are zero, as in Apple's imported C structure. For the identity see `identity`.
+    public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
+
+    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+
+    /// A turn by `angle` radians from the positive x axis towards the positive y axis.
+    public init(rotationAngle angle: CGFloat) {
+        let (s, c) = (sin(angle), cos(angle))
+        self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+    }
+
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// `self` acts first, then `t2`.
+    public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+            tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
+    }
+
+    /// The translation acts first, then `self`.
+    public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: tx, y: ty).concatenating(self)
+    }
+
+    /// The scaling acts first, then `self`.
+    public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+    }
+
+    /// The turn acts first, then `self`. `angle` is in radians.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// The transform back, or `self` unchanged where there is none.
+    public func inverted() -> CGAffineTransform {
+        let det = a * d - b * c
+        guard det != 0, det.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / det, b: -b / det, c: -c / det, d: a / det, tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    }
+}
+
+extension CGAffineTransform: CustomDebugStringConvertible {
+    public var debugDescription: String { "CGAffineTransform(a: \(a), b: \(b), c: \(c), d: \(d), tx: \(tx), ty: \(ty))" }
+}
+
+extension CGPoint {
+    public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty) }
+}
+
+extension CGSize {
+    /// The extent as a displacement: translation does not matter to it.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The smallest rectangle that holds the four transformed corners. Null stays null, infinite stays infinite.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite || t.isIdentity { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map { $0.applying(t) }
+        let (x0, x1) = (corners.map(\.x).min()!, corners.map(\.x).max()!)
+        let (y0, y1) = (corners.map(\.y).min()!, corners.map(\.y).max()!)
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where a pixel's alpha is, and whether the colours are multiplied with it.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+    case none = 0
+    case premultipliedLast
+    case premultipliedFirst
+    case last
+    case first
+    case noneSkipLast
+    case noneSkipFirst
+    case alphaOnly
+}
+
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+    case orderMask = 0x7000
+    case orderDefault = 0
+    case order16Little = 0x1000
+    case order32Little = 0x2000
+    case order16Big = 0x3000
+    case order32Big = 0x4000
+}
+
+/// How a pixel lies in memory: an alpha info in the low five bits, and the byte order.
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
+    public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+    public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+    public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+    public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+    public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
+
+    var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }
+    var byteOrder: CGImageByteOrderInfo? { CGImageByteOrderInfo(rawValue: rawValue & 0x7000) }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import LaminaRender
+
+/// A rule that says which regions an outline encloses.
+public enum CGPathFillRule: Int32, Sendable {
+    case winding
+    case evenOdd
+}
+
+/// An immutable outline. `CGMutablePath` builds one.
+///
+/// ```swift
+/// let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10), transform: nil)
+/// path.boundingBoxOfPath            // (0, 0, 20, 10)
+/// path.contains(CGPoint(x: 10, y: 5))  // true
+/// ```
+public class CGPath: @unchecked Sendable {
+    /// The outline as a value. Only `CGMutablePath` changes it.
+    package final internal(set) var path: Path
+
+    package init(_ path: Path) { self.path = path }
+
+    /// A rectangle, from its origin towards positive x first.
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(Path(rect: Rect(rect)).transformed(by: transform))
+    }
+
+    /// An ellipse of four curves, from (maxX, midY) with increasing angle.
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(Path(ellipseIn: Rect(rect)).transformed(by: transform))
+    }
+
+    /// A rectangle whose corners are quarters of ellipses. Corners wider or higher than half the rectangle are cut down to that.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        self.init(
+            Path(roundedRect: Rect(rect), cornerWidth: cornerWidth.native, cornerHeight: cornerHeight.native).transformed(by: transform))
+    }
+
+    public func copy() -> CGPath? { CGPath(path) }
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? { CGPath(path.transformed(by: transform)) }
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+    public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+        CGMutablePath(path.transformed(by: transform))
+    }
+
+    public var isEmpty: Bool { path.isEmpty }
+    /// Where the next element would start; zero for an empty path.
+    public var currentPoint: CGPoint { CGPoint(path.currentPoint ?? .zero) }
+    /// The box of all points, control points included; null for an empty path.
+    public var boundingBox: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
+}
+
+extension CGPath: Equatable, Hashable {
+    /// True when both have the same elements with the same points.
+    public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }
+    public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+extension Path {
+    func transformed(by transform: UnsafePointer<CGAffineTransform>?) -> Path {
+        guard let transform else { return self }
+        return transformed(by: Projection(transform.pointee))
+    }
+
+    func transformed(by transform: CGAffineTransform) -> Path {
+        transform.isIdentity ? self : transformed(by: Projection(transform))
+    }
+}
