@@ -1,0 +1,54 @@
+/// A name for a layer in a render tree. Never used twice in one tree's life; 0 is no layer.
+package typealias LayerID = UInt32
+/// A name for an animation on some layer. Never used twice in one tree's life.
+package typealias AnimationID = UInt32
+
+/// What changed since the last commit, in the order it is to be applied.
+package struct Commit: Equatable, Sendable {
+    package var operations: [Operation] = []
+    package init(_ operations: [Operation] = []) { self.operations = operations }
+    package var isEmpty: Bool { operations.isEmpty }
+
+    package enum Operation: Equatable, Sendable {
+        /// A new layer with default values, in no tree yet.
+        case create(LayerID)
+        /// Forgets a layer; its sublayers lose their parent.
+        case destroy(LayerID)
+        case set(LayerID, LayerProperty, Value)
+        case timing(LayerID, Timing)
+        /// The layer's children, all of them, back to front.
+        case sublayers(LayerID, [LayerID])
+        /// One more child for `parent`, in front of `index` others; taken from where it was before.
+        case insert(LayerID, parent: LayerID, index: UInt32)
+        /// Takes a layer from its parent.
+        case detach(LayerID)
+        /// Appends an animation to the layer's list.
+        case addAnimation(LayerID, AnimationID, Animation)
+        case removeAnimation(LayerID, AnimationID)
+        case addImage(ImageID, Bitmap)
+        case removeImage(ImageID)
+        /// The layer the tree is drawn from; 0 for none.
+        case root(LayerID)
+    }
+}
+
+/// Why a commit cannot be applied. The tree is left as it was before the operation at fault.
+package enum CommitError: Error, Equatable, Sendable {
+    case unknownLayer(LayerID)
+    case duplicateLayer(LayerID)
+    case unknownImage(ImageID)
+    case duplicateImage(ImageID)
+    case duplicateAnimation(AnimationID)
+    /// A layer would become its own ancestor, or appear twice among children.
+    case notATree(LayerID)
+}
+
+extension Bitmap: Equatable {
+    /// Same size and same pixels.
+    package static func == (a: Bitmap, b: Bitmap) -> Bool {
+        guard a !== b else { return true }
+        guard a.width == b.width, a.height == b.height else { return false }
+        for i in 0..<(a.width * a.height) where a.pixels[i] != b.pixels[i] { return false }
+        return true
+    }
+}

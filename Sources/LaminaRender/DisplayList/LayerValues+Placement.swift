@@ -1,0 +1,78 @@
+extension LayerValues {
+    /// From this layer's plane to its parent's plane.
+    @inline(__always)
+    func placement(on parent: DisplayListBuilder.Plane) -> Projection {
+        let ax = bounds.origin.x + anchorPoint.x * bounds.size.width
+        let ay = bounds.origin.y + anchorPoint.y * bounds.size.height
+        var placed: Projection
+        if parent.sublayerTransform == nil && transform.isAffine {
+            placed = Projection(
+                xx: transform.m11, xy: transform.m21, x0: position.x + transform.m41 - (transform.m11 * ax + transform.m21 * ay),
+                yx: transform.m12, yy: transform.m22, y0: position.y + transform.m42 - (transform.m12 * ax + transform.m22 * ay))
+        } else {
+            placed = Projection(spatialPlacement(anchor: Point(ax, ay), sublayerTransform: parent.sublayerTransform))
+        }
+        if let mirror = parent.mirrorY {
+            placed = placed.then(Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: -1, y0: mirror))
+        }
+        return placed
+    }
+
+    private func spatialPlacement(anchor: Point, sublayerTransform: Transform?) -> Transform {
+        let placed = Transform.translation(-anchor.x, -anchor.y, -anchorPointZ).concat(transform)
+            .concat(.translation(position.x, position.y, zPosition))
+        return sublayerTransform.map { placed.concat($0) } ?? placed
+    }
+
+    /// The plane that sublayers are placed in.
+    func plane(_ projection: Projection, bounds: Rect, rare: Rare, flipped: Bool) -> DisplayListBuilder.Plane {
+        var plane = DisplayListBuilder.Plane(projection: projection, isFlipped: flipped)
+        if !isPlain && !rare.sublayerTransform.isIdentity {
+            let (x, y) = (bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+            plane.sublayerTransform = Transform.translation(-x, -y).concat(rare.sublayerTransform).concat(.translation(x, y))
+        }
+        if flags.contains(.geometryFlipped) {
+            plane.mirrorY = bounds.minY + bounds.maxY
+            plane.isFlipped.toggle()
+        }
+        return plane
+    }
+
+    /// The bounds as a shape, with their rounded corners.
+    func shape(_ bounds: Rect, _ projection: Projection) -> Shape {
+        var shape = Shape(rect: bounds, projection: projection)
+        if cornerRadius > 0 {
+            let r = Swift.min(cornerRadius, Swift.min(bounds.size.width, bounds.size.height) / 2)
+            shape.corners = CornerRadii(
+                maskedCorners & 1 != 0 ? r : 0, maskedCorners & 2 != 0 ? r : 0, maskedCorners & 4 != 0 ? r : 0,
+                maskedCorners & 8 != 0 ? r : 0)
+        }
+        shape.smoothEdges = flags.contains(.edgeAntialiasing) ? edgeAntialiasingMask : []
+        return shape
+    }
+}
+
+extension CornerRadii {
+    func enlarged(by d: Double) -> CornerRadii {
+        func grown(_ r: Double) -> Double { r > 0 ? r + d : 0 }
+        return CornerRadii(grown(minXMinY), grown(maxXMinY), grown(minXMaxY), grown(maxXMaxY))
+    }
+}
+
+extension Projection {
+    /// How much lengths grow around a point: the square root of the growth of areas.
+    func linearScale(at p: Point) -> Double {
+        if isAffine { return abs(xx * yy - xy * yx).squareRoot() }
+        let w = depth(at: p)
+        return w > 0 ? (abs(determinant) / (w * w * w)).squareRoot() : 0
+    }
+
+    /// What a small displacement at a point becomes.
+    func displacement(_ d: Point, at p: Point) -> Point {
+        if isAffine { return Point(xx * d.x + xy * d.y, yx * d.x + yy * d.y) }
+        let w = depth(at: p)
+        let image = apply(p)
+        let dw = wx * d.x + wy * d.y
+        return Point((xx * d.x + xy * d.y - image.x * dw) / w, (yx * d.x + yy * d.y - image.y * dw) / w)
+    }
+}

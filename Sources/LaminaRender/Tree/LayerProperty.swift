@@ -1,0 +1,49 @@
+/// The properties of a layer that the render tree knows. The raw values are part of the binary form of a commit and never change meaning.
+package enum LayerProperty: UInt8, CaseIterable, Sendable {
+    case bounds = 0
+    case position = 1
+    case zPosition = 2
+    case anchorPoint = 3
+    case anchorPointZ = 4
+    case transform = 5
+    case sublayerTransform = 6
+    case opacity = 7
+    case isHidden = 8
+    case isDoubleSided = 9
+    case isGeometryFlipped = 10
+    case masksToBounds = 11
+    case allowsGroupOpacity = 12
+    case contents = 13
+    case contentsRect = 14
+    case contentsCenter = 15
+    case contentsScale = 16
+    case contentsGravity = 17
+    case minificationFilter = 18
+    case magnificationFilter = 19
+    case backgroundColor = 20
+    case cornerRadius = 21
+    case maskedCorners = 22
+    case borderWidth = 23
+    case borderColor = 24
+    case shadowColor = 25
+    case shadowOpacity = 26
+    case shadowOffset = 27
+    case shadowRadius = 28
+    case edgeAntialiasingMask = 29
+    case allowsEdgeAntialiasing = 30
+}
+
+/// A property, or a numeric part of one: what an animation changes.
+package struct PropertyPath: Equatable, Hashable, Sendable {
+    package var property: LayerProperty
+    package var component: ValueComponent
+    package init(_ property: LayerProperty, _ component: ValueComponent = .whole) {
+        self.property = property
+        self.component = component
+    }
+}
+
+/// Where a picture sits in its layer, and whether it is stretched.
+package enum ContentsGravity: UInt8, CaseIterable, Sendable {
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize, resizeAspect, resizeAspectFill
+}

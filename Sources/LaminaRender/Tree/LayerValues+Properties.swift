@@ -1,0 +1,109 @@
+extension LayerValues {
+    /// A property by name. Writing a value of the wrong kind changes nothing.
+    package subscript(property: LayerProperty) -> Value {
+        get {
+            switch property {
+            case .bounds: .rect(bounds)
+            case .position: .point(position)
+            case .zPosition: .number(zPosition)
+            case .anchorPoint: .point(anchorPoint)
+            case .anchorPointZ: .number(anchorPointZ)
+            case .transform: .transform(transform)
+            case .sublayerTransform: .transform(rare.sublayerTransform)
+            case .opacity: .number(opacity)
+            case .isHidden: .flag(flags.contains(.hidden))
+            case .isDoubleSided: .flag(flags.contains(.doubleSided))
+            case .isGeometryFlipped: .flag(flags.contains(.geometryFlipped))
+            case .masksToBounds: .flag(flags.contains(.masksToBounds))
+            case .allowsGroupOpacity: .flag(flags.contains(.groupOpacity))
+            case .allowsEdgeAntialiasing: .flag(flags.contains(.edgeAntialiasing))
+            case .contents: contents == 0 ? .none : .image(contents)
+            case .contentsRect: .rect(rare.contentsRect)
+            case .contentsCenter: .rect(rare.contentsCenter)
+            case .contentsScale: .number(rare.contentsScale)
+            case .contentsGravity: .number(Double(contentsGravity.rawValue))
+            case .minificationFilter: .number(Double(rare.minificationFilter.rawValue))
+            case .magnificationFilter: .number(Double(rare.magnificationFilter.rawValue))
+            case .backgroundColor: .init(backgroundColor)
+            case .cornerRadius: .number(cornerRadius)
+            case .maskedCorners: .number(Double(maskedCorners))
+            case .edgeAntialiasingMask: .number(Double(edgeAntialiasingMask.rawValue))
+            case .borderWidth: .number(rare.borderWidth)
+            case .borderColor: .init(rare.borderColor)
+            case .shadowColor: .init(rare.shadowColor)
+            case .shadowOpacity: .number(rare.shadowOpacity)
+            case .shadowOffset: .size(rare.shadowOffset)
+            case .shadowRadius: .number(rare.shadowRadius)
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.bounds, .rect(let v)): bounds = v
+            case (.position, .point(let v)): position = v
+            case (.zPosition, .number(let v)): zPosition = v
+            case (.anchorPoint, .point(let v)): anchorPoint = v
+            case (.anchorPointZ, .number(let v)): anchorPointZ = v
+            case (.transform, .transform(let v)): transform = v
+            case (.sublayerTransform, .transform(let v)): rare.sublayerTransform = v
+            case (.opacity, .number(let v)): opacity = v
+            case (.isHidden, .flag(let v)): flags.set(.hidden, v)
+            case (.isDoubleSided, .flag(let v)): flags.set(.doubleSided, v)
+            case (.isGeometryFlipped, .flag(let v)): flags.set(.geometryFlipped, v)
+            case (.masksToBounds, .flag(let v)): flags.set(.masksToBounds, v)
+            case (.allowsGroupOpacity, .flag(let v)): flags.set(.groupOpacity, v)
+            case (.allowsEdgeAntialiasing, .flag(let v)): flags.set(.edgeAntialiasing, v)
+            case (.contents, .image(let v)): contents = v
+            case (.contents, .none): contents = 0
+            case (.contentsRect, .rect(let v)): rare.contentsRect = v
+            case (.contentsCenter, .rect(let v)): rare.contentsCenter = v
+            case (.contentsScale, .number(let v)): rare.contentsScale = v
+            case (.contentsGravity, .number(let v)): contentsGravity = ContentsGravity(rawValue: .saturating(v)) ?? .center
+            case (.minificationFilter, .number(let v)): rare.minificationFilter = ImageFilter(rawValue: .saturating(v)) ?? .linear
+            case (.magnificationFilter, .number(let v)): rare.magnificationFilter = ImageFilter(rawValue: .saturating(v)) ?? .linear
+            case (.backgroundColor, .color(let v)): backgroundColor = v
+            case (.backgroundColor, .none): backgroundColor = nil
+            case (.cornerRadius, .number(let v)): cornerRadius = v
+            case (.maskedCorners, .number(let v)): maskedCorners = .saturating(v) & 15
+            case (.edgeAntialiasingMask, .number(let v)): edgeAntialiasingMask = EdgeSet(rawValue: .saturating(v) & 15)
+            case (.borderWidth, .number(let v)): rare.borderWidth = v
+            case (.borderColor, .color(let v)): rare.borderColor = v
+            case (.borderColor, .none): rare.borderColor = nil
+            case (.shadowColor, .color(let v)): rare.shadowColor = v
+            case (.shadowColor, .none): rare.shadowColor = nil
+            case (.shadowOpacity, .number(let v)): rare.shadowOpacity = v
+            case (.shadowOffset, .size(let v)): rare.shadowOffset = v
+            case (.shadowRadius, .number(let v)): rare.shadowRadius = v
+            default: break
+            }
+        }
+    }
+
+    /// A property, or a part of it, by path.
+    package subscript(path: PropertyPath) -> Value? {
+        self[path.property].component(path.component)
+    }
+
+    /// Writes a property, or a part of it, by path.
+    package mutating func set(_ path: PropertyPath, _ value: Value) {
+        if path.component == .whole {
+            self[path.property] = value
+        } else {
+            self[path.property] = self[path.property].setting(path.component, to: value)
+        }
+    }
+}
+
+extension Value {
+    fileprivate init(_ color: Color?) { self = color.map { .color($0) } ?? .none }
+}
+
+extension LayerValues.Flags {
+    fileprivate mutating func set(_ flag: Self, _ on: Bool) {
+        if on { insert(flag) } else { remove(flag) }
+    }
+}
+
+extension UInt8 {
+    /// The nearest representable whole number; 0 for NaN.
+    package static func saturating(_ v: Double) -> UInt8 { v >= 255 ? 255 : (v > 0 ? UInt8(v) : 0) }
+}

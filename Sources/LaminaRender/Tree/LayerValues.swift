@@ -1,0 +1,78 @@
+// All property values of one layer, as one value.
+//
+// The model tree, the render tree and a sampled moment all hold layers in this form, so there is one place that reads and writes a property by
+// name. What every layer uses lies inline; what few layers use lies in a shared box that is copied when it is written.
+
+package struct LayerValues: Sendable {
+    package var bounds = Rect.zero
+    package var position = Point.zero
+    package var anchorPoint = Point(0.5, 0.5)
+    package var zPosition = 0.0
+    package var anchorPointZ = 0.0
+    package var transform = Transform.identity
+    package var opacity = 1.0
+    package var backgroundColor: Color?
+    package var cornerRadius = 0.0
+    /// 0 for none.
+    package var contents: ImageID = 0
+    package var contentsGravity = ContentsGravity.resize
+    package var maskedCorners: UInt8 = 15
+    package var edgeAntialiasingMask = EdgeSet.all
+    package var flags = Flags.standard
+    private var box: Box?
+
+    package init() {}
+
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        package static let hidden = Flags(rawValue: 1)
+        package static let doubleSided = Flags(rawValue: 2)
+        package static let geometryFlipped = Flags(rawValue: 4)
+        package static let masksToBounds = Flags(rawValue: 8)
+        package static let groupOpacity = Flags(rawValue: 16)
+        package static let edgeAntialiasing = Flags(rawValue: 32)
+        package static let standard: Flags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
+    }
+
+    /// The values that most layers leave at their defaults.
+    package struct Rare: Equatable, Sendable {
+        package var sublayerTransform = Transform.identity
+        package var contentsRect = Rect.unit
+        package var contentsCenter = Rect.unit
+        package var contentsScale = 1.0
+        package var minificationFilter = ImageFilter.linear
+        package var magnificationFilter = ImageFilter.linear
+        package var borderWidth = 0.0
+        package var borderColor: Color? = .black
+        package var shadowColor: Color? = .black
+        package var shadowOpacity = 0.0
+        package var shadowOffset = Size(0, -3)
+        package var shadowRadius = 3.0
+        package init() {}
+        package static let standard = Rare()
+    }
+
+    private final class Box: Sendable {
+        let values: Rare
+        init(_ values: Rare) { self.values = values }
+    }
+
+    /// True when all rare values are at their defaults.
+    @inline(__always) package var isPlain: Bool { box == nil }
+
+    package var rare: Rare {
+        get { box?.values ?? .standard }
+        set { box = newValue == .standard ? nil : Box(newValue) }
+    }
+}
+
+extension LayerValues: Equatable {
+    package static func == (a: LayerValues, b: LayerValues) -> Bool {
+        a.bounds == b.bounds && a.position == b.position && a.anchorPoint == b.anchorPoint && a.zPosition == b.zPosition
+            && a.anchorPointZ == b.anchorPointZ && a.transform == b.transform && a.opacity == b.opacity
+            && a.backgroundColor == b.backgroundColor && a.cornerRadius == b.cornerRadius && a.contents == b.contents
+            && a.contentsGravity == b.contentsGravity && a.maskedCorners == b.maskedCorners
+            && a.edgeAntialiasingMask == b.edgeAntialiasingMask && a.flags == b.flags && a.rare == b.rare
+    }
+}

@@ -1,0 +1,155 @@
+// The render tree: the layers as the last commit left them, with their animations.
+//
+// Commits come in, display lists go out; the tree knows no clock and is asked for moments. Layers are values in one array, addressed by slot;
+// ids are turned into slots once, when a commit is applied. Freed slots are used again.
+
+package struct RenderTree: Sendable {
+    package struct Node: Sendable {
+        package let id: LayerID
+        package var values = LayerValues()
+        package var timing = Timing()
+        package var parent: Int32 = -1
+        package var children: [Int32] = []
+        var animations: [AttachedAnimation] = []
+        /// Some child may stand before or behind its siblings, so they have to be sorted for each frame.
+        var childrenHaveDepth = false
+    }
+
+    struct AttachedAnimation: Sendable {
+        let id: AnimationID
+        let evaluator: AnimationEvaluator
+    }
+
+    package private(set) var nodes: [Node] = []
+    package private(set) var images = ImageTable()
+    private var slots: [LayerID: Int32] = [:]
+    private var free: [Int32] = []
+    /// The slot that drawing starts from, or −1.
+    package private(set) var root: Int32 = -1
+
+    package init() {}
+
+    package var layerCount: Int { slots.count }
+    package func slot(of id: LayerID) -> Int? { slots[id].map { Int($0) } }
+
+    private func knownSlot(_ id: LayerID) throws(CommitError) -> Int {
+        guard let slot = slots[id] else { throw .unknownLayer(id) }
+        return Int(slot)
+    }
+
+    /// Applies one commit. On an error the operations before the one at fault have taken effect.
+    package mutating func apply(_ commit: Commit) throws(CommitError) {
+        for operation in commit.operations { try apply(operation) }
+    }
+
+    private mutating func apply(_ operation: Commit.Operation) throws(CommitError) {
+        switch operation {
+        case .create(let id): try create(id)
+        case .destroy(let id): try destroy(id)
+        case .set(let id, let property, let value):
+            let slot = try knownSlot(id)
+            if property == .contents, case .image(let image) = value, images[image] == nil { throw .unknownImage(image) }
+            nodes[slot].values[property] = value
+            if property == .zPosition { noteDepth(of: slot) }
+        case .timing(let id, let timing): nodes[try knownSlot(id)].timing = timing
+        case .sublayers(let id, let children): try setChildren(of: id, children)
+        case .insert(let id, let parent, let index): try insert(id, into: parent, at: Int(index))
+        case .detach(let id): detach(try knownSlot(id))
+        case .addAnimation(let id, let name, let animation):
+            let slot = try knownSlot(id)
+            guard !nodes[slot].animations.contains(where: { $0.id == name }) else { throw .duplicateAnimation(name) }
+            let evaluator = AnimationEvaluator(animation)
+            nodes[slot].animations.append(AttachedAnimation(id: name, evaluator: evaluator))
+            if evaluator.changes(.zPosition) { noteDepth(of: slot) }
+        case .removeAnimation(let id, let name):
+            let slot = try knownSlot(id)
+            nodes[slot].animations.removeAll { $0.id == name }
+        case .addImage(let id, let bitmap):
+            guard id != 0, images[id] == nil else { throw .duplicateImage(id) }
+            images[id] = bitmap
+        case .removeImage(let id):
+            guard images[id] != nil else { throw .unknownImage(id) }
+            images[id] = nil
+        case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
+        }
+    }
+
+    private mutating func create(_ id: LayerID) throws(CommitError) {
+        guard id != 0, slots[id] == nil else { throw .duplicateLayer(id) }
+        if let slot = free.popLast() {
+            nodes[Int(slot)] = Node(id: id)
+            slots[id] = slot
+        } else {
+            slots[id] = Int32(nodes.count)
+            nodes.append(Node(id: id))
+        }
+    }
+
+    private mutating func destroy(_ id: LayerID) throws(CommitError) {
+        let slot = try knownSlot(id)
+        detach(slot)
+        for child in nodes[slot].children { nodes[Int(child)].parent = -1 }
+        if root == Int32(slot) { root = -1 }
+        slots[id] = nil
+        nodes[slot] = Node(id: 0)
+        free.append(Int32(slot))
+    }
+
+    private mutating func setChildren(of id: LayerID, _ ids: [LayerID]) throws(CommitError) {
+        let slot = try knownSlot(id)
+        var children: [Int32] = []
+        children.reserveCapacity(ids.count)
+        for child in ids { children.append(Int32(try knownSlot(child))) }
+        // An ancestor among the children would close a ring. The children's own subtrees cannot hold this layer unless one of them is its ancestor.
+        var ancestor = Int32(slot)
+        var ancestors: Set<Int32> = []
+        while ancestor >= 0 {
+            ancestors.insert(ancestor)
+            ancestor = nodes[Int(ancestor)].parent
+        }
+        var seen: Set<Int32> = []
+        for child in children where ancestors.contains(child) || !seen.insert(child).inserted {
+            throw .notATree(nodes[Int(child)].id)
+        }
+        for child in nodes[slot].children where !seen.contains(child) { nodes[Int(child)].parent = -1 }
+        // Children taken from other parents, each former parent filtered once.
+        var bereft: Set<Int32> = []
+        for child in children {
+            let former = nodes[Int(child)].parent
+            if former >= 0 && former != Int32(slot) { bereft.insert(former) }
+            nodes[Int(child)].parent = Int32(slot)
+        }
+        for former in bereft { nodes[Int(former)].children.removeAll { seen.contains($0) } }
+        nodes[slot].children = children
+        nodes[slot].childrenHaveDepth = children.contains { hasDepth(Int($0)) }
+    }
+
+    private mutating func insert(_ id: LayerID, into parentID: LayerID, at index: Int) throws(CommitError) {
+        let (slot, parent) = (try knownSlot(id), try knownSlot(parentID))
+        var ancestor = parent
+        while ancestor >= 0 {
+            if ancestor == slot { throw .notATree(id) }
+            ancestor = Int(nodes[ancestor].parent)
+        }
+        detach(slot)
+        nodes[parent].children.insert(Int32(slot), at: min(index, nodes[parent].children.count))
+        nodes[slot].parent = Int32(parent)
+        if hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
+    }
+
+    private mutating func detach(_ slot: Int) {
+        let parent = Int(nodes[slot].parent)
+        guard parent >= 0 else { return }
+        if let index = nodes[parent].children.firstIndex(of: Int32(slot)) { nodes[parent].children.remove(at: index) }
+        nodes[slot].parent = -1
+    }
+
+    private func hasDepth(_ slot: Int) -> Bool {
+        nodes[slot].values.zPosition != 0 || nodes[slot].animations.contains { $0.evaluator.changes(.zPosition) }
+    }
+
+    private mutating func noteDepth(of slot: Int) {
+        let parent = Int(nodes[slot].parent)
+        if parent >= 0 { nodes[parent].childrenHaveDepth = true }
+    }
+}
