@@ -1,0 +1,32 @@
+import CCairo
+import Foundation
+import LaminaRender
+
+extension CGContext {
+    /// Draws the picture stretched over `rect`, its first row at the rectangle's greatest y: upright where y points up, upside down where it
+    /// points down.
+    ///
+    /// With `byTiling` the picture is not stretched over the rectangle alone but repeated from there over all that can be drawn in.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        let quality = state.interpolationQuality
+        guard let picture = PictureSource(image, in: rect, transform: cairoTransform, quality: quality, isTiled: byTiling) else { return }
+        let alpha = Color.unit(state.alpha.native)
+        draw(
+            Drawing(
+                setSource: { picture.setSource(of: $0) },
+                apply: { target in
+                    if byTiling {
+                        cairo_paint_with_alpha(target, alpha)
+                    } else if alpha == 1 {
+                        picture.outline.emit(to: target)
+                        cairo_fill(target)
+                    } else {
+                        cairo_save(target)
+                        picture.outline.emit(to: target)
+                        cairo_clip(target)
+                        cairo_paint_with_alpha(target, alpha)
+                        cairo_restore(target)
+                    }
+                }, extents: byTiling ? nil : picture.outline.controlBounds.map { CGRect($0) }))
+    }
+}

@@ -1,0 +1,43 @@
+import CCairo
+import Foundation
+import LaminaRender
+
+extension CGContext {
+    /// What is drawn up to `endTransparencyLayer` is put together apart and then drawn as one picture, with the alpha, blend mode and shadow
+    /// that are set now. Inside, those start afresh.
+    public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+        stack.append(SavedState(state: state, isLayer: true))
+        cairo_save(cairo)
+        cairo_push_group(cairo)
+        // The clip acts once, when the whole is drawn; twice would thin its edges.
+        cairo_reset_clip(cairo)
+        state.alpha = 1
+        state.shadow = nil
+        state.blendMode = .normal
+        state.clipMask = nil
+    }
+
+    /// The same for a part of the picture: what is drawn outside `rect` is left out.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+        clip(to: rect)
+    }
+
+    /// States that were saved inside the layer and not restored are dropped. Without a layer the call is ignored.
+    public func endTransparencyLayer() {
+        guard stack.contains(where: \.isLayer) else { return }
+        while let last = stack.last, !last.isLayer { restoreGState() }
+        let outer = stack.removeLast()
+        guard let group = cairo_pop_group(cairo) else { return }
+        cairo_restore(cairo)
+        state = outer.state
+        let alpha = Color.unit(state.alpha.native)
+        draw(
+            Drawing(
+                setSource: { target in
+                    cairo_identity_matrix(target)
+                    cairo_set_source(target, group)
+                }, apply: { cairo_paint_with_alpha($0, alpha) }, extents: nil))
+        cairo_pattern_destroy(group)
+    }
+}

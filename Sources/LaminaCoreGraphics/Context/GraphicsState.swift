@@ -1,0 +1,117 @@
+import CCairo
+import Foundation
+import LaminaRender
+
+/// What `saveGState` keeps, besides the clip, which Cairo keeps.
+struct GraphicsState {
+    var ctm = CGAffineTransform.identity
+    var fillColor = CGColor.black
+    var strokeColor = CGColor.black
+    var alpha: CGFloat = 1
+    var blendMode = CGBlendMode.normal
+    var lineWidth: CGFloat = 1
+    var lineCap = CGLineCap.butt
+    var lineJoin = CGLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var dashPhase: CGFloat = 0
+    var dashLengths: [CGFloat] = []
+    var shadow: Shadow?
+    var interpolationQuality = CGInterpolationQuality.default
+    var shouldAntialias = true
+    var clipMask: ClipMask?
+
+    struct Shadow {
+        /// In Cairo's device space.
+        var offset: CGPoint
+        /// Standard deviation of the Gaussian, in pixels.
+        var sigma: Double
+        var color: CGColor
+    }
+}
+
+/// Coverage of the whole bitmap, one byte a pixel; made by `clip(to:mask:)`.
+final class ClipMask {
+    let surface: OpaquePointer
+    init(surface: OpaquePointer) { self.surface = surface }
+    deinit { cairo_surface_destroy(surface) }
+}
+
+public enum CGLineCap: Int32, Sendable {
+    case butt = 0
+    case round
+    case square
+}
+
+public enum CGLineJoin: Int32, Sendable {
+    case miter = 0
+    case round
+    case bevel
+}
+
+public enum CGPathDrawingMode: Int32, Sendable {
+    case fill = 0
+    case eoFill
+    case stroke
+    case fillStroke
+    case eoFillStroke
+}
+
+/// How a picture is sampled when it is drawn at another size.
+public enum CGInterpolationQuality: Int32, Sendable {
+    case `default` = 0
+    /// The nearest pixel.
+    case none
+    case low
+    case high
+    case medium
+}
+
+/// How what is drawn is combined with what is there.
+public enum CGBlendMode: Int32, Sendable {
+    case normal = 0
+    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+    case hue, saturation, color, luminosity
+    case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
+    /// The sum of both, kept within the range.
+    case plusLighter = 27
+
+    var cairoOperator: cairo_operator_t {
+        switch self {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .xor: CAIRO_OPERATOR_XOR
+        case .plusLighter: CAIRO_OPERATOR_ADD
+        }
+    }
+
+    /// Cairo applies these to the whole clip, Core Graphics to the shape alone.
+    var reachesBeyondShape: Bool {
+        switch self {
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+        default: false
+        }
+    }
+}
