@@ -7,6 +7,8 @@ extension CGContext {
     /// that are set now. Inside, those start afresh.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         stack.append(SavedState(state: state, isLayer: true))
+        // The group comes back as a source in the space that is current now: let it be the device's.
+        cairo_identity_matrix(cairo)
         cairo_save(cairo)
         cairo_push_group(cairo)
         // The clip acts once, when the whole is drawn; twice would thin its edges.
