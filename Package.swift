@@ -27,7 +27,8 @@ let package = Package(
         .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
-        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CPNG", "CJPEG"], swiftSettings: apple),
+        .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
+        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"], swiftSettings: apple),
         .target(name: "LaminaQuartzCore", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .target(name: "LaminaStage", dependencies: ["LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .target(

@@ -1,0 +1,122 @@
+import CLaminaCodecs
+import Foundation
+import LaminaRender
+
+/// Why a file did not become a picture, or a picture not a file.
+package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
+    case empty
+    /// The first bytes are neither a PNG's nor a JPEG's.
+    case unknownFormat
+    case tooLarge(width: Int, height: Int)
+    /// The library's own words follow.
+    case broken(format: String, reason: String)
+    case notEncoded(format: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .empty: "The image file is empty."
+        case .unknownFormat: "The image is neither PNG nor JPEG; convert it to one of these."
+        case .tooLarge(let width, let height):
+            "The image is \(width) × \(height) pixels; at most 32767 a side and 268435456 in all can be read. Scale it down first."
+        case .broken(let format, let reason): "The \(format) image cannot be read: \(reason). The file is damaged or cut off."
+        case .notEncoded(let format, let reason): "The image cannot be written as \(format): \(reason)."
+        }
+    }
+}
+
+/// Pictures from and to the bytes of image files.
+package enum ImageCodec {
+    package struct Decoded {
+        package var image: CGImage
+        /// How the picture is to be turned for display, 1…8 as EXIF numbers it; 1, upright, where the file says nothing.
+        package var orientation: Int
+    }
+
+    package static let longestSide = 32767
+    package static let mostPixels = 1 << 28
+
+    /// The picture in a PNG or JPEG file. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
+    package static func decode(_ data: Data) throws -> CGImage { try decodeWithOrientation(data).image }
+
+    package static func decodeWithOrientation(_ data: Data) throws -> Decoded {
+        guard !data.isEmpty else { throw ImageCodecError.empty }
+        if data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            return Decoded(image: try decode(data, "PNG", lamina_decoder_open_png), orientation: 1)
+        }
+        if data.starts(with: [0xFF, 0xD8, 0xFF]) {
+            return Decoded(
+                image: try decode(data, "JPEG", lamina_decoder_open_jpeg), orientation: JPEGOrientation.find(in: data) ?? 1)
+        }
+        throw ImageCodecError.unknownFormat
+    }
+
+    private typealias Opener = (
+        UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<LaminaPictureInfo>?, UnsafeMutablePointer<LaminaCodecMessage>?
+    ) -> OpaquePointer?
+
+    private static func decode(_ data: Data, _ format: String, _ open: Opener) throws -> CGImage {
+        try data.withUnsafeBytes { bytes in
+            var (info, message) = (LaminaPictureInfo(), LaminaCodecMessage())
+            guard let decoder = open(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &info, &message) else {
+                throw ImageCodecError.broken(format: format, reason: text(of: message))
+            }
+            defer { lamina_decoder_close(decoder) }
+            let (width, height) = (Int(info.width), Int(info.height))
+            guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= mostPixels else {
+                throw ImageCodecError.tooLarge(width: width, height: height)
+            }
+            var isRead = false
+            let bitmap = Bitmap(width: width, height: height) { pixels in
+                isRead = lamina_decoder_read(decoder, pixels.baseAddress, &message)
+            }
+            guard isRead else { throw ImageCodecError.broken(format: format, reason: text(of: message)) }
+            let space = info.gray ? CGColorSpace.shared.gray : CGColorSpace.shared.sRGB
+            return CGImage(bitmap: bitmap, colorSpace: space)
+        }
+    }
+
+    private static func text(of message: LaminaCodecMessage) -> String {
+        withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    // MARK: Writing
+
+    /// A PNG file of 8 bits a channel, with alpha unless the picture is opaque.
+    ///
+    /// `level` is from 0 (fastest) to 9 (smallest); up to 3 one filter is used, above that the best of all for each row.
+    package static func encodePNG(_ bitmap: Bitmap, level: Int = 3) throws -> Data {
+        try encodePNG(
+            pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height, stride: bitmap.width, isOpaque: bitmap.isOpaque,
+            level: level)
+    }
+
+    /// The same from rows in memory: premultiplied BGRA, `stride` pixels from the start of one to the start of the next.
+    package static func encodePNG(
+        pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, level: Int = 3
+    ) throws -> Data {
+        try encode("PNG", width, height) {
+            lamina_encode_png(pixels, Int32(width), Int32(height), stride, isOpaque, Int32(min(max(level, 0), 9)), &$0, &$1)
+        }
+    }
+
+    /// A JPEG file. `quality` is from 0 to 1; transparent parts come out on black.
+    package static func encodeJPEG(_ bitmap: Bitmap, quality: Double) throws -> Data {
+        let percent = quality > 0 ? Int32(min(quality, 1) * 99) + 1 : 1
+        return try encode("JPEG", bitmap.width, bitmap.height) {
+            lamina_encode_jpeg(bitmap.pixels, Int32(bitmap.width), Int32(bitmap.height), bitmap.width, percent, &$0, &$1)
+        }
+    }
+
+    private static func encode(
+        _ format: String, _ width: Int, _ height: Int, _ body: (inout LaminaEncoded, inout LaminaCodecMessage) -> Bool
+    ) throws -> Data {
+        guard width > 0, height > 0, width <= longestSide, height <= longestSide else {
+            throw ImageCodecError.tooLarge(width: width, height: height)
+        }
+        var (result, message) = (LaminaEncoded(), LaminaCodecMessage())
+        guard body(&result, &message), let bytes = result.bytes else {
+            throw ImageCodecError.notEncoded(format: format, reason: text(of: message))
+        }
+        return Data(bytesNoCopy: bytes, count: result.count, deallocator: .free)
+    }
+}
