@@ -1,0 +1,208 @@
+// Text set in lines, by Pango.
+//
+// In come runs of text with styles, out come lines with places, and marks on a context. Pango breaks lines, orders directions, shapes letters
+// and finds fonts for those that the asked-for one does not have. Letters are then filled as outlines: Cairo would put glyphs on whole pixels,
+// which shows as uneven spacing in small and in moving text.
+//
+// The layout's own space has its origin at the top left of its box, y pointing down. Indices are UTF-16, as in NSString.
+
+import CPango
+import Foundation
+import LaminaRender
+
+/// Text with its lines laid out. Immutable; to be used on the thread that made it.
+package final class TextLayout {
+    package struct Line: Equatable, Sendable {
+        /// The line's box: from the first letter's start to the last one's end, and as high as its fonts are.
+        package var frame: Rect
+        /// From the top of the layout.
+        package var baseline: Double
+        /// Where its text starts, and where it ends without the line break.
+        package var range: Range<Int>
+    }
+
+    package let lines: [Line]
+    /// The widest line's width and the height of all lines.
+    package let size: Size
+    /// Whether an ellipsis stands for some of the text, or lines were left out.
+    package let isTruncated: Bool
+    package var firstBaseline: Double { lines.first?.baseline ?? 0 }
+    package var lastBaseline: Double { lines.last?.baseline ?? 0 }
+    /// Of the first line, above its baseline.
+    package var ascent: Double { lines.first.map { $0.baseline - $0.frame.minY } ?? 0 }
+    /// Of the last line, below its baseline.
+    package var descent: Double { lines.last.map { $0.frame.maxY - $0.baseline } ?? 0 }
+
+    let layout: OpaquePointer
+    let utf8: [UInt8]
+    /// Where each run starts in `utf8`, with its style.
+    let styles: [(start: Int, style: TextStyle)]
+    /// How far each line is moved to the right of where Pango has it.
+    let shifts: [Double]
+    private let context: TextContext
+
+    private static let lineSeparator: Unicode.Scalar = "\u{2028}"
+
+    /// - Parameters:
+    ///   - maxWidth: The width to fill, in points; nil has no limit.
+    ///   - maxLines: 0 has no limit.
+    ///   - lineSpacing: Added between lines, in points.
+    package init(
+        runs: [TextRun], alignment: TextAlignment = .natural, maxWidth: Double? = nil, maxLines: Int = 0,
+        lineBreak: TextLineBreak = .wordWrap, lineSpacing: Double = 0
+    ) {
+        let context = TextContext()
+        let layout: OpaquePointer = pango_layout_new(context.context)
+        (self.context, self.layout) = (context, layout)
+        let units = Double(PANGO_SCALE)
+        func scaled(_ v: Double) -> Int32 { Int32(max(-1e6, min(1e6, v.isNaN ? 0 : v)) * units) }
+
+        let ellipsis: PangoEllipsizeMode? =
+            switch lineBreak {
+            case .truncateHead: PANGO_ELLIPSIZE_START
+            case .truncateTail: PANGO_ELLIPSIZE_END
+            case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
+            case .wordWrap, .charWrap, .clip: nil
+            }
+        // Pango counts the lines of each paragraph apart. Line separators, or spaces where the end is kept, make one of all.
+        let separator: Unicode.Scalar? =
+            ellipsis == nil || maxLines <= 0 ? nil : lineBreak == .truncateTail ? Self.lineSeparator : " "
+        var (utf8, styles): ([UInt8], [(start: Int, style: TextStyle)]) = ([], [])
+        for run in runs where !run.text.isEmpty {
+            styles.append((utf8.count, run.style))
+            utf8 += Array((separator.map { run.text.withParagraphEnds($0) } ?? run.text).utf8)
+        }
+        func set(_ utf8: [UInt8]) {
+            utf8.withUnsafeBytes { pango_layout_set_text(layout, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count)) }
+            let attributes = TextAttributes.make(styles.filter { $0.start < utf8.count }, end: utf8.count)
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
+        set(utf8)
+
+        if let first = runs.first?.style.font {
+            // An empty text is still a line high.
+            let description = first.makePangoDescription()
+            pango_layout_set_font_description(layout, description)
+            pango_font_description_free(description)
+        }
+
+        let width = lineBreak == .clip ? nil : maxWidth.map { max($0.isNaN ? 0 : $0, 0) }
+        pango_layout_set_width(layout, width.map { $0 < 1e6 ? scaled($0) : -1 } ?? -1)
+        pango_layout_set_wrap(layout, lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        // Without a limit, text that may wrap never runs out of room.
+        if let ellipsis, maxLines > 0 {
+            pango_layout_set_ellipsize(layout, ellipsis)
+            pango_layout_set_height(layout, -Int32(min(maxLines, 1 << 20)))
+        }
+        pango_layout_set_spacing(layout, scaled(lineSpacing))
+        let isRightToLeft = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+        // Pango mirrors left and right in text that runs from the right.
+        switch alignment {
+        case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
+        case .left: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+        case .right: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+        case .justified: pango_layout_set_justify(layout, 1)
+        case .natural: break
+        }
+
+        var isCut = false
+        // A paragraph that ends in the last line ends the text there, with an ellipsis for the rest.
+        if separator == Self.lineSeparator, let last = pango_layout_get_line_readonly(layout, Int32(min(maxLines, 1 << 20) - 1)) {
+            let mark = Array(String(Self.lineSeparator).utf8)
+            let from = Int(last.pointee.start_index)
+            if from < utf8.count, let end = (from..<utf8.count).first(where: { utf8[$0...].starts(with: mark) }) {
+                utf8 = utf8[..<end] + Array("…".utf8)
+                set(utf8)
+                isCut = true
+            }
+        }
+        (self.utf8, self.styles) = (utf8, styles)
+
+        var (lines, shifts): ([Line], [Double]) = ([], [])
+        let offsets = UTF16Offsets(utf8)
+        let iterator = pango_layout_get_iter(layout)
+        defer { pango_layout_iter_free(iterator) }
+        repeat {
+            var box = PangoRectangle()
+            pango_layout_iter_get_line_extents(iterator, nil, &box)
+            var frame = Rect(Double(box.x) / units, Double(box.y) / units, Double(box.width) / units, Double(box.height) / units)
+            var shift = 0.0
+            if lineBreak == .clip, let maxWidth, maxWidth.isFinite {
+                let flush: Double =
+                    switch alignment {
+                    case .center: 0.5
+                    case .right: 1
+                    case .natural, .justified: isRightToLeft ? 1 : 0
+                    case .left: 0
+                    }
+                shift = flush * (maxWidth - frame.size.width) - frame.origin.x
+                frame.origin.x += shift
+            }
+            var range = 0..<0
+            if let line = pango_layout_iter_get_line_readonly(iterator) {
+                let start = Int(line.pointee.start_index)
+                range = offsets[start]..<offsets[start + Int(line.pointee.length)]
+            }
+            lines.append(
+                Line(frame: frame, baseline: Double(pango_layout_iter_get_baseline(iterator)) / units, range: range))
+            shifts.append(shift)
+        } while (maxLines == 0 || lines.count < maxLines) && pango_layout_iter_next_line(iterator) != 0
+
+        self.lines = lines
+        self.shifts = shifts
+        size = Size(lines.map(\.frame.size.width).max() ?? 0, lines.last?.frame.maxY ?? 0)
+        isTruncated =
+            isCut || pango_layout_is_ellipsized(layout) != 0 || Int(pango_layout_get_line_count(layout)) > lines.count
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+    // MARK: Places and indices
+
+    /// The gap between letters nearest to a point, as the index of the letter after it.
+    package func index(at point: Point) -> Int {
+        guard let row = lines.lastIndex(where: { $0.frame.minY <= point.y }) ?? lines.indices.first else { return 0 }
+        let x = max(-1e6, min(1e6, point.x.isNaN ? 0 : point.x - shifts[row]))
+        let y = max(lines[row].frame.minY, min(lines[row].frame.maxY - 0.01, point.y))
+        var (byte, trailing): (Int32, Int32) = (0, 0)
+        pango_layout_xy_to_index(layout, Int32(x * Double(PANGO_SCALE)), Int32(y * Double(PANGO_SCALE)), &byte, &trailing)
+        var at = Int(byte)
+        for _ in 0..<max(trailing, 0) where at < utf8.count {
+            at += 1
+            while at < utf8.count, utf8[at] & 0xC0 == 0x80 { at += 1 }
+        }
+        return UTF16Offsets(utf8)[at]
+    }
+
+    /// Where the caret stands before the letter at an index: no wide, and as high as the line.
+    package func caret(at index: Int) -> Rect {
+        let byte = UTF16Offsets(utf8).byte(at: index)
+        var strong = PangoRectangle()
+        pango_layout_get_cursor_pos(layout, Int32(byte), &strong, nil)
+        let units = Double(PANGO_SCALE)
+        let row = lines.firstIndex { $0.range.contains(index) || $0.range.upperBound == index }
+        return Rect(Double(strong.x) / units + (row.map { shifts[$0] } ?? 0), Double(strong.y) / units, 0, Double(strong.height) / units)
+    }
+}
+
+extension String {
+    /// The same number of UTF-16 units, with another mark where paragraphs end.
+    fileprivate func withParagraphEnds(_ mark: Unicode.Scalar) -> String {
+        var result = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\n" where last == "\r":
+                // Two units before, two after: a space of no width takes the other's place.
+                result.removeLast()
+                result.append("\u{200B}")
+                result.append(mark)
+            case "\n", "\r", "\u{2029}": result.append(mark)
+            default: result.append(scalar)
+            }
+            last = scalar
+        }
+        return String(result)
+    }
+}
