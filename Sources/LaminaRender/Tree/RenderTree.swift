@@ -22,8 +22,9 @@ package struct RenderTree: Sendable {
 
     package private(set) var nodes: [Node] = []
     package private(set) var images = ImageTable()
-    private var slots: [LayerID: Int32] = [:]
-    private var free: [Int32] = []
+    private(set) var slots: [LayerID: Int32] = [:]
+    /// Slots in no use.
+    private(set) var free: [Int32] = []
     /// The slot that drawing starts from, or −1.
     package private(set) var root: Int32 = -1
 
@@ -39,6 +40,13 @@ package struct RenderTree: Sendable {
 
     /// Applies one commit. On an error the operations before the one at fault have taken effect.
     package mutating func apply(_ commit: Commit) throws(CommitError) {
+        // Also when an operation fails: those before it stay applied.
+        defer {
+            assert(
+                {
+                    checkInvariants(); return true
+                }())
+        }
         for operation in commit.operations { try apply(operation) }
     }
 
@@ -53,7 +61,7 @@ package struct RenderTree: Sendable {
             if property == .zPosition { noteDepth(of: slot) }
         case .timing(let id, let timing): nodes[try knownSlot(id)].timing = timing
         case .sublayers(let id, let children): try setChildren(of: id, children)
-        case .insert(let id, let parent, let index): try insert(id, into: parent, at: Int(index))
+        case .insert(let id, let parent, let index): try insert(id, into: parent, at: index)
         case .detach(let id): detach(try knownSlot(id))
         case .addAnimation(let id, let name, let animation):
             let slot = try knownSlot(id)
@@ -124,7 +132,7 @@ package struct RenderTree: Sendable {
         nodes[slot].childrenHaveDepth = children.contains { hasDepth(Int($0)) }
     }
 
-    private mutating func insert(_ id: LayerID, into parentID: LayerID, at index: Int) throws(CommitError) {
+    private mutating func insert(_ id: LayerID, into parentID: LayerID, at index: UInt32) throws(CommitError) {
         let (slot, parent) = (try knownSlot(id), try knownSlot(parentID))
         var ancestor = parent
         while ancestor >= 0 {
@@ -132,7 +140,7 @@ package struct RenderTree: Sendable {
             ancestor = Int(nodes[ancestor].parent)
         }
         detach(slot)
-        nodes[parent].children.insert(Int32(slot), at: min(index, nodes[parent].children.count))
+        nodes[parent].children.insert(Int32(slot), at: min(Int(clamping: index), nodes[parent].children.count))
         nodes[slot].parent = Int32(parent)
         if hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
     }
@@ -144,7 +152,7 @@ package struct RenderTree: Sendable {
         nodes[slot].parent = -1
     }
 
-    private func hasDepth(_ slot: Int) -> Bool {
+    func hasDepth(_ slot: Int) -> Bool {
         nodes[slot].values.zPosition != 0 || nodes[slot].animations.contains { $0.evaluator.changes(.zPosition) }
     }
 

@@ -1,0 +1,191 @@
+extension Commit {
+    /// Reads a commit from its binary form, as `Commit+Binary.swift` defines it.
+    ///
+    /// No bytes, whatever they are, make this trap or ask for more memory than a small multiple of their count.
+    package init(decoding bytes: UnsafeRawBufferPointer, limits: DecodingLimits = .standard) throws(CommitDecodingError) {
+        var reader = Reader(bytes, limits: limits)
+        for expected in [Commit.magic.0, Commit.magic.1, Commit.magic.2, Commit.magic.3] {
+            guard reader.rest > 0, try reader.byte() == expected else { throw reader.error(at: 0, .notACommit) }
+        }
+        let version = try reader.u16()
+        guard version == Commit.version else { throw reader.error(at: 4, .unknownVersion(version)) }
+        self.init(try reader.list(of: 2) { (r) throws(CommitDecodingError) in try r.operation() })
+        guard reader.rest == 0 else { throw reader.error(at: reader.offset, .trailingBytes(reader.rest)) }
+    }
+
+    /// Reads a commit from its binary form.
+    package init(decoding bytes: [UInt8], limits: DecodingLimits = .standard) throws(CommitDecodingError) {
+        self = try bytes.withUnsafeBufferPointer { (buffer) throws(CommitDecodingError) in
+            try Commit(decoding: UnsafeRawBufferPointer(buffer), limits: limits)
+        }
+    }
+}
+
+extension Commit.Reader {
+    fileprivate mutating func operation() throws(CommitDecodingError) -> Commit.Operation {
+        let tag: Commit.OperationTag = try code(.operation)
+        let id = try uint()
+        switch tag {
+        case .create: return .create(id)
+        case .destroy: return .destroy(id)
+        case .set: return .set(id, try code(.property), try value())
+        case .timing: return .timing(id, try timing())
+        case .sublayers: return .sublayers(id, try list(of: 1) { (r) throws(CommitDecodingError) in try r.uint() })
+        case .insert: return .insert(id, parent: try uint(), index: try uint())
+        case .detach: return .detach(id)
+        case .addAnimation: return .addAnimation(id, try uint(), try animation(depth: 0))
+        case .removeAnimation: return .removeAnimation(id, try uint())
+        case .addImage: return .addImage(id, try bitmap())
+        case .removeImage: return .removeImage(id)
+        case .root: return .root(id)
+        }
+    }
+
+    private mutating func value() throws(CommitDecodingError) -> Value {
+        let kind: Value.Kind = try code(.kind)
+        switch kind {
+        case .none: return .none
+        case .number: return .number(try double())
+        case .flag: return .flag(try flag())
+        case .point: return .point(try point())
+        case .size: return .size(Size(try double(), try double()))
+        case .rect: return .rect(Rect(try double(), try double(), try double(), try double()))
+        case .color: return .color(try color())
+        case .transform: return .transform(try transform())
+        case .image: return .image(try uint())
+        case .path: return .path(try path())
+        case .numbers: return .numbers(try list(of: 8) { (r) throws(CommitDecodingError) in try r.double() })
+        case .colors: return .colors(try list(of: 32) { (r) throws(CommitDecodingError) in try r.color() })
+        }
+    }
+
+    private mutating func flag() throws(CommitDecodingError) -> Bool {
+        let start = offset
+        let byte = try byte()
+        guard byte < 2 else { throw error(at: start, .unknownCode(.flag, byte)) }
+        return byte == 1
+    }
+
+    private mutating func point() throws(CommitDecodingError) -> Point { Point(try double(), try double()) }
+
+    private mutating func color() throws(CommitDecodingError) -> Color {
+        Color(red: try double(), green: try double(), blue: try double(), alpha: try double())
+    }
+
+    private mutating func transform() throws(CommitDecodingError) -> Transform {
+        let mask = try u16()
+        var elements = Transform.identity.elements
+        for i in 0..<16 where mask >> UInt16(i) & 1 == 1 { elements[i] = try double() }
+        return Transform(elements: elements) ?? .identity
+    }
+
+    private mutating func path() throws(CommitDecodingError) -> Path {
+        let start = offset
+        let verbs = try list(of: 1) { (r) throws(CommitDecodingError) -> Path.Verb in try r.code(.verb) }
+        var path = Path()
+        for verb in verbs {
+            switch verb {
+            case .move: path.move(to: try point())
+            case .line: path.line(to: try point())
+            case .quad:
+                let control = try point()
+                path.quad(to: try point(), control: control)
+            case .cubic:
+                let (control1, control2) = (try point(), try point())
+                path.cubic(to: try point(), control1: control1, control2: control2)
+            case .close: path.close()
+            }
+        }
+        // A path leaves out elements that have no place in it.
+        guard path.verbs.count == verbs.count else { throw error(at: start, .malformedPath) }
+        return path
+    }
+
+    private mutating func timing() throws(CommitDecodingError) -> Timing {
+        var timing = Timing()
+        let fields = try byte()
+        if fields & 1 << 0 != 0 { timing.beginTime = try double() }
+        if fields & 1 << 1 != 0 { timing.timeOffset = try double() }
+        if fields & 1 << 2 != 0 { timing.speed = try double() }
+        if fields & 1 << 3 != 0 { timing.duration = try double() }
+        if fields & 1 << 4 != 0 { timing.repeatCount = try double() }
+        if fields & 1 << 5 != 0 { timing.repeatDuration = try double() }
+        timing.autoreverses = fields & 1 << 6 != 0
+        if fields & 1 << 7 != 0 { timing.fillMode = try code(.fillMode) }
+        return timing
+    }
+
+    private mutating func curve() throws(CommitDecodingError) -> TimingFunction {
+        let tag: CurveTag = try code(.curve)
+        if let known = tag.curve { return known }
+        return TimingFunction(try double(), try double(), try double(), try double())
+    }
+
+    private mutating func propertyPath() throws(CommitDecodingError) -> PropertyPath {
+        PropertyPath(try code(.property), try code(.component))
+    }
+
+    /// - Parameter depth: groups around the animation.
+    private mutating func animation(depth: Int) throws(CommitDecodingError) -> Animation {
+        let start = offset
+        let flags = try byte()
+        guard flags < 1 << 6, let content = Commit.ContentTag(rawValue: flags & 3) else {
+            throw error(at: start, .unknownCode(.animationFlags, flags))
+        }
+        guard content != .group || depth < limits.groupDepth else { throw error(at: start, .groupsTooDeep(limit: limits.groupDepth)) }
+        let timing = try timing()
+        let curve = flags & 1 << 5 != 0 ? try curve() : nil
+        var animation: Animation
+        switch content {
+        case .basic: animation = Animation(.basic(try propertyPath(), try basicValues()))
+        case .keyframes: animation = Animation(.keyframes(try propertyPath(), try keyframes()))
+        case .group:
+            animation = Animation(.group(try list(of: 3) { (r) throws(CommitDecodingError) in try r.animation(depth: depth + 1) }))
+        }
+        animation.timing = timing
+        animation.curve = curve
+        animation.isAdditive = flags & 1 << 2 != 0
+        animation.isCumulative = flags & 1 << 3 != 0
+        animation.isRemovedOnCompletion = flags & 1 << 4 != 0
+        return animation
+    }
+
+    private mutating func basicValues() throws(CommitDecodingError) -> BasicValues {
+        let start = offset
+        let ends = try byte()
+        guard ends < 8 else { throw error(at: start, .unknownCode(.ends, ends)) }
+        var values = BasicValues()
+        if ends & 1 != 0 { values.from = try value() }
+        if ends & 2 != 0 { values.to = try value() }
+        if ends & 4 != 0 { values.by = try value() }
+        return values
+    }
+
+    private mutating func keyframes() throws(CommitDecodingError) -> Keyframes {
+        let start = offset
+        let flags = try byte()
+        guard flags < 1 << 5, let mode = Keyframes.Mode(rawValue: flags & 3) else {
+            throw error(at: start, .unknownCode(.keyframeFlags, flags))
+        }
+        let track: Keyframes.Track =
+            flags & 1 << 2 != 0 ? .path(try path()) : .values(try list(of: 1) { (r) throws(CommitDecodingError) in try r.value() })
+        let keyTimes = flags & 1 << 3 != 0 ? try list(of: 8) { (r) throws(CommitDecodingError) in try r.double() } : nil
+        let curves = flags & 1 << 4 != 0 ? try list(of: 1) { (r) throws(CommitDecodingError) in try r.curve() } : []
+        return Keyframes(track, keyTimes: keyTimes, curves: curves, mode: mode)
+    }
+
+    private mutating func bitmap() throws(CommitDecodingError) -> Bitmap {
+        let start = offset
+        let (width, height) = (try uint(), try uint())
+        let side = UInt64(Swift.max(limits.imageSide, 0))
+        guard width > 0, height > 0, UInt64(width) <= side, UInt64(height) <= side else {
+            throw error(at: start, .imageSize(width: width, height: height, limit: limits.imageSide))
+        }
+        // A product of two 32-bit numbers fits 64 bits, and so do four of it below the limit on sides; compare without multiplying by four.
+        let pixels = UInt64(width) * UInt64(height)
+        guard pixels <= UInt64(Swift.max(imageBytesLeft, 0) / 4) else { throw error(at: start, .imagesTooLarge(limit: limits.imageBytes)) }
+        guard pixels <= UInt64(rest / 4) else { throw error(at: start, .truncated) }
+        imageBytesLeft -= Int(pixels) * 4
+        return try bitmap(width: Int(width), height: Int(height))
+    }
+}

@@ -1,0 +1,226 @@
+extension Commit {
+    /// The commit in its binary form, as `Commit+Binary.swift` defines it.
+    package func encoded() -> [UInt8] {
+        var writer = Writer()
+        writer.write(Commit.magic.0)
+        writer.write(Commit.magic.1)
+        writer.write(Commit.magic.2)
+        writer.write(Commit.magic.3)
+        writer.write(Commit.version)
+        writer.write(list: operations) { $0.write($1) }
+        return writer.bytes
+    }
+
+    struct Writer {
+        var bytes: [UInt8] = []
+
+        mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
+        mutating func write(_ v: UInt16) {
+            bytes.append(UInt8(truncatingIfNeeded: v))
+            bytes.append(UInt8(truncatingIfNeeded: v >> 8))
+        }
+
+        mutating func write(_ v: Double) {
+            var bits = v.bitPattern
+            for _ in 0..<8 {
+                bytes.append(UInt8(truncatingIfNeeded: bits))
+                bits >>= 8
+            }
+        }
+
+        mutating func write(uint v: UInt32) {
+            var rest = v
+            while rest >= 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+                rest >>= 7
+            }
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+        }
+
+        mutating func write<T>(list: [T], _ element: (inout Writer, T) -> Void) {
+            write(uint: UInt32(list.count))
+            for item in list { element(&self, item) }
+        }
+    }
+}
+
+extension Commit.Writer {
+    private mutating func write(_ tag: Commit.OperationTag, _ id: UInt32) {
+        write(tag.rawValue)
+        write(uint: id)
+    }
+
+    fileprivate mutating func write(_ operation: Commit.Operation) {
+        switch operation {
+        case .create(let layer): write(.create, layer)
+        case .destroy(let layer): write(.destroy, layer)
+        case .set(let layer, let property, let value):
+            write(.set, layer)
+            write(property.rawValue)
+            write(value)
+        case .timing(let layer, let timing):
+            write(.timing, layer)
+            write(timing)
+        case .sublayers(let layer, let children):
+            write(.sublayers, layer)
+            write(list: children) { $0.write(uint: $1) }
+        case .insert(let layer, let parent, let index):
+            write(.insert, layer)
+            write(uint: parent)
+            write(uint: index)
+        case .detach(let layer): write(.detach, layer)
+        case .addAnimation(let layer, let name, let animation):
+            write(.addAnimation, layer)
+            write(uint: name)
+            write(animation)
+        case .removeAnimation(let layer, let name):
+            write(.removeAnimation, layer)
+            write(uint: name)
+        case .addImage(let image, let bitmap):
+            write(.addImage, image)
+            write(bitmap)
+        case .removeImage(let image): write(.removeImage, image)
+        case .root(let layer): write(.root, layer)
+        }
+    }
+
+    private mutating func write(_ value: Value) {
+        write(value.kind.rawValue)
+        switch value {
+        case .none: break
+        case .number(let v): write(v)
+        case .flag(let v): write(v ? 1 : 0 as UInt8)
+        case .point(let v): write(v)
+        case .size(let v): write(Point(v.width, v.height))
+        case .rect(let v):
+            write(v.origin)
+            write(Point(v.size.width, v.size.height))
+        case .color(let v): write(v)
+        case .transform(let v): write(v)
+        case .image(let v): write(uint: v)
+        case .path(let v): write(v)
+        case .numbers(let v): write(list: v) { $0.write($1) }
+        case .colors(let v): write(list: v) { $0.write($1) }
+        }
+    }
+
+    private mutating func write(_ p: Point) {
+        write(p.x)
+        write(p.y)
+    }
+
+    private mutating func write(_ c: Color) {
+        write(c.red)
+        write(c.green)
+        write(c.blue)
+        write(c.alpha)
+    }
+
+    private mutating func write(_ t: Transform) {
+        let (own, identity) = (t.elementBits, Transform.identity.elementBits)
+        var mask: UInt16 = 0
+        for i in 0..<16 where own[i] != identity[i] { mask |= 1 << UInt16(i) }
+        write(mask)
+        for i in 0..<16 where mask >> UInt16(i) & 1 == 1 { write(Double(bitPattern: own[i])) }
+    }
+
+    private mutating func write(_ path: Path) {
+        write(list: path.verbs) { $0.write($1.rawValue) }
+        for p in path.points { write(p) }
+    }
+
+    private mutating func write(_ timing: Timing) {
+        let plain = Timing()
+        var (fields, present): (UInt8, [Double]) = (0, [])
+        func add(_ bit: UInt8, _ value: Double, _ usual: Double) {
+            guard value.bitPattern != usual.bitPattern else { return }
+            fields |= 1 << bit
+            present.append(value)
+        }
+        add(0, timing.beginTime, plain.beginTime)
+        add(1, timing.timeOffset, plain.timeOffset)
+        add(2, timing.speed, plain.speed)
+        add(3, timing.duration, plain.duration)
+        add(4, timing.repeatCount, plain.repeatCount)
+        add(5, timing.repeatDuration, plain.repeatDuration)
+        if timing.autoreverses { fields |= 1 << 6 }
+        if timing.fillMode != plain.fillMode { fields |= 1 << 7 }
+        write(fields)
+        for v in present { write(v) }
+        if timing.fillMode != plain.fillMode { write(timing.fillMode.rawValue) }
+    }
+
+    private mutating func write(_ curve: TimingFunction) {
+        for tag in CurveTag.allCases {
+            guard let known = tag.curve, known == curve else { continue }
+            write(tag.rawValue)
+            return
+        }
+        write(CurveTag.custom.rawValue)
+        write(Point(curve.x1, curve.y1))
+        write(Point(curve.x2, curve.y2))
+    }
+
+    private mutating func write(_ path: PropertyPath) {
+        write(path.property.rawValue)
+        write(path.component.rawValue)
+    }
+
+    private mutating func write(_ animation: Animation) {
+        let content: Commit.ContentTag =
+            switch animation.content {
+            case .basic: .basic
+            case .keyframes: .keyframes
+            case .group: .group
+            }
+        var flags = content.rawValue
+        if animation.isAdditive { flags |= 1 << 2 }
+        if animation.isCumulative { flags |= 1 << 3 }
+        if animation.isRemovedOnCompletion { flags |= 1 << 4 }
+        if animation.curve != nil { flags |= 1 << 5 }
+        write(flags)
+        write(animation.timing)
+        if let curve = animation.curve { write(curve) }
+        switch animation.content {
+        case .basic(let path, let ends):
+            write(path)
+            write((ends.from != nil ? 1 : 0) | (ends.to != nil ? 2 : 0) | (ends.by != nil ? 4 : 0) as UInt8)
+            if let v = ends.from { write(v) }
+            if let v = ends.to { write(v) }
+            if let v = ends.by { write(v) }
+        case .keyframes(let path, let keyframes):
+            write(path)
+            write(keyframes)
+        case .group(let children): write(list: children) { $0.write($1) }
+        }
+    }
+
+    private mutating func write(_ keyframes: Keyframes) {
+        var flags = keyframes.mode.rawValue
+        if case .path = keyframes.track { flags |= 1 << 2 }
+        if keyframes.keyTimes != nil { flags |= 1 << 3 }
+        if !keyframes.curves.isEmpty { flags |= 1 << 4 }
+        write(flags)
+        switch keyframes.track {
+        case .values(let values): write(list: values) { $0.write($1) }
+        case .path(let path): write(path)
+        }
+        if let times = keyframes.keyTimes { write(list: times) { $0.write($1) } }
+        if !keyframes.curves.isEmpty { write(list: keyframes.curves) { $0.write($1) } }
+    }
+
+    private mutating func write(_ bitmap: Bitmap) {
+        write(uint: UInt32(bitmap.width))
+        write(uint: UInt32(bitmap.height))
+        let count = bitmap.width * bitmap.height
+        bytes.reserveCapacity(bytes.count + count * 4)
+        for i in 0..<count {
+            let pixel = bitmap.pixels[i]
+            bytes.append(UInt8(truncatingIfNeeded: pixel))
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+            bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+extension DisplayList {
+    /// The list as text, a line for each command, what a clip or group encloses indented; values at their defaults left out.
+    ///
+    /// The place of a shape is the image of its plane: `at` its projection.
+    package func dump() -> String {
+        var text = DumpText()
+        text.line("list \(width)×\(height)")
+        if background.alpha != 0 { text.add("background \(background.dump)") }
+        var rest = commands[...]
+        text.indented { text in
+            while !rest.isEmpty { DisplayList.dump(&rest, &text) }
+        }
+        return text.text
+    }
+
+    private static func dump(_ rest: inout ArraySlice<DisplayCommand>, _ text: inout DumpText) {
+        guard let command = rest.popFirst() else { return }
+        switch command {
+        case .draw(let item):
+            text.line(item.paint.dump)
+            item.shape.dump(into: &text)
+            if item.opacity != 1 { text.add("opacity", item.opacity) }
+            return
+        case .beginClip(let shape):
+            text.line("clip")
+            shape.dump(into: &text)
+        case .beginGroup(let opacity):
+            text.line("group")
+            text.add("opacity", opacity)
+        case .beginShadow(let shadow):
+            text.line("shadow")
+            text.add(shadow.color.dump)
+            text.add("sigma", shadow.sigma)
+            text.add("offset \(shadow.offset.dump)")
+        case .end:
+            text.line("unmatched end")
+            return
+        }
+        text.indented { text in
+            while let next = rest.first, next != .end { dump(&rest, &text) }
+        }
+        if rest.popFirst() == nil { text.line("missing end") }
+    }
+}
+
+extension Shape {
+    fileprivate func dump(into text: inout DumpText) {
+        text.add("rect \(rect.dump)")
+        if !corners.isZero {
+            let (a, b, c, d) = (corners.minXMinY, corners.maxXMinY, corners.minXMaxY, corners.maxXMaxY)
+            text.add("corners \(a == b && b == c && c == d ? DumpText.number(a) : DumpText.list([a, b, c, d]))")
+        }
+        if projection != .identity { text.add("at \(projection.dump)") }
+        if smoothEdges != .all { text.add("smooth", Int(smoothEdges.rawValue)) }
+    }
+}
+
+extension Paint {
+    fileprivate var dump: String {
+        switch self {
+        case .color(let color): "fill \(color.dump)"
+        case .border(let color, let width): "border \(color.dump) width \(DumpText.number(width))"
+        case .image(let id, let source, let filter): "image \(id) source \(source.dump)\(filter == .linear ? "" : " nearest")"
+        case .shadow(let color, let sigma): "blurred \(color.dump) sigma \(DumpText.number(sigma))"
+        }
+    }
+}

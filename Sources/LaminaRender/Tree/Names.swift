@@ -1,0 +1,112 @@
+// How cases are called in dumps. Embedded Swift has no reflection that would tell.
+
+extension LayerProperty {
+    package var name: String {
+        switch self {
+        case .bounds: "bounds"
+        case .position: "position"
+        case .zPosition: "zPosition"
+        case .anchorPoint: "anchorPoint"
+        case .anchorPointZ: "anchorPointZ"
+        case .transform: "transform"
+        case .sublayerTransform: "sublayerTransform"
+        case .opacity: "opacity"
+        case .isHidden: "hidden"
+        case .isDoubleSided: "doubleSided"
+        case .isGeometryFlipped: "geometryFlipped"
+        case .masksToBounds: "masksToBounds"
+        case .allowsGroupOpacity: "groupOpacity"
+        case .contents: "contents"
+        case .contentsRect: "contentsRect"
+        case .contentsCenter: "contentsCenter"
+        case .contentsScale: "contentsScale"
+        case .contentsGravity: "contentsGravity"
+        case .minificationFilter: "minificationFilter"
+        case .magnificationFilter: "magnificationFilter"
+        case .backgroundColor: "backgroundColor"
+        case .cornerRadius: "cornerRadius"
+        case .maskedCorners: "maskedCorners"
+        case .borderWidth: "borderWidth"
+        case .borderColor: "borderColor"
+        case .shadowColor: "shadowColor"
+        case .shadowOpacity: "shadowOpacity"
+        case .shadowOffset: "shadowOffset"
+        case .shadowRadius: "shadowRadius"
+        case .edgeAntialiasingMask: "edgeAntialiasingMask"
+        case .allowsEdgeAntialiasing: "edgeAntialiasing"
+        }
+    }
+}
+
+extension ValueComponent {
+    /// The part's name in a key path; empty for the whole.
+    var name: String {
+        switch self {
+        case .whole: ""
+        case .x: "x"
+        case .y: "y"
+        case .width: "width"
+        case .height: "height"
+        case .originX: "origin.x"
+        case .originY: "origin.y"
+        case .origin: "origin"
+        case .size: "size"
+        case .sizeWidth: "size.width"
+        case .sizeHeight: "size.height"
+        case .rotationX: "rotation.x"
+        case .rotationY: "rotation.y"
+        case .rotationZ: "rotation.z"
+        case .scaleX: "scale.x"
+        case .scaleY: "scale.y"
+        case .scaleZ: "scale.z"
+        case .scale: "scale"
+        case .translationX: "translation.x"
+        case .translationY: "translation.y"
+        case .translationZ: "translation.z"
+        case .translation: "translation"
+        }
+    }
+}
+
+extension PropertyPath {
+    var name: String { component == .whole ? property.name : "\(property.name).\(component.name)" }
+}
+
+extension ContentsGravity {
+    var name: String {
+        switch self {
+        case .center: "center"
+        case .top: "top"
+        case .bottom: "bottom"
+        case .left: "left"
+        case .right: "right"
+        case .topLeft: "topLeft"
+        case .topRight: "topRight"
+        case .bottomLeft: "bottomLeft"
+        case .bottomRight: "bottomRight"
+        case .resize: "resize"
+        case .resizeAspect: "resizeAspect"
+        case .resizeAspectFill: "resizeAspectFill"
+        }
+    }
+}
+
+extension ImageFilter {
+    var name: String {
+        switch self {
+        case .linear: "linear"
+        case .nearest: "nearest"
+        }
+    }
+}
+
+extension FillMode {
+    var name: String {
+        switch self {
+        case .removed: "removed"
+        case .forwards: "forwards"
+        case .backwards: "backwards"
+        case .both: "both"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+extension RenderTree {
+    /// The tree as text: the root's subtree, then layers that stand in no tree that is drawn; with a time, its values at that time.
+    ///
+    /// A line for each layer and animation, values at their defaults left out.
+    package func dump(at time: Double? = nil) -> String {
+        var text = DumpText()
+        text.line("tree")
+        text.add("layers", layerCount)
+        text.add("images", images.count)
+        text.indented { text in
+            if root >= 0 { dump(Int(root), time, &text) }
+            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) {
+                text.line("apart")
+                text.indented { dump(slot, time, &$0) }
+            }
+        }
+        return text.text
+    }
+
+    private func dump(_ slot: Int, _ parentTime: Double?, _ text: inout DumpText) {
+        let node = nodes[slot]
+        var values = node.values
+        let time = parentTime.map { node.timing.local(fromParent: $0) }
+        if let time {
+            for attached in node.animations { attached.evaluator.apply(atParent: time, to: &values) }
+        }
+        text.line("layer \(node.id)")
+        values.dump(into: &text)
+        node.timing.dump(into: &text)
+        text.indented { text in
+            for attached in node.animations {
+                text.line("animation \(attached.id)")
+                attached.evaluator.animation.dump(into: &text)
+            }
+            for child in node.children { dump(Int(child), time, &text) }
+        }
+    }
+}
+
+extension LayerValues {
+    /// What differs from a new layer, in the order of the properties' raw values.
+    fileprivate func dump(into text: inout DumpText) {
+        let usual = LayerValues()
+        for property in LayerProperty.allCases where self[property] != usual[property] {
+            text.add("\(property.name) \(dump(of: property))")
+        }
+    }
+
+    private func dump(of property: LayerProperty) -> String {
+        switch property {
+        case .contentsGravity: contentsGravity.name
+        case .minificationFilter: rare.minificationFilter.name
+        case .magnificationFilter: rare.magnificationFilter.name
+        default: self[property].dump
+        }
+    }
+}
+
+extension Timing {
+    fileprivate func dump(into text: inout DumpText) {
+        if beginTime != 0 { text.add("begin", beginTime) }
+        if timeOffset != 0 { text.add("offset", timeOffset) }
+        if speed != 1 { text.add("speed", speed) }
+        if duration != 0 { text.add("duration", duration) }
+        if repeatCount != 0 { text.add("repeats", repeatCount) }
+        if repeatDuration != 0 { text.add("repeatsFor", repeatDuration) }
+        if autoreverses { text.add("autoreverses") }
+        if fillMode != .removed { text.add("fill \(fillMode.name)") }
+    }
+}
+
+extension Animation {
+    fileprivate func dump(into text: inout DumpText) {
+        switch content {
+        case .basic(let path, let ends):
+            text.add("basic \(path.name)")
+            if let v = ends.from { text.add("from \(v.dump)") }
+            if let v = ends.to { text.add("to \(v.dump)") }
+            if let v = ends.by { text.add("by \(v.dump)") }
+            dumpTraits(into: &text)
+        case .keyframes(let path, let keyframes):
+            text.add("keyframes \(path.name)")
+            if keyframes.mode != .linear { text.add(keyframes.mode == .discrete ? "discrete" : "paced") }
+            dumpTraits(into: &text)
+            text.indented { keyframes.dump(into: &$0) }
+        case .group(let children):
+            text.add("group")
+            dumpTraits(into: &text)
+            text.indented { text in
+                for child in children {
+                    text.line("animation")
+                    child.dump(into: &text)
+                }
+            }
+        }
+    }
+
+    private func dumpTraits(into text: inout DumpText) {
+        timing.dump(into: &text)
+        if let curve { text.add("curve \(curve.dump)") }
+        if isAdditive { text.add("additive") }
+        if isCumulative { text.add("cumulative") }
+        if !isRemovedOnCompletion { text.add("stays") }
+    }
+}
+
+extension Keyframes {
+    fileprivate func dump(into text: inout DumpText) {
+        switch track {
+        case .path(let path): text.line("path \(path.dump)")
+        case .values(let values):
+            for value in values { text.line("value \(value.dump)") }
+        }
+        if let keyTimes { text.line("times \(DumpText.list(keyTimes))") }
+        if !curves.isEmpty { text.line("curves \(DumpText.join(curves.map { $0.dump }))") }
+    }
+}
+
+extension TimingFunction {
+    fileprivate var dump: String {
+        if let tag = CurveTag.allCases.first(where: { $0.curve == self }) { return tag.name }
+        return DumpText.list([x1, y1, x2, y2])
+    }
+}
+
+extension CurveTag {
+    fileprivate var name: String {
+        switch self {
+        case .linear: "linear"
+        case .easeIn: "easeIn"
+        case .easeOut: "easeOut"
+        case .easeInEaseOut: "easeInEaseOut"
+        case .standard: "standard"
+        case .custom: "custom"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+extension RenderTree {
+    /// Stops the program where the tree contradicts itself. Called after each commit in debug builds.
+    ///
+    /// Every id leads to the slot that bears it and every slot is either in use or free, once. Parents and children agree, no layer is among
+    /// children twice, and every layer's chain of parents ends. The root is a layer. Where a child may stand before or behind its siblings,
+    /// its parent knows.
+    package func checkInvariants() {
+        precondition(slots.count + free.count == nodes.count, "a slot is neither in use nor free")
+        var isFree = [Bool](repeating: false, count: nodes.count)
+        for slot in free {
+            precondition(nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "a slot is free twice")
+            isFree[Int(slot)] = true
+            precondition(nodes[Int(slot)].id == 0, "a free slot bears an id")
+            precondition(nodes[Int(slot)].parent < 0 && nodes[Int(slot)].children.isEmpty, "a free slot stands in a tree")
+        }
+        for (id, slot) in slots {
+            precondition(id != 0 && nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "an id leads to no slot in use")
+            precondition(nodes[Int(slot)].id == id, "an id leads to another layer's slot")
+        }
+        precondition(root < 0 || (nodes.indices.contains(Int(root)) && !isFree[Int(root)]), "the root is no layer")
+
+        var reached = 0
+        var pending: [Int] = []
+        for slot in nodes.indices where !isFree[slot] {
+            let node = nodes[slot]
+            if node.parent < 0 { pending.append(slot) }
+            for child in node.children {
+                precondition(nodes.indices.contains(Int(child)) && !isFree[Int(child)], "a child is no layer")
+                precondition(nodes[Int(child)].parent == Int32(slot), "a child has another parent")
+                precondition(node.childrenHaveDepth || !hasDepth(Int(child)), "a child's depth is not known to its parent")
+            }
+        }
+        // From the layers without a parent down, each is met once: a ring is never met, a child listed twice is met twice.
+        while let slot = pending.popLast() {
+            reached += 1
+            precondition(reached <= slots.count, "a layer is among children twice")
+            for child in nodes[slot].children { pending.append(Int(child)) }
+        }
+        precondition(reached == slots.count, "layers form a ring, or have a parent that does not know them")
+    }
+}
