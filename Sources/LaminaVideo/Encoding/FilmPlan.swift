@@ -1,0 +1,85 @@
+/// What is asked of `ffmpeg` for each format.
+struct FilmPlan {
+    let format: MovieFormat
+    let transparency: Bool
+    let plays: Int
+
+    /// The arguments of the run that reads the frames and of those that follow it.
+    struct Steps {
+        var first: [String]
+        var rest: [[String]] = []
+    }
+
+    var layout: PixelLayout {
+        switch format {
+        case .mp4: .yuv420
+        case .webm: transparency ? .yuva420 : .yuv420
+        default: transparency ? .bgra : .bgr0
+        }
+    }
+
+    /// The film's size: H.264 halves both sides for its colours and has no half columns, VP9 rounds up.
+    func size(width: Int, height: Int) -> (width: Int, height: Int) {
+        format == .mp4 ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
+    }
+
+    func steps(width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+        // Without -xerror ffmpeg forgives an error at the very end, and with it a cut-off file.
+        let common = ["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error", "-y"]
+        let frames =
+            common + [
+                "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)",
+                "-i", "pipe:0",
+            ]
+        switch format {
+        case .mp4: return Steps(first: frames + h264 + colours + ["-movflags", "+faststart", "-f", "mp4", output.path])
+        case .webm: return Steps(first: frames + vp9 + colours + ["-f", "webm", output.path])
+        case .apng:
+            let codec = ["-c:v", "apng", "-pred", "mixed", "-pix_fmt", transparency ? "rgba" : "rgb24"]
+            return Steps(first: frames + codec + ["-plays", "\(plays)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.path])
+        case .webp:
+            let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]
+            return Steps(first: frames + codec + ["-loop", "\(plays)", "-f", "webp", output.path])
+        case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
+        case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
+        }
+    }
+
+    // Rate factor 18 is where most eyes see no loss; slower presets than this save little size for drawn pictures.
+    private var h264: [String] { ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"] }
+
+    private var vp9: [String] {
+        let alpha = transparency ? ["-auto-alt-ref", "0"] : []
+        return ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "5", "-row-mt", "1"] + alpha
+            + ["-pix_fmt", layout.name]
+    }
+
+    private var colours: [String] {
+        [
+            "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+            "-chroma_sample_location", "left",
+        ]
+    }
+
+    /// A GIF's palette needs all frames before the first can be coded. They wait in a losslessly compressed file, not in memory.
+    private func gif(frames: [String], common: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+        let waiting = output.companion(".mov"), palette = output.companion(".png")
+        // Delays are hundredths of a second, and browsers take less than two of them for ten.
+        let rate = framesPerSecond > 50 ? "fps=50," : ""
+        let reserve = transparency ? "1" : "0"
+        let collect = "[0:v]\(rate)split[film][sample];[sample]palettegen=stats_mode=full:reserve_transparent=\(reserve)[palette]"
+        // Ordered dither stands still from frame to frame, so what does not move costs nothing and does not shimmer.
+        let paint = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
+        return Steps(
+            first: frames + [
+                "-filter_complex", collect, "-map", "[film]", "-c:v", "qtrle", "-pix_fmt", transparency ? "argb" : "rgb24",
+                "-f", "mov", waiting, "-map", "[palette]", "-frames:v", "1", "-c:v", "png", "-f", "image2", "-update", "1", palette,
+            ],
+            rest: [
+                common + [
+                    "-i", waiting, "-i", palette, "-lavfi", paint, "-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)",
+                    "-f", "gif", output.path,
+                ]
+            ])
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The kinds of file a `MovieSink` writes.
+package enum MovieFormat: Sendable, Equatable {
+    case mp4, webm, gif, apng, webp
+    /// One `.png`.
+    case picture
+    /// A numbered `.png` for each frame, the number in printf's notation.
+    case pictures(folder: String, pattern: String)
+
+    /// The format a path asks for: by its extension, by a `%04d` in a `.png`'s name, or by being a folder.
+    package init(path: String) throws(VideoError) {
+        let name = (path as NSString).lastPathComponent
+        if path.hasSuffix("/") || Self.isFolder(path) {
+            self = .pictures(folder: path, pattern: "%04d.png")
+            return
+        }
+        switch (name as NSString).pathExtension.lowercased() {
+        case "mp4": self = .mp4
+        case "webm": self = .webm
+        case "gif": self = .gif
+        case "apng": self = .apng
+        case "webp": self = .webp
+        case "png":
+            if name.range(of: "%[0-9]*d", options: .regularExpression) != nil {
+                let folder = (path as NSString).deletingLastPathComponent
+                self = .pictures(folder: folder.isEmpty ? "." : folder, pattern: name)
+            } else {
+                self = .picture
+            }
+        default: throw .unknownFormat(path: path)
+        }
+    }
+
+    package static let list = ".mp4, .webm, .gif, .apng, .webp, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// Whether transparency is kept when nothing is said.
+    var keepsTransparency: Bool {
+        switch self {
+        case .mp4, .webm, .gif: false
+        case .apng, .webp, .picture, .pictures: true
+        }
+    }
+}

@@ -1,0 +1,20 @@
+extension MovieSink {
+    /// What a path cannot say about a film.
+    public struct Options: Sendable {
+        /// Whether transparent pixels stay transparent. Otherwise the film is over black.
+        ///
+        /// Default nil: kept in `.apng`, `.webp` and `.png`, over black in `.mp4`, `.webm` and `.gif`. A `.gif` knows only
+        /// wholly transparent and wholly opaque; `.mp4` cannot keep any.
+        public var transparency: Bool?
+        /// How often `.gif`, `.apng` and `.webp` play. Default 0: for ever.
+        public var plays: Int
+        /// The `ffmpeg` program: a path, or a name to look up in `PATH`. Default: the environment's `LAMINA_FFMPEG`, else `ffmpeg`.
+        public var ffmpeg: String?
+
+        public init(transparency: Bool? = nil, plays: Int = 0, ffmpeg: String? = nil) {
+            self.transparency = transparency
+            self.plays = max(plays, 0)
+            self.ffmpeg = ffmpeg
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import LaminaRender
+import LaminaStage
+
+/// Writes a stage's frames into a file; its name's extension decides the format.
+///
+///     let sink = try MovieSink("coins.mp4")
+///     try sink.begin(FrameFormat(width: 1080, height: 1920, framesPerSecond: 60))
+///     for frame in frames { try sink.write(frame) }
+///     try sink.finish()
+///
+/// | path | what is written |
+/// |---|---|
+/// | `.mp4` | H.264, 4:2:0, BT.709 limited range and tagged so, index first. An odd size grows by one: the last column or row repeats |
+/// | `.webm` | VP9, colours as above; odd sizes as they are |
+/// | `.gif` | one palette of up to 256 colours made for the whole film; above 50 frames a second 50 are kept, more do not play |
+/// | `.apng`, `.webp` | animated PNG (lossless) and WebP |
+/// | `.png` | one picture; a second frame is an error |
+/// | `name-%04d.png`, `folder/` | a PNG for each frame, numbered by `Frame.index`, from 0 |
+///
+/// Films are compressed by the `ffmpeg` program, which must be installed; PNGs are not. While `ffmpeg` takes a frame the next one may be
+/// drawn. The file has another, hidden name in the same folder until `finish` has succeeded, and an older file of that name stays as it is till then.
+public final class MovieSink: Sink {
+    /// Where the film goes.
+    public let path: String
+    private let options: Options
+    private let recording: any Sink
+
+    /// A sink that writes to `path`.
+    ///
+    /// Throws `VideoError.unknownFormat` for an extension that is not in the table and `noTransparency` where that is asked for in vain.
+    public init(_ path: String, options: Options = Options()) throws {
+        let format = try MovieFormat(path: path)
+        self.path = path
+        self.options = options
+        switch format {
+        case .picture, .pictures: recording = PictureRecording(path: path, format: format, options: options)
+        case .mp4 where options.transparency == true: throw VideoError.noTransparency(format: "mp4")
+        case .mp4, .webm, .gif, .apng, .webp: recording = FilmRecording(path: path, format: format, options: options)
+        }
+    }
+
+    /// Makes the unfinished file and starts `ffmpeg`. Throws a `VideoError` when either cannot be.
+    public func begin(_ format: FrameFormat) throws { try recording.begin(format) }
+
+    /// Takes one frame. Waits while three frames have not yet been taken by `ffmpeg`. Throws a `VideoError` when `ffmpeg` has ended.
+    public func write(_ frame: Frame) throws { try recording.write(frame) }
+
+    /// Waits for `ffmpeg` to end and gives the file its name.
+    public func finish() throws { try recording.finish() }
+
+    /// Ends `ffmpeg` and removes the unfinished file. Also right after an error, and more than once.
+    public func cancel() { recording.cancel() }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import LaminaCoreGraphics
+import LaminaRender
+
+/// One PNG on the disk.
+enum PictureFile {
+    /// Writes `picture` to `path`, which belongs to the output the user knows as `destination`.
+    static func write(_ picture: Surface, to path: String, for destination: String) throws(VideoError) {
+        let data: Data
+        do {
+            data = try ImageCodec.encodePNG(
+                pixels: picture.pixels, width: picture.width, height: picture.height, stride: picture.stride, isOpaque: picture.isOpaque)
+        } catch {
+            throw .unwritable(path: destination, reason: "\(error)")
+        }
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw UnfinishedOutput.failure(errno, destination) }
+        var code: CInt = 0
+        data.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count && code == 0 {
+                let count = Foundation.write(file, bytes.baseAddress! + sent, bytes.count - sent)
+                if count >= 0 { sent += count } else if errno != EINTR { code = errno }
+            }
+        }
+        // A full disk may show only now.
+        if close(file) != 0 && code == 0 { code = errno }
+        if code != 0 { throw UnfinishedOutput.failure(code, destination) }
+    }
+}

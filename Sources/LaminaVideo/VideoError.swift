@@ -1,0 +1,51 @@
+import Foundation
+
+/// What can go wrong on the way from frames to a file. Every case says, as `description`, what is wrong and what to do about it.
+public enum VideoError: Error, Equatable, Sendable {
+    /// The path's extension names no format that can be written.
+    case unknownFormat(path: String)
+    /// The file cannot be made where it is wanted.
+    case unwritable(path: String, reason: String)
+    /// The disk ran full while the file was written.
+    case diskFull(path: String)
+    /// The `ffmpeg` program is not there.
+    case encoderMissing(program: String)
+    /// `ffmpeg` ended before its time or with an error; `log` is the end of what it said.
+    case encoderFailed(path: String, reason: String, log: [String])
+    /// A frame differs in size from the format given at the beginning.
+    case frameSizeChanged(expected: String, found: String)
+    /// The format cannot keep transparency.
+    case noTransparency(format: String)
+    /// A file for one picture was given several.
+    case onePictureOnly(path: String)
+    /// The recording ended before its first frame.
+    case noFrames(path: String)
+}
+
+extension VideoError: CustomStringConvertible, LocalizedError {
+    public var description: String {
+        switch self {
+        case .unknownFormat(let path):
+            "\(path): no format has this extension. Known are \(MovieFormat.list)."
+        case .unwritable(let path, let reason):
+            "\(path): cannot be written: \(reason)."
+        case .diskFull(let path):
+            "\(path): the disk is full; nothing was kept of the file."
+        case .encoderMissing(let program):
+            "\(program): this program, which writes films, is not installed. "
+                + "Install it (Debian: apt-get install ffmpeg) or set LAMINA_FFMPEG to its path."
+        case .encoderFailed(let path, let reason, let log):
+            (["\(path): not written, \(reason)."] + log.map { "  ffmpeg: \($0)" }).joined(separator: "\n")
+        case .frameSizeChanged(let expected, let found):
+            "A frame of \(found) pixels came in a film of \(expected); all frames of one film have one size."
+        case .noTransparency(let format):
+            "\(format) cannot keep transparency; webm, gif, apng, webp and png can."
+        case .onePictureOnly(let path):
+            "\(path): a .png holds one picture. For several name a pattern (frame-%04d.png), a folder (frames/) or a .apng."
+        case .noFrames(let path):
+            "\(path): not written, there was no frame to write."
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import LaminaRender
+import LaminaStage
+import LaminaVideo
+import Testing
+
+@Suite("GIF")
+struct GIFTests {
+    private let scratch: Scratch
+    init() throws { scratch = try Scratch() }
+
+    /// The frames' delays in hundredths of a second, from the graphic control extensions.
+    private func delays(_ path: String) throws -> [Int] {
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        var delays: [Int] = []
+        for i in 0..<(bytes.count - 7) where Array(bytes[i..<(i + 3)]) == [0x21, 0xF9, 4] && bytes[i + 7] == 0 {
+            delays.append(Int(bytes[i + 4]) | Int(bytes[i + 5]) << 8)
+        }
+        return delays
+    }
+
+    @Test("the delays of a film add up to its length, to a hundredth of a second", arguments: [10, 15, 24, 25, 30, 50])
+    func delays(framesPerSecond: Int) throws {
+        let path = scratch.file("a.gif")
+        try record(path, framesPerSecond * 2, width: 16, height: 120, framesPerSecond: framesPerSecond) { testPicture($0, 16, 120) }
+        let delays = try delays(path)
+        #expect(delays.count == framesPerSecond * 2)
+        #expect(abs(delays.reduce(0, +) - 200) <= 1)
+        #expect(delays.allSatisfy { abs(Double($0) - 100 / Double(framesPerSecond)) < 1 })
+    }
+
+    @Test("of 60 frames a second 50 are kept, each for two hundredths")
+    func sixty() throws {
+        let path = scratch.file("a.gif")
+        try record(path, 60, width: 16, height: 160, framesPerSecond: 60) { testPicture($0, 16, 160) }
+        #expect(try delays(path) == Array(repeating: 2, count: 50))
+    }
+
+    @Test("colours come back exactly when there are few")
+    func colours() throws {
+        let path = scratch.file("a.gif")
+        try record(path, 3)
+        let frames = try decoded(path, frameSize: 64 * 48 * 4)
+        #expect(frames.count == 3)
+        for frame in frames {
+            #expect(Array(frame[(40 * 64 + 10) * 4..<(40 * 64 + 10) * 4 + 3]) == [255, 0, 0])
+            #expect(Array(frame[(40 * 64 + 50) * 4..<(40 * 64 + 50) * 4 + 3]) == [0, 0, 255])
+        }
+        #expect(scratch.contents == ["a.gif"])
+    }
+
+    @Test("transparent pixels stay so when asked to")
+    func transparency() throws {
+        let path = scratch.file("a.gif")
+        try record(path, 2, options: MovieSink.Options(transparency: true)) { _ in surface(64, 48) { x, _ in x < 32 ? 0 : 0xFF00_00FF } }
+        let frame = try decoded(path, frameSize: 64 * 48 * 4)[0]
+        #expect(frame[(20 * 64 + 10) * 4 + 3] == 0)
+        #expect(frame[(20 * 64 + 50) * 4 + 3] == 255)
+    }
+
+    @Test("plays as often as it is told to", arguments: [(0, 0), (3, 2)])
+    func plays(times: Int, repeats: UInt8) throws {
+        let path = scratch.file("a.gif")
+        try record(path, 2, options: MovieSink.Options(plays: times))
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let name = try #require(data.range(of: Data("NETSCAPE2.0".utf8)))
+        #expect([UInt8](data[name.upperBound..<(name.upperBound + 4)]) == [3, 1, repeats, 0])
+    }
+}
