@@ -15,6 +15,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
@@ -29,7 +30,10 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"], swiftSettings: apple),
-        .target(name: "LaminaQuartzCore", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .target(
+            name: "LaminaQuartzCore",
+            dependencies: ["LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
+            swiftSettings: apple),
         .target(name: "LaminaStage", dependencies: ["LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .target(
             name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
