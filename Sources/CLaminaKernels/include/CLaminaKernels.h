@@ -1,4 +1,5 @@
 #ifndef C_LAMINA_KERNELS_H
 #define C_LAMINA_KERNELS_H
+#include "tiles.h"
 #include "yuv420.h"
 #endif

@@ -1,0 +1,43 @@
+#ifndef LAMINA_TILES_H
+#define LAMINA_TILES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Compositing kernels. Each works on one tile of 64 × 64 pixels and gives the bytes that LaminaRender's plain Swift kernels define.
+// None may be called unless `lamina_tiles_available()` is not 0.
+
+/// What is painted on: see TileTarget in LaminaRender.
+typedef struct {
+    uint32_t *_Nonnull pixels;
+    ptrdiff_t stride;
+    const uint64_t *_Nonnull visible;
+    const uint64_t *_Nullable partial;
+    const uint8_t *_Nullable coverage;
+    uint32_t opacity;
+} LaminaTarget;
+
+/// A picture; up to 16 pixels before and after it can be read.
+typedef struct {
+    const uint32_t *_Nonnull pixels;
+    int32_t width, height;
+} LaminaImage;
+
+/// Texel coordinates in 16.16 fixed point: at the tile's origin, per column, per row.
+typedef struct {
+    int32_t u, v, ux, vx, uy, vy;
+} LaminaAffine;
+
+int lamina_tiles_available(void);
+void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
+/// `edges`: four of nx, ny, c, span, minor, square, slope, mode.
+void lamina_edges(const float *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
+void lamina_store(LaminaTarget target, uint32_t pixel);
+void lamina_fill(LaminaTarget target, uint32_t pixel);
+void lamina_copy(LaminaTarget target, const uint32_t *_Nonnull source, ptrdiff_t stride);
+void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling);
+void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling);
+/// `forms`: per column, per row and constant, for x, y and w.
+void lamina_perspective(LaminaTarget target, LaminaImage image, const float *_Nonnull forms);
+
+#endif

@@ -1,0 +1,47 @@
+/// One drawing command laid out on the device: all that a tile needs to know, as plain numbers.
+struct DeviceItem: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable { case color, border, image, shadow, dropShadow }
+
+    var kind: Kind
+    var filter: ImageFilter = .linear
+    /// The scope it is drawn in.
+    var scope: Int32
+    /// The shape that its coverage comes from.
+    var shape: Int32
+    /// A border's inner outline or a shadow's table; −1 for none.
+    var companion: Int32 = -1
+    /// Holds every pixel that the item may change.
+    var outer: SpanBounds
+    /// Only pixels whose coverage is whole.
+    var full: SpanBounds
+    /// Only pixels that hide what is behind.
+    var opaque: SpanBounds
+    var box: PixelBox
+    /// The colour with its opacity, premultiplied.
+    var pixel: UInt32 = 0
+    /// 0…255.
+    var opacity: UInt32 = 255
+    var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
+    /// From device pixels to the image's, or for shadows to the plane.
+    var texels = Projection.identity
+    /// Standard deviation of a shadow, in the plane's units.
+    var sigma = 0.0
+    var signature: UInt64 = 0
+}
+
+/// Something that what it encloses is composited into as a whole: a clip or a group that is partly transparent.
+///
+/// Scopes are numbered in the order they begin; those within scope s are s + 1 ..< end. Scope 0 is the picture.
+struct DeviceScope: BitwiseCopyable {
+    var parent: Int32
+    var end: Int32
+    var depth: Int32
+    var isClip: Bool
+    /// A clip's shape; −1 for a group.
+    var shape: Int32
+    /// A group's, 0…255.
+    var opacity: UInt32
+    /// Nothing is drawn outside.
+    var box: PixelBox
+    var signature: UInt64
+}

@@ -1,0 +1,116 @@
+/// The plain way to draw a display list: back to front, every item over every pixel, with nothing skipped and nothing remembered.
+///
+/// Slow; the measure that other compositors are held against, byte for byte.
+package enum ReferenceCompositor {
+    package static func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) {
+        var program = TileProgram()
+        let shadows = ShadowStore(kernels: TileKernels(.plain))
+        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(surface.width), maxY: Int32(surface.height))
+        list.commands.withUnsafeBufferPointer { program.compile($0, images: images, viewport: viewport, shadows: shadows) }
+        let background = list.background.pixel()
+        var entries: [Int32] = []
+        for i in 0..<program.items.count { entries.append(Int32(i)) }
+        let scratch = TileScratch()
+        for tileY in stride(from: 0, to: surface.height, by: tileSize) {
+            for tileX in stride(from: 0, to: surface.width, by: tileSize) {
+                let columns = min(tileSize, surface.width - tileX)
+                let rows = min(tileSize, surface.height - tileY)
+                var picture = [UInt32](repeating: background, count: tilePixels)
+                var inside = [Bool](repeating: false, count: tilePixels)
+                for row in 0..<rows {
+                    for column in 0..<columns { inside[row * tileSize + column] = true }
+                }
+                entries.withUnsafeBufferPointer { all in
+                    guard let base = all.baseAddress else { return }
+                    let painter = program.painter(
+                        entries: base, tileX: Int32(tileX), tileY: Int32(tileY), kernels: TileKernels(.plain), scratch: scratch)
+                    ReferenceCompositor.draw(painter, 0..<all.count, scope: 0, into: &picture, where: inside)
+                }
+                for row in 0..<rows {
+                    for column in 0..<columns {
+                        surface.pixels[(tileY + row) * surface.stride + tileX + column] = picture[row * tileSize + column]
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws the items of one scope into the pixels that `allowed` names.
+    private static func draw(
+        _ painter: TilePainter, _ range: Range<Int>, scope: Int32, into picture: inout [UInt32], where allowed: [Bool]
+    ) {
+        var i = range.lowerBound
+        while i < range.upperBound {
+            let item = painter.items[i]
+            if item.scope == scope {
+                for p in 0..<tilePixels where allowed[p] {
+                    let (column, row) = (p % tileSize, p / tileSize)
+                    let strength = divide255(item.opacity * painter.coverage(of: item, column: column, row: row))
+                    let source = strength == 0 ? 0 : painter.source(of: item, column: column, row: row)
+                    picture[p] = composited(scaled(source, by: strength), over: picture[p])
+                }
+                i += 1
+                continue
+            }
+            var child = item.scope
+            while painter.scopes[Int(child)].parent != scope { child = painter.scopes[Int(child)].parent }
+            let inner = painter.scopes[Int(child)]
+            var end = i
+            while end < range.upperBound && painter.items[end].scope >= child && painter.items[end].scope < inner.end { end += 1 }
+            draw(painter, i..<end, scope: child, inner, into: &picture, where: allowed)
+            i = end
+        }
+    }
+
+    /// Draws a clip's or group's content: wholly covered pixels of a clip directly, the others by way of a layer.
+    private static func draw(
+        _ painter: TilePainter, _ range: Range<Int>, scope: Int32, _ inner: DeviceScope, into picture: inout [UInt32],
+        where allowed: [Bool]
+    ) {
+        var strength = [UInt32](repeating: inner.opacity, count: tilePixels)
+        if inner.isClip {
+            let shape = ShapeCoverage(painter.shapes[Int(inner.shape)], tileX: painter.tileX, tileY: painter.tileY)
+            for p in 0..<tilePixels { strength[p] = shape.coverage(column: p % tileSize, row: p / tileSize) }
+            var whole = allowed
+            for p in 0..<tilePixels where strength[p] < 255 { whole[p] = false }
+            draw(painter, range, scope: scope, into: &picture, where: whole)
+        }
+        var partly = allowed
+        for p in 0..<tilePixels where strength[p] == 255 || strength[p] == 0 { partly[p] = false }
+        var layer = [UInt32](repeating: 0, count: tilePixels)
+        draw(painter, range, scope: scope, into: &layer, where: partly)
+        for p in 0..<tilePixels where partly[p] {
+            picture[p] = composited(scaled(layer[p], by: strength[p]), over: picture[p])
+        }
+    }
+}
+
+extension TilePainter {
+    /// An item's coverage of one pixel, 0…255.
+    fileprivate func coverage(of item: DeviceItem, column: Int, row: Int) -> UInt32 {
+        switch item.kind {
+        case .color, .image:
+            return ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY).coverage(column: column, row: row)
+        case .border:
+            let outside = ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY)
+            let hole = item.companion >= 0 ? ShapeCoverage(shapes[Int(item.companion)], tileX: tileX, tileY: tileY) : nil
+            return TilePainter.ring(outside, hole, column: column, row: row)
+        case .shadow:
+            return shadowSampler(item).coverage(column: column, row: row)
+        case .dropShadow:
+            return dropShadowSampler(item).coverage(column: column, row: row)
+        }
+    }
+
+    /// An item's colour at one pixel, before opacity and coverage.
+    fileprivate func source(of item: DeviceItem, column: Int, row: Int) -> UInt32 {
+        guard item.kind == .image else { return item.pixel }
+        let image = item.image
+        if item.texels.isAffine {
+            let s = AffineSampling(item.texels, tileX: tileX, tileY: tileY, filter: item.filter)
+            return item.filter == .linear ? s.linear(image, column: column, row: row) : s.nearest(image, column: column, row: row)
+        }
+        let s = PerspectiveSampling(item.texels, tileX: tileX, tileY: tileY, filter: item.filter)
+        return item.filter == .linear ? s.linear(image, column: column, row: row) : s.nearest(image, column: column, row: row)
+    }
+}

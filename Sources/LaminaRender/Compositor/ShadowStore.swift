@@ -1,0 +1,93 @@
+/// Tables for shadows, kept from frame to frame for as long as they are used.
+final class ShadowStore {
+    private struct Outline {
+        var table: BlurredOutline
+        var lastUse: Int
+    }
+
+    private struct Mask {
+        var mask: DropShadowMask?
+        var lastUse: Int
+    }
+
+    private struct MaskKey: Hashable {
+        var content: UInt64
+        var viewport: UInt64
+    }
+
+    private var outlines: [BlurredOutlineKey: Outline] = [:]
+    private var masks: [MaskKey: Mask] = [:]
+    private var frame = 0
+    private let kernels: TileKernels
+    private let scratch = TileScratch()
+    private let bitmapRetention = 8
+
+    init(kernels: TileKernels) { self.kernels = kernels }
+
+    /// Forgets what the last few frames did not use.
+    func beginFrame() {
+        frame += 1
+        guard frame % bitmapRetention == 0 else { return }
+        let oldest = frame - bitmapRetention
+        outlines = outlines.filter { $0.value.lastUse >= oldest }
+        masks = masks.filter { $0.value.lastUse >= oldest }
+    }
+
+    func outline(_ key: BlurredOutlineKey) -> BlurredOutline {
+        let table = outlines[key]?.table ?? BlurredOutline(key)
+        outlines[key] = Outline(table: table, lastUse: frame)
+        return table
+    }
+
+    /// The blurred alpha of `content`, as far as it can be seen in `viewport` when displaced by `offset`; nil if there is none.
+    func mask(
+        of content: UnsafeBufferPointer<DisplayCommand>, sigma: Double, offset: Point, images: ImageTable, seenIn viewport: PixelBox
+    ) -> DropShadowMask? {
+        var signature = Signature()
+        signature.fold(sigma)
+        for command in content { fold(command, images, into: &signature) }
+        let reach = Int32((Gaussian.reach * sigma).rounded(.up)) + 2
+        let (dx, dy) = (floorIndex(offset.x), floorIndex(offset.y))
+        let seen = PixelBox(
+            minX: viewport.minX - dx - reach - 1, minY: viewport.minY - dy - reach - 1, maxX: viewport.maxX - dx + reach,
+            maxY: viewport.maxY - dy + reach)
+        var place = Signature()
+        place.fold(UInt64(UInt32(bitPattern: seen.minX)) | UInt64(UInt32(bitPattern: seen.minY)) << 32)
+        place.fold(UInt64(UInt32(bitPattern: seen.maxX)) | UInt64(UInt32(bitPattern: seen.maxY)) << 32)
+        let key = MaskKey(content: signature.value, viewport: place.value)
+        if let known = masks[key] {
+            masks[key] = Mask(mask: known.mask, lastUse: frame)
+            return known.mask
+        }
+        signature.fold(place.value)
+        let mask = DropShadowMask(
+            content, sigma: sigma, images: images, seen: seen, signature: signature.value, store: self, kernels: kernels, scratch: scratch)
+        masks[key] = Mask(mask: mask, lastUse: frame)
+        return mask
+    }
+
+    private func fold(_ command: DisplayCommand, _ images: ImageTable, into s: inout Signature) {
+        switch command {
+        case .draw(let item):
+            if case .image(let id, _, _) = item.paint {
+                s.fold(item, image: images[id].map { UnsafeRawPointer($0.pixels) })
+            } else {
+                s.fold(item, image: nil)
+            }
+        case .beginClip(let shape):
+            s.fold(11)
+            s.fold(shape)
+        case .beginGroup(let opacity):
+            s.fold(12)
+            s.fold(opacity)
+        case .beginShadow(let shadow):
+            s.fold(13)
+            s.fold(shadow.color)
+            s.fold(shadow.sigma)
+            s.fold(shadow.offset.x)
+            s.fold(shadow.offset.y)
+        case .end:
+            s.fold(14)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// The software compositor: a display list in, the pixels of one surface out.
+//
+// A frame is drawn in two steps. `prepare` lays the list out, sorts its items into tiles of 64 × 64 pixels and digests, tile by tile,
+// everything that decides what the tile looks like. Tiles whose digest is that of the frame before already show the right pixels: they are
+// not drawn again. Each of the others is a job. `render` draws one job; jobs share nothing they write, so any number of threads may run them,
+// in any order. Every pixel is the same whoever draws it, and the same as if the whole frame had been drawn from scratch.
+//
+// Invariants: between two frames nobody else writes to the surface (or `invalidate` is called); a scratch is used by one thread at a time;
+// all jobs of a frame are done before the next `prepare`. The compositor starts no threads, and in a steady stream of frames it allocates
+// nothing but shadow tables.
+
+package final class SoftwareCompositor: @unchecked Sendable {
+    package let surface: Surface
+    /// Tiles in a row and in a column of the surface.
+    package let columns, rows: Int
+    /// The tiles that the last `prepare` found to be out of date, one a job; in rows from the top.
+    package private(set) var damage: [Int32] = []
+
+    private let kernels: TileKernels
+    private let shadows: ShadowStore
+    private var program = TileProgram()
+    private var bins: TileBins
+    /// Keeps the frame's pictures alive.
+    private var images = ImageTable()
+    private var background: UInt32 = 0
+    private lazy var ownScratch = TileScratch()
+
+    package init(surface: Surface, kernels: TileKernels.Choice = .fastest) {
+        self.surface = surface
+        self.kernels = TileKernels(kernels)
+        shadows = ShadowStore(kernels: self.kernels)
+        columns = (surface.width + tileSize - 1) / tileSize
+        rows = (surface.height + tileSize - 1) / tileSize
+        bins = TileBins(columns: columns, rows: rows)
+    }
+
+    /// Lays out a frame and returns the number of jobs: `render` is to be called once for each of 0 ..< that number.
+    ///
+    /// Images that are not in the table are not drawn. The list's size need not be the surface's; what is beyond it is background.
+    package func prepare(_ list: borrowing DisplayList, images: ImageTable) -> Int {
+        self.images = images
+        background = list.background.pixel()
+        shadows.beginFrame()
+        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(surface.width), maxY: Int32(surface.height))
+        list.commands.withUnsafeBufferPointer {
+            program.compile($0, images: images, viewport: viewport, shadows: shadows)
+        }
+        bins.sort(program, background: background)
+        damage.removeAll(keepingCapacity: true)
+        bins.takeDamage(into: &damage)
+        return damage.count
+    }
+
+    /// Draws one job of the prepared frame. May be called from any thread, for different jobs at the same time.
+    package func render(job: Int, scratch: TileScratch) {
+        let tile = Int(damage[job])
+        let (x, y) = (tile % columns * tileSize, tile / columns * tileSize)
+        let entries = bins.entries(of: tile)
+        program.painter(entries: entries.baseAddress!, tileX: Int32(x), tileY: Int32(y), kernels: kernels, scratch: scratch)
+            .draw(
+                entries.count, background: background, into: surface.pixels + (y * surface.stride + x), stride: surface.stride,
+                columns: min(tileSize, surface.width - x), rows: min(tileSize, surface.height - y))
+    }
+
+    /// Draws a whole frame on the calling thread.
+    package func draw(_ list: borrowing DisplayList, images: ImageTable) {
+        let jobs = prepare(list, images: images)
+        for job in 0..<jobs { render(job: job, scratch: ownScratch) }
+    }
+
+    /// The square of the surface that a tile of `damage` stands for.
+    package func tile(_ index: Int32) -> Tile {
+        let (x, y) = (Int(index) % columns * tileSize, Int(index) / columns * tileSize)
+        return Tile(minX: x, minY: y, maxX: min(x + tileSize, surface.width), maxY: min(y + tileSize, surface.height))
+    }
+
+    /// Makes the next frame draw every tile: for when somebody else has written to the surface.
+    package func invalidate() { bins.invalidate() }
+}

@@ -1,0 +1,65 @@
+extension TileKernels {
+    func plainSpans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
+        for row in 0..<tileSize {
+            guard row >= first && row < last else {
+                rows[row] = 0
+                continue
+            }
+            let y = Float(row)
+            var low: Float = 0
+            var high: Float = 63
+            for i in 0..<lowers {
+                let x = lines[2 * i] * y + lines[2 * i + 1]
+                low = low > x ? low : x
+            }
+            for i in lowers..<(lowers + uppers) {
+                let x = lines[2 * i] * y + lines[2 * i + 1]
+                high = high < x ? high : x
+            }
+            low = low < 64 ? low.rounded(.up) : 64
+            high = high > -1 ? high.rounded(.down) : -1
+            rows[row] = low <= high ? (~0 << UInt64(low)) & (~0 >> (63 - UInt64(high))) : 0
+        }
+    }
+
+    func plainCoverage(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+        for row in 0..<tileSize where partial[row] != 0 {
+            let line = coverage + row * tileSize
+            for group in 0..<8 where partial[row] >> UInt64(8 * group) & 255 != 0 {
+                for column in (8 * group)..<(8 * group + 8) {
+                    line[column] = partial[row] >> UInt64(column) & 1 != 0 ? UInt8(shape.coverage(column: column, row: row)) : 255
+                }
+            }
+        }
+    }
+
+    func plainStore(_ pixel: UInt32, _ t: TileTarget) {
+        for row in 0..<tileSize {
+            var bits = t.visible[row]
+            let line = t.pixels + row * t.stride
+            while bits != 0 {
+                line[bits.trailingZeroBitCount] = pixel
+                bits &= bits - 1
+            }
+        }
+    }
+
+    @inline(__always)
+    func plainPaint(_ t: TileTarget, _ source: (_ column: Int, _ row: Int) -> UInt32) {
+        for row in 0..<tileSize {
+            var bits = t.visible[row]
+            if bits == 0 { continue }
+            let line = t.pixels + row * t.stride
+            let partial = t.partial?[row] ?? 0
+            while bits != 0 {
+                let column = bits.trailingZeroBitCount
+                bits &= bits - 1
+                var strength = t.opacity
+                if partial >> UInt64(column) & 1 != 0, let coverage = t.coverage {
+                    strength = divide255(strength &* UInt32(coverage[row * tileSize + column]))
+                }
+                line[column] = composited(scaled(source(column, row), by: strength), over: line[column])
+            }
+        }
+    }
+}

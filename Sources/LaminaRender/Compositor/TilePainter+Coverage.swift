@@ -1,0 +1,64 @@
+extension TilePainter {
+    /// How much of the tile a region takes.
+    enum Extent { case none, some, all }
+
+    /// Puts the region's pixels in this tile into the scratch's rows, unless there are none or all are in it.
+    func spans(_ region: SpanBounds) -> Extent {
+        // Row and column indices relative to the tile.
+        let top = region.minY - Double(tileY)
+        let bottom = region.maxY - Double(tileY)
+        guard top <= 63, bottom >= 0 else { return .none }
+        let first = top > 0 ? Int(top.rounded(.up)) : 0
+        let last = bottom < 63 ? Int(bottom.rounded(.down)) + 1 : 64
+        guard first < last else { return .none }
+        var (lowers, uppers) = (0, 0)
+        let found = scratch.lines
+        let line = lines + Int(region.start)
+        let (x, y) = (Double(tileX), Double(tileY))
+        for i in 0..<Int(region.lowers) {
+            let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
+            let end = slope * 63 + offset
+            if min(offset, end) > 63 { return .none }
+            if max(offset, end) <= 0 { continue }
+            found[2 * lowers] = Float(slope)
+            found[2 * lowers + 1] = Float(offset)
+            lowers += 1
+        }
+        for i in Int(region.lowers)..<Int(region.lowers + region.uppers) {
+            let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
+            let end = slope * 63 + offset
+            if max(offset, end) < 0 { return .none }
+            if min(offset, end) >= 63 { continue }
+            let n = lowers + uppers
+            found[2 * n] = Float(slope)
+            found[2 * n + 1] = Float(offset)
+            uppers += 1
+        }
+        if lowers + uppers == 0 && first == 0 && last == 64 { return .all }
+        kernels.spans(UnsafePointer(found), lowers: lowers, uppers: uppers, first: first, last: last, into: scratch.rows)
+        return .some
+    }
+
+    /// Computes the shape's coverage of the partial pixels; the others of each group of eight get 255.
+    func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+        let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
+        if shape.pointee.hasCorners {
+            kernels.plainCoverage(seen, partial: partial, into: coverage)
+        } else {
+            kernels.edges(seen, partial: partial, into: coverage)
+        }
+    }
+
+    /// The visible pixels that lie outside `full`, in the scratch's partial mask; false when there are none.
+    func findPartial(_ visible: UnsafePointer<UInt64>, outside full: SpanBounds) -> Bool {
+        let extent = full.isNothing ? .none : spans(full)
+        if extent == .all { return false }
+        var any: UInt64 = 0
+        for row in 0..<tileSize {
+            let v = extent == .none ? visible[row] : visible[row] & ~scratch.rows[row]
+            scratch.partial[row] = v
+            any |= v
+        }
+        return any != 0
+    }
+}

@@ -1,0 +1,101 @@
+extension TilePainter {
+    /// Paints an item's visible pixels.
+    func paint(
+        _ pointer: UnsafePointer<DeviceItem>, _ visible: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        let item = pointer.pointee
+        var target = TileTarget(
+            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity)
+        switch item.kind {
+        case .color, .image:
+            if findPartial(visible, outside: item.full) {
+                cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
+                target.partial = UnsafePointer(scratch.partial)
+                target.coverage = UnsafePointer(scratch.coverage)
+            }
+            if item.kind == .color { kernels.fill(item.pixel, target) } else { paintImage(pointer, target) }
+        case .border:
+            let shape = shapes + Int(item.shape)
+            let outside = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
+            let hole = item.companion >= 0 ? ShapeCoverage(shapes[Int(item.companion)], tileX: tileX, tileY: tileY) : nil
+            paintCovered(item.pixel, &target) { column, row in
+                TilePainter.ring(outside, hole, column: column, row: row)
+            }
+        case .shadow:
+            let sampler = shadowSampler(item)
+            paintCovered(item.pixel, &target) { column, row in sampler.coverage(column: column, row: row) }
+        case .dropShadow:
+            let sampler = dropShadowSampler(item)
+            paintCovered(item.pixel, &target) { column, row in sampler.coverage(column: column, row: row) }
+        }
+    }
+
+    /// Coverage of what is in one outline and not in the other.
+    @inline(__always)
+    static func ring(_ outside: ShapeCoverage, _ hole: ShapeCoverage?, column: Int, row: Int) -> UInt32 {
+        let whole = outside.coverage(column: column, row: row)
+        guard whole > 0, let hole else { return whole }
+        let missing = hole.coverage(column: column, row: row)
+        return whole > missing ? whole - missing : 0
+    }
+
+    func shadowSampler(_ item: DeviceItem) -> BlurredOutlineSampler {
+        let shape = shapes + Int(item.shape)
+        return BlurredOutlineSampler(
+            outlines[Int(item.companion)], inverse: shape.pointee.inverse, width: shape.pointee.width, height: shape.pointee.height,
+            sigma: item.sigma, tileX: tileX, tileY: tileY)
+    }
+
+    func dropShadowSampler(_ item: DeviceItem) -> DropShadowSampler {
+        DropShadowSampler(dropShadows[Int(item.companion)], item.texels, tileX: tileX, tileY: tileY)
+    }
+
+    private func paintImage(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let image = item.pointee.image
+        let texels = item.pointee.texels
+        let filter = item.pointee.filter
+        guard texels.isAffine else {
+            let s = PerspectiveSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
+            if filter == .linear { kernels.perspective(image, s, target) } else { kernels.nearest(image, s, target) }
+            return
+        }
+        let s = AffineSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
+        if filter == .nearest { return kernels.nearest(image, s, target) }
+        if s.isCopy {
+            // Samples held at the picture's edges are the exception to copying.
+            let (x, y) = (s.u >> 16, s.v >> 16)
+            let seen = TilePainter.extent(of: target.visible)
+            if seen.minX + x >= 0, seen.minY + y >= 0, seen.maxX + x < image.width, seen.maxY + y < image.height {
+                return kernels.copy(image.pixels + (y * image.width + x), stride: image.width, target)
+            }
+        }
+        kernels.affine(image, s, target)
+    }
+
+    /// The first and last column and row with a pixel; the mask is not empty.
+    private static func extent(of mask: UnsafePointer<UInt64>) -> (minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        var (columns, first, last) = (UInt64(0), tileSize, 0)
+        for row in 0..<tileSize where mask[row] != 0 {
+            columns |= mask[row]
+            first = min(first, row)
+            last = row
+        }
+        return (columns.trailingZeroBitCount, first, 63 - columns.leadingZeroBitCount, last)
+    }
+
+    /// Fills the visible pixels with a strength computed for each.
+    private func paintCovered(_ pixel: UInt32, _ target: inout TileTarget, _ coverage: (_ column: Int, _ row: Int) -> UInt32) {
+        let bytes = scratch.coverage
+        for row in 0..<tileSize {
+            var bits = target.visible[row]
+            while bits != 0 {
+                let column = bits.trailingZeroBitCount
+                bits &= bits - 1
+                bytes[row * tileSize + column] = UInt8(truncatingIfNeeded: coverage(column, row))
+            }
+        }
+        target.partial = target.visible
+        target.coverage = UnsafePointer(bytes)
+        kernels.fill(pixel, target)
+    }
+}

@@ -1,0 +1,249 @@
+// Draws one tile.
+//
+// First front to back: each item's pixels, minus those already hidden, become a mask, and what it hides itself is added to what is hidden. A
+// tile whose every pixel is hidden needs nothing from further back. Then back to front: every item that has pixels left paints just those.
+//
+// A clip shows its content directly where it covers pixels wholly. Where it covers them in part, and wherever a group is partly transparent,
+// the content is drawn into a layer of its own, for those pixels only, and that layer is then composited.
+
+/// Draws tiles of one program. Cheap to make; holds no memory of its own.
+struct TilePainter {
+    /// Something to paint and, in the scratch's masks, the pixels to paint.
+    struct Record: BitwiseCopyable {
+        enum Kind: UInt8, BitwiseCopyable { case item, layer }
+        var kind: Kind
+        var mask: Int32
+        /// The item, or the layer's scope.
+        var index: Int32
+        /// The layer's content: entries low ..< high.
+        var low: Int32 = 0
+        var high: Int32 = 0
+    }
+
+    let items: UnsafePointer<DeviceItem>
+    let scopes: UnsafePointer<DeviceScope>
+    let shapes: UnsafePointer<DeviceShape>
+    let lines: UnsafePointer<SpanBounds.Line>
+    let outlines: [BlurredOutline]
+    let dropShadows: [DropShadowMask]
+    /// The items that touch the tile, in painter's order.
+    let entries: UnsafePointer<Int32>
+    let tileX, tileY: Int32
+    let kernels: TileKernels
+    let scratch: TileScratch
+
+    /// Draws everything over `background`, into those pixels of the tile that are in `allowed`.
+    func draw(_ count: Int, background: UInt32, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, columns: Int, rows: Int) {
+        scratch.masks.removeAll()
+        scratch.records.removeAll()
+        let hidden = scratch.masks.extend(by: tileSize)
+        let inside: UInt64 = columns >= 64 ? ~0 : (1 << UInt64(columns)) - 1
+        let mask = scratch.masks.base + hidden
+        for row in 0..<tileSize { mask[row] = row < rows ? ~inside : ~0 }
+        _ = collect(0, Int32(count), scope: 0, clip: -1, hidden: hidden)
+        let rest = scratch.masks.base + hidden
+        for row in 0..<tileSize { rest[row] = ~rest[row] }
+        kernels.store(
+            background,
+            TileTarget(pixels: pixels, stride: stride, visible: UnsafePointer(rest), partial: nil, coverage: nil, opacity: 255))
+        paintRecords(from: 0, into: pixels, stride: stride, depth: 0)
+        scratch.records.removeAll()
+    }
+
+    // MARK: Front to back
+
+    /// Notes what can be seen of entries low ..< high, all in `scope`, front to back; true when every pixel is hidden by now.
+    ///
+    /// `clip` and `hidden` name masks of the scratch; −1 is no clip.
+    private func collect(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) -> Bool {
+        var i = high - 1
+        while i >= low {
+            let index = entries[Int(i)]
+            let itemScope = items[Int(index)].scope
+            if itemScope == scope {
+                if collectItem(index, clip: clip, hidden: hidden) { return true }
+                i -= 1
+                continue
+            }
+            var child = itemScope
+            while scopes[Int(child)].parent != scope { child = scopes[Int(child)].parent }
+            let end = scopes[Int(child)].end
+            var first = i
+            while first > low {
+                let s = items[Int(entries[Int(first) - 1])].scope
+                guard s >= child && s < end else { break }
+                first -= 1
+            }
+            if scopes[Int(child)].isClip {
+                if collectClip(first, i + 1, scope: child, clip: clip, hidden: hidden) { return true }
+            } else {
+                collectGroup(first, i + 1, scope: child, clip: clip, hidden: hidden)
+            }
+            i = first - 1
+        }
+        return false
+    }
+
+    private func collectItem(_ index: Int32, clip: Int, hidden: Int) -> Bool {
+        let item = items + Int(index)
+        let touched = spans(item.pointee.outer)
+        if touched == .none { return false }
+        let start = scratch.masks.extend(by: tileSize)
+        let base = scratch.masks.base
+        let (visible, covered) = (base + start, base + hidden)
+        var any = SIMD8<UInt64>.zero
+        for k in 0..<8 {
+            var v = ~load(covered, k)
+            if touched == .some { v = v & load(scratch.rows, k) }
+            if clip >= 0 { v = v & load(base + clip, k) }
+            store(v, visible, k)
+            any = any | v
+        }
+        if any == .zero {
+            scratch.masks.truncate(to: start)
+            return false
+        }
+        scratch.records.append(Record(kind: .item, mask: Int32(start), index: index))
+        if item.pointee.opaque.isNothing { return false }
+        let hides = spans(item.pointee.opaque)
+        if hides == .none { return false }
+        var all = SIMD8<UInt64>(repeating: ~0)
+        for k in 0..<8 {
+            var o = hides == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
+            if clip >= 0 { o = o & load(base + clip, k) }
+            o = o | load(covered, k)
+            store(o, covered, k)
+            all = all & o
+        }
+        return all == SIMD8(repeating: ~0)
+    }
+
+    private func collectClip(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) -> Bool {
+        let shape = shapes + Int(scopes[Int(scope)].shape)
+        let touched = spans(shape.pointee.outer)
+        if touched == .none { return false }
+        // Pixels inside, then pixels on the edge.
+        let inner = scratch.masks.extend(by: 2 * tileSize)
+        let edge = inner + tileSize
+        for k in 0..<8 {
+            var v = touched == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
+            if clip >= 0 { v = v & load(scratch.masks.base + clip, k) }
+            store(v & ~load(scratch.masks.base + hidden, k), scratch.masks.base + edge, k)
+        }
+        let whole = spans(shape.pointee.full)
+        if whole == .all { return collect(low, high, scope: scope, clip: clip, hidden: hidden) }
+        let base = scratch.masks.base
+        var any = SIMD8<UInt64>.zero
+        for k in 0..<8 {
+            let full = whole == .none ? .zero : load(scratch.rows, k)
+            let v = load(base + edge, k)
+            store(v & full, base + inner, k)
+            store(v & ~full, base + edge, k)
+            any = any | (v & ~full)
+        }
+        if any != .zero { separate(shape, edge: base + edge, inner: base + inner) }
+        var (anyInner, anyEdge) = (UInt64(0), UInt64(0))
+        for row in 0..<tileSize {
+            anyInner |= base[inner + row]
+            anyEdge |= base[edge + row]
+        }
+        if anyEdge != 0 {
+            scratch.records.append(Record(kind: .layer, mask: Int32(edge), index: scope, low: low, high: high))
+        }
+        return anyInner != 0 && collect(low, high, scope: scope, clip: inner, hidden: hidden)
+    }
+
+    /// Leaves in `edge` only pixels that the shape covers in part, and adds those it covers wholly to `inner`.
+    private func separate(_ shape: UnsafePointer<DeviceShape>, edge: TileMask, inner: TileMask) {
+        cover(shape, partial: edge, into: scratch.coverage)
+        for row in 0..<tileSize {
+            var bits = edge[row]
+            while bits != 0 {
+                let column = bits.trailingZeroBitCount
+                let bit = bits & (0 &- bits)
+                bits ^= bit
+                switch scratch.coverage[row * tileSize + column] {
+                case 0: edge[row] ^= bit
+                case 255:
+                    edge[row] ^= bit
+                    inner[row] |= bit
+                default: break
+                }
+            }
+        }
+    }
+
+    private func collectGroup(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) {
+        var box = items[Int(entries[Int(low)])].box
+        for i in low..<high { box = box.union(items[Int(entries[Int(i)])].box) }
+        let (x0, x1) = (max(0, box.minX - tileX), min(64, box.maxX - tileX))
+        let (y0, y1) = (max(0, box.minY - tileY), min(64, box.maxY - tileY))
+        guard x0 < x1, y0 < y1 else { return }
+        let columns = (~UInt64(0) << UInt64(x0)) & (~UInt64(0) >> UInt64(64 - x1))
+        let start = scratch.masks.extend(by: tileSize)
+        let base = scratch.masks.base
+        var any: UInt64 = 0
+        for row in 0..<tileSize {
+            var v: UInt64 = 0
+            if row >= Int(y0) && row < Int(y1) {
+                v = columns & ~base[hidden + row]
+                if clip >= 0 { v &= base[clip + row] }
+            }
+            base[start + row] = v
+            any |= v
+        }
+        if any != 0 { scratch.records.append(Record(kind: .layer, mask: Int32(start), index: scope, low: low, high: high)) }
+    }
+
+    // MARK: Back to front
+
+    private func paintRecords(from first: Int, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
+        var r = scratch.records.count - 1
+        while r >= first {
+            let record = scratch.records.base[r]
+            switch record.kind {
+            case .item:
+                let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+                paint(items + Int(record.index), visible, into: pixels, stride: stride)
+            case .layer:
+                paintLayer(record, into: pixels, stride: stride, depth: depth)
+            }
+            r -= 1
+        }
+    }
+
+    private func paintLayer(_ record: Record, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
+        let layer = scratch.layer(depth)
+        let (records, masks) = (scratch.records.count, scratch.masks.count)
+        let hidden = scratch.masks.extend(by: tileSize)
+        for row in 0..<tileSize { scratch.masks.base[hidden + row] = ~scratch.masks.base[Int(record.mask) + row] }
+        kernels.store(
+            0,
+            TileTarget(
+                pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(record.mask)), partial: nil,
+                coverage: nil, opacity: 255))
+        _ = collect(record.low, record.high, scope: record.index, clip: -1, hidden: hidden)
+        paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
+        scratch.records.truncate(to: records)
+        scratch.masks.truncate(to: masks)
+
+        let scope = scopes[Int(record.index)]
+        let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+        var target = TileTarget(
+            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
+        if scope.isClip {
+            cover(shapes + Int(scope.shape), partial: visible, into: scratch.coverage)
+            target.partial = visible
+            target.coverage = UnsafePointer(scratch.coverage)
+        }
+        kernels.copy(UnsafePointer(layer), stride: tileSize, target)
+    }
+
+    @inline(__always) private func load(_ mask: UnsafePointer<UInt64>, _ k: Int) -> SIMD8<UInt64> {
+        UnsafeRawPointer(mask + 8 * k).loadUnaligned(as: SIMD8<UInt64>.self)
+    }
+
+    @inline(__always) private func store(_ v: SIMD8<UInt64>, _ mask: TileMask, _ k: Int) {
+        UnsafeMutableRawPointer(mask + 8 * k).storeBytes(of: v, as: SIMD8<UInt64>.self)
+    }
+}

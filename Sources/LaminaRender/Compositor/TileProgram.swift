@@ -1,0 +1,117 @@
+// A display list laid out for drawing by tiles.
+//
+// Compiling goes once through the commands: shapes are projected, colours premultiplied, scopes numbered; what cannot be seen is dropped.
+// Items are flat records in painter's order, each with the scope it belongs to, so that a tile needs only the numbers of the items that touch
+// it: where clips and groups begin and end follows from the scopes.
+
+/// Items, scopes and the tables they refer to. Kept and filled anew for every frame.
+struct TileProgram: ~Copyable {
+    var items = Pool<DeviceItem>(capacity: 256)
+    var scopes = Pool<DeviceScope>()
+    var shapes = Pool<DeviceShape>(capacity: 256)
+    var bounds = SpanBoundsBuilder()
+    /// Tables of blurred outlines and drop shadows that items refer to by index.
+    var outlines: [BlurredOutline] = []
+    var dropShadows: [DropShadowMask] = []
+    /// What is drawn lies in here.
+    var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    private var open = Pool<Int32>()
+
+    mutating func compile(
+        _ commands: UnsafeBufferPointer<DisplayCommand>, images: ImageTable, viewport: PixelBox, shadows: ShadowStore
+    ) {
+        self.viewport = viewport
+        items.removeAll()
+        scopes.removeAll()
+        shapes.removeAll()
+        bounds.removeAll()
+        outlines.removeAll(keepingCapacity: true)
+        dropShadows.removeAll(keepingCapacity: true)
+        open.removeAll()
+        scopes.append(
+            DeviceScope(parent: -1, end: 0, depth: 0, isClip: false, shape: -1, opacity: 255, box: viewport, signature: 0))
+
+        /// The scope that is being filled; `open` holds what was so before each begin.
+        var scope: Int32 = 0
+        var i = 0
+        while i < commands.count {
+            switch commands[i] {
+            case .draw(let item):
+                add(item, scope: scope, images: images, shadows: shadows)
+            case .beginClip(let shape):
+                open.append(scope)
+                if let clip = openClip(shape, in: scope) {
+                    scope = clip
+                } else {
+                    open.truncate(to: open.count - 1)
+                    i = TileProgram.end(of: i, in: commands)
+                }
+            case .beginGroup(let opacity):
+                let byte = unitByte(opacity)
+                if byte == 0 {
+                    i = TileProgram.end(of: i, in: commands)
+                } else {
+                    open.append(scope)
+                    if byte < 255 { scope = openGroup(byte, in: scope) }
+                }
+            case .beginShadow(let shadow):
+                let end = TileProgram.end(of: i, in: commands)
+                let enclosed = UnsafeBufferPointer(rebasing: commands[(i + 1)..<max(i + 1, end)])
+                add(shadow, of: enclosed, scope: scope, images: images, shadows: shadows)
+                i = end
+            case .end:
+                if open.count > 0 {
+                    let outer = open.base[open.count - 1]
+                    open.truncate(to: open.count - 1)
+                    // A group that is wholly opaque has no scope of its own.
+                    if scope != outer { scopes.base[Int(scope)].end = Int32(scopes.count) }
+                    scope = outer
+                }
+            }
+            i += 1
+        }
+        for s in 0..<scopes.count where scopes.base[s].end == 0 { scopes.base[s].end = Int32(scopes.count) }
+    }
+
+    /// The index of the `end` that belongs to the command at `i`, or of the last command if there is none.
+    private static func end(of i: Int, in commands: UnsafeBufferPointer<DisplayCommand>) -> Int {
+        var depth = 0
+        for j in i..<commands.count {
+            switch commands[j] {
+            case .draw: break
+            case .beginClip, .beginGroup, .beginShadow: depth += 1
+            case .end:
+                depth -= 1
+                if depth == 0 { return j }
+            }
+        }
+        return commands.count - 1
+    }
+
+    private mutating func openClip(_ shape: Shape, in scope: Int32) -> Int32? {
+        let parent = scopes.base[Int(scope)]
+        guard let device = DeviceShape(shape, viewport: parent.box, bounds: &bounds) else { return nil }
+        var signature = Signature()
+        signature.fold(parent.signature)
+        signature.fold(shape)
+        shapes.append(device)
+        scopes.append(
+            DeviceScope(
+                parent: scope, end: 0, depth: parent.depth + 1, isClip: true, shape: Int32(shapes.count - 1), opacity: 255,
+                box: device.box, signature: signature.value))
+        return Int32(scopes.count - 1)
+    }
+
+    private mutating func openGroup(_ opacity: UInt32, in scope: Int32) -> Int32 {
+        let parent = scopes.base[Int(scope)]
+        var signature = Signature()
+        signature.fold(parent.signature)
+        signature.fold(UInt64(opacity))
+        scopes.append(
+            DeviceScope(
+                parent: scope, end: 0, depth: parent.depth + 1, isClip: false, shape: -1, opacity: opacity, box: parent.box,
+                signature: signature.value))
+        return Int32(scopes.count - 1)
+    }
+}

@@ -1,0 +1,38 @@
+/// Working memory for drawing tiles. Each worker has one of its own and keeps it from frame to frame.
+package final class TileScratch: @unchecked Sendable {
+    /// Flags of visible pixels, 64 words each.
+    var masks = Pool<UInt64>(capacity: 64 * 256)
+    var records = Pool<TilePainter.Record>(capacity: 256)
+    /// The flags of one region, being worked on.
+    let rows: TileMask
+    /// Pixels with partial coverage, and the coverage.
+    let partial: TileMask
+    let coverage: UnsafeMutablePointer<UInt8>
+    let innerCoverage: UnsafeMutablePointer<UInt8>
+    /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
+    let lines: UnsafeMutablePointer<Float>
+    private var layers: [UnsafeMutablePointer<UInt32>] = []
+
+    package init() {
+        rows = .allocate(capacity: tileSize)
+        partial = .allocate(capacity: tileSize)
+        coverage = .allocate(capacity: tilePixels)
+        innerCoverage = .allocate(capacity: tilePixels)
+        lines = .allocate(capacity: 2 * 512)
+    }
+
+    deinit {
+        rows.deallocate()
+        partial.deallocate()
+        coverage.deallocate()
+        innerCoverage.deallocate()
+        lines.deallocate()
+        for layer in layers { layer.deallocate() }
+    }
+
+    /// Pixels for the content of a clip or group nested this deep (0 first).
+    func layer(_ depth: Int) -> UnsafeMutablePointer<UInt32> {
+        while layers.count <= depth { layers.append(.allocate(capacity: tilePixels)) }
+        return layers[depth]
+    }
+}

@@ -1,0 +1,93 @@
+/// A shape's coverage as seen from one tile; the definition of what anti-aliased edges look like.
+///
+/// All numbers are relative to the tile's origin and in single precision, so that a pixel's coverage does not depend on anything but the
+/// shape and the tile.
+struct ShapeCoverage: BitwiseCopyable {
+    /// In the order minX, maxX, minY, maxY.
+    var minX, maxX, minY, maxY: TileEdge
+    private var corner: CornerMap
+
+    private struct CornerMap: BitwiseCopyable {
+        var isPresent: Bool
+        var isAffine: Bool
+        var xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
+        var width, height: Float
+        var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Float
+    }
+
+    init(_ shape: DeviceShape, tileX: Int32, tileY: Int32) {
+        let (x, y) = (Double(tileX), Double(tileY))
+        minX = TileEdge(shape.minX, tileX: x, tileY: y)
+        maxX = TileEdge(shape.maxX, tileX: x, tileY: y)
+        minY = TileEdge(shape.minY, tileX: x, tileY: y)
+        maxY = TileEdge(shape.maxY, tileX: x, tileY: y)
+        let m = shape.inverse.relative(toX: x, y)
+        let r = shape.corners
+        corner = CornerMap(
+            isPresent: shape.hasCorners, isAffine: shape.inverse.isAffine,
+            xx: Float(m.xx), xy: Float(m.xy), x0: Float(m.x0), yx: Float(m.yx), yy: Float(m.yy), y0: Float(m.y0),
+            wx: Float(m.wx), wy: Float(m.wy), w0: Float(m.w0), width: Float(shape.width), height: Float(shape.height),
+            minXMinY: Float(r.minXMinY), maxXMinY: Float(r.maxXMinY), minXMaxY: Float(r.minXMaxY), maxXMaxY: Float(r.maxXMaxY))
+    }
+
+    /// How much of the pixel in this column and row of the tile (0…63) the shape covers, 0…255.
+    func coverage(column: Int, row: Int) -> UInt32 {
+        let (fx, fy) = (Float(column) + 0.5, Float(row) + 0.5)
+        let (a, b) = (minX.coverage(column: fx, row: fy), maxX.coverage(column: fx, row: fy))
+        let (c, d) = (minY.coverage(column: fx, row: fy), maxY.coverage(column: fx, row: fy))
+        if corner.isPresent, let rounded = roundedCoverage(fx, fy, a, b, c, d) { return byte(rounded) }
+        return byte(ShapeCoverage.common(a, b) * ShapeCoverage.common(c, d))
+    }
+
+    /// The area inside both of two opposite edges.
+    @inline(__always) private static func common(_ a: Float, _ b: Float) -> Float {
+        let v = a + b - 1
+        return v < 0 ? 0 : v
+    }
+
+    @inline(__always) private func byte(_ v: Float) -> UInt32 { v > 0 ? UInt32(v * 255 + 0.5) : 0 }
+
+    /// Coverage of a pixel whose centre lies in the square of a rounded corner; nil elsewhere.
+    private func roundedCoverage(_ fx: Float, _ fy: Float, _ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float? {
+        let m = corner
+        var u = m.xx * fx + (m.xy * fy + m.x0)
+        var v = m.yx * fx + (m.yy * fy + m.y0)
+        var k: Float = 1
+        if !m.isAffine {
+            let w = m.wx * fx + (m.wy * fy + m.w0)
+            guard w > 0 else { return nil }
+            k = 1 / w
+            u *= k
+            v *= k
+        }
+        let (fromRight, fromBottom) = (m.width - u, m.height - v)
+        var (r, qx, qy, su, sv) = (m.minXMinY, m.minXMinY - u, m.minXMinY - v, Float(1), Float(1))
+        var others = b * d
+        var isSmooth = minX.mode == 0 || minY.mode == 0
+        if !(qx > 0 && qy > 0) {
+            (r, qx, qy, su, sv, others) = (m.maxXMinY, m.maxXMinY - fromRight, m.maxXMinY - v, -1, 1, a * d)
+            isSmooth = maxX.mode == 0 || minY.mode == 0
+        }
+        if !(qx > 0 && qy > 0) {
+            (r, qx, qy, su, sv, others) = (m.minXMaxY, m.minXMaxY - u, m.minXMaxY - fromBottom, 1, -1, b * c)
+            isSmooth = minX.mode == 0 || maxY.mode == 0
+        }
+        if !(qx > 0 && qy > 0) {
+            (r, qx, qy, su, sv, others) = (m.maxXMaxY, m.maxXMaxY - fromRight, m.maxXMaxY - fromBottom, -1, -1, a * c)
+            isSmooth = maxX.mode == 0 || maxY.mode == 0
+        }
+        guard qx > 0 && qy > 0 else { return nil }
+        let length = (qx * qx + qy * qy).squareRoot()
+        let inside = r - length
+        if !isSmooth { return inside >= 0 ? others : 0 }
+        guard length > 1e-6 else { return others }
+        // First-order distance on the device: value over length of its gradient.
+        let (gu, gv) = (su * qx / length * k, sv * qy / length * k)
+        let gx = gu * (m.xx - u * m.wx) + gv * (m.yx - v * m.wx)
+        let gy = gu * (m.xy - u * m.wy) + gv * (m.yy - v * m.wy)
+        let g = (gx * gx + gy * gy).squareRoot()
+        guard g > 1e-12 else { return inside >= 0 ? others : 0 }
+        let t = trapezoid(gx / g, gy / g)
+        return boxArea(distance: inside / g, span: t.span, minor: t.minor, square: t.square, slope: t.slope) * others
+    }
+}
