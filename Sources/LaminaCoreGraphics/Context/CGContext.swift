@@ -37,8 +37,6 @@ public final class CGContext: @unchecked Sendable {
     var stack: [SavedState] = []
     /// The path under construction, in Cairo's device space.
     var outline = Path()
-    /// Not part of the graphics state, as on Apple.
-    public var textMatrix = CGAffineTransform.identity
 
     init(buffer: PixelBuffer, baseTransform: CGAffineTransform) {
         self.buffer = buffer

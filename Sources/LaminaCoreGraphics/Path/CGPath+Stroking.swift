@@ -1,0 +1,61 @@
+import Foundation
+import LaminaRender
+
+extension CGPath {
+    /// The outline of a stroke along the path, to be filled by the winding rule. Round parts are made of short lines.
+    ///
+    /// `transform` is applied to the path first, not to the pen.
+    public func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let style = StrokeStyle(
+            width: lineWidth.native, cap: .init(lineCap), join: .init(lineJoin), miterLimit: miterLimit.native)
+        return CGPath(path.transformed(by: transform).stroked(style, tolerance: 0.02))
+    }
+
+    /// The path cut into dashes, each a sub-path of its own.
+    ///
+    /// - Parameters:
+    ///   - phase: How far into the pattern each sub-path starts.
+    ///   - lengths: Of dashes and gaps by turns. A negative length, or zeros alone, leave the path as it is.
+    public func copy(dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity) -> CGPath {
+        CGPath(path.transformed(by: transform).dashed(phase: phase.native, lengths: lengths.map(\.native)))
+    }
+}
+
+extension StrokeStyle.Cap {
+    init(_ cap: CGLineCap) {
+        switch cap {
+        case .butt: self = .butt
+        case .round: self = .round
+        case .square: self = .square
+        }
+    }
+}
+
+extension StrokeStyle.Join {
+    init(_ join: CGLineJoin) {
+        switch join {
+        case .miter: self = .miter
+        case .round: self = .round
+        case .bevel: self = .bevel
+        }
+    }
+}
+
+extension CGContext {
+    /// Puts the outline of the path's stroke, with dashes and all, in the path's place.
+    public func replacePathWithStrokedPath() {
+        guard let user = path else { return }
+        let scale = abs(cairoTransform.a * cairoTransform.d - cairoTransform.b * cairoTransform.c).squareRoot().native
+        guard scale > 0, scale.isFinite else {
+            beginPath()
+            return
+        }
+        let style = StrokeStyle(
+            width: state.lineWidth.native, cap: .init(state.lineCap), join: .init(state.lineJoin), miterLimit: state.miterLimit.native)
+        let dashed = user.path.dashed(phase: state.dashPhase.native, lengths: state.dashLengths.map(\.native))
+        outline = dashed.stroked(style, tolerance: 0.05 / scale).transformed(by: pixelMap)
+    }
+}
