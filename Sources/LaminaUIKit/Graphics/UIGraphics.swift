@@ -1,0 +1,94 @@
+import LaminaCoreGraphics
+
+// The contexts that drawing goes to: a stack for each thread, as on Apple.
+
+private let stackKey = "org.lamina.UIGraphics"
+
+private final class ContextStack {
+    struct Entry {
+        var context: CGContext
+        /// What `UIGraphicsBeginImageContext` made; nil for a context that was pushed.
+        var imageScale: CGFloat?
+    }
+    var entries: [Entry] = []
+
+    static var current: ContextStack {
+        let values = Thread.current.threadDictionary
+        if let stack = values[stackKey] as? ContextStack { return stack }
+        let stack = ContextStack()
+        values[stackKey] = stack
+        return stack
+    }
+}
+
+/// The context that UIKit's drawing calls paint into on this thread; nil outside `draw(_:)`, image renderers and the like.
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.entries.last?.context }
+
+/// Makes a context the current one until `UIGraphicsPopContext()`.
+public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.entries.append(.init(context: context)) }
+
+/// Goes back to the context before the last pushed one. Without one the call is ignored.
+public func UIGraphicsPopContext() {
+    if ContextStack.current.entries.last?.imageScale == nil { _ = ContextStack.current.entries.popLast() }
+}
+
+/// The same as with options, transparent and at scale 1.
+public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+
+/// Makes a new bitmap the current context, origin at the top left.
+///
+/// A size that is not positive makes none, as on Apple: drawing then has nowhere to go.
+///
+/// - Parameter scale: Pixels a point; 0 stands for the screen's.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    let scale = scale > 0 ? scale : ScreenState.scale
+    guard let context = CGContext(size: size, scale: scale, opaque: opaque) else { return }
+    ContextStack.current.entries.append(.init(context: context, imageScale: scale))
+}
+
+/// What has been drawn so far into the bitmap context that is current; nil if the current context is not one begun here.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale else { return nil }
+    return entry.context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+}
+
+/// Drops the bitmap context that is current. The call is ignored if the current context is not one begun here.
+public func UIGraphicsEndImageContext() {
+    if ContextStack.current.entries.last?.imageScale != nil { _ = ContextStack.current.entries.popLast() }
+}
+
+/// Fills a rectangle of the current context with its fill colour.
+public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+
+/// Draws a frame one point wide inside a rectangle of the current context, in its fill colour.
+public func UIRectFrame(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let path = CGMutablePath()
+    path.addRect(rect)
+    path.addRect(rect.insetBy(dx: 1, dy: 1))
+    context.addPath(path)
+    context.fillPath(using: .evenOdd)
+}
+
+/// Cuts down what can be drawn in, in the current context.
+public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+extension CGContext {
+    /// A bitmap for `size` points, rounded up to whole pixels, with the origin at the top left. nil for sizes that are not positive or too large.
+    convenience init?(size: CGSize, scale: CGFloat, opaque: Bool) {
+        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, width <= 32767, height <= 32767 else { return nil }
+        self.init(pixelsWide: Int(width), pixelsHigh: Int(height), scale: scale, opaque: opaque)
+    }
+
+    /// Runs `body` with this as the current context and its graphics state kept.
+    func makeCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+        UIGraphicsPushContext(self)
+        saveGState()
+        defer {
+            restoreGState()
+            UIGraphicsPopContext()
+        }
+        return try body()
+    }
+}

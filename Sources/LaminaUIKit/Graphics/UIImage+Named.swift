@@ -1,0 +1,69 @@
+import LaminaCoreGraphics
+
+extension UIImage {
+    /// A picture of that name among the program's resources; nil if there is none.
+    ///
+    /// Looked for are "name@3x", "name@2x" and "name" – the scale nearest to the screen's first – with the ending ".png", ".jpg" or ".jpeg" unless
+    /// the name has one, in the resource folder beside the program and in the resource bundles that SwiftPM puts there. A picture once found is
+    /// kept.
+    public convenience init?(named name: String) {
+        guard let found = ImageResources.shared.image(named: name, in: ImageResources.programFolders) else { return nil }
+        self.init(found)
+    }
+
+    /// The same in the resources of one bundle; nil stands for the program's.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Never? = nil) {
+        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageResources.programFolders
+        guard let found = ImageResources.shared.image(named: name, in: folders) else { return nil }
+        self.init(found)
+    }
+
+    private convenience init(_ other: UIImage) {
+        self.init(cgImage: other.cgImage!, scale: other.scale, orientation: other.imageOrientation)
+    }
+}
+
+/// Pictures found by name.
+final class ImageResources: @unchecked Sendable {
+    static let shared = ImageResources()
+
+    private let lock = NSLock()
+    private var found: [String: UIImage] = [:]
+
+    static let programFolders: [URL] = {
+        let main = Bundle.main
+        let program = main.bundleURL
+        let beside = (try? FileManager.default.contentsOfDirectory(at: program, includingPropertiesForKeys: nil)) ?? []
+        let bundles = beside.filter { $0.pathExtension == "resources" || $0.pathExtension == "bundle" }
+        return [main.resourceURL ?? program] + bundles.sorted { $0.path < $1.path }
+    }()
+
+    /// The scale that a file name tells of: 3 for "star@3x.png", 1 where it says nothing.
+    static func scale(inName path: String) -> CGFloat {
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        for scale in [2, 3] where name.hasSuffix("@\(scale)x") { return CGFloat(scale) }
+        return 1
+    }
+
+    func image(named name: String, in folders: [URL]) -> UIImage? {
+        let key = folders.map(\.path).joined(separator: ":") + "/" + name
+        lock.lock()
+        defer { lock.unlock() }
+        if let image = found[key] { return image }
+        let ending = (name as NSString).pathExtension
+        let stem = ending.isEmpty ? name : (name as NSString).deletingPathExtension
+        let scales = [3, 2, 1].sorted { abs(CGFloat($0) - ScreenState.scale) < abs(CGFloat($1) - ScreenState.scale) }
+        for folder in folders {
+            for scale in scales {
+                for ending in ending.isEmpty ? ["png", "jpg", "jpeg"] : [ending] {
+                    let path = folder.appendingPathComponent("\(stem)\(scale > 1 ? "@\(scale)x" : "").\(ending)").path
+                    if let image = UIImage(contentsOfFile: path) {
+                        found[key] = image
+                        return image
+                    }
+                }
+            }
+        }
+        return nil
+    }
+}

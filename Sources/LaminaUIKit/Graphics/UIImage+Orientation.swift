@@ -1,0 +1,39 @@
+import LaminaCoreGraphics
+
+extension UIImage.Orientation {
+    /// Whether width and height change places.
+    var swapsSides: Bool {
+        switch self {
+        case .left, .right, .leftMirrored, .rightMirrored: true
+        default: false
+        }
+    }
+
+    /// From the unit square of the pixels as they are to the unit square as it looks, y pointing down. Mirrored ones are turned, then mirrored.
+    fileprivate var unitTransform: CGAffineTransform {
+        switch self {
+        case .up: .identity
+        case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 1, ty: 1)
+        case .left: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 1)
+        case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
+        case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+        case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
+        case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
+        case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        }
+    }
+}
+
+extension CGImage {
+    func turned(_ orientation: UIImage.Orientation) -> CGImage? {
+        let (w, h) = orientation.swapsSides ? (height, width) : (width, height)
+        guard let context = CGContext(pixelsWide: w, pixelsHigh: h, scale: 1) else { return nil }
+        context.interpolationQuality = .none
+        context.scaleBy(x: CGFloat(w), y: CGFloat(h))
+        context.concatenate(orientation.unitTransform)
+        // Core Graphics puts the first row at the greatest y.
+        context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1))
+        context.draw(self, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+        return context.makeImage()
+    }
+}
