@@ -1,12 +1,12 @@
 /// Which items touch which tile, and what each tile showed last.
 struct TileBins: ~Copyable {
     /// The tiles first ... last of one row that an item touches.
-    private struct Span: BitwiseCopyable {
+    struct Span: BitwiseCopyable {
         var item: Int32
         var row, first, last: Int16
     }
 
-    private struct State: BitwiseCopyable {
+    struct State: BitwiseCopyable {
         /// What the tile will show, and what it showed before.
         var next = Signature()
         var shown: UInt64 = 0
