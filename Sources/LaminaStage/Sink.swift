@@ -14,11 +14,15 @@ public struct Frame {
     /// Bytes from one row to the next; at least 4 · width.
     public let bytesPerRow: Int
     package let surface: Surface
+    /// The squares of 64 × 64 pixels, numbered in rows from the top, outside of which this frame is the one before it in the same recording.
+    /// Nil where that is not known.
+    package let damage: [Int32]?
 
-    package init(index: Int, time: Double, surface: Surface) {
+    package init(index: Int, time: Double, surface: Surface, damage: [Int32]? = nil) {
         self.index = index
         self.time = time
         self.surface = surface
+        self.damage = damage
         width = surface.width
         height = surface.height
         bytesPerRow = surface.stride * 4

@@ -17,7 +17,8 @@ struct PictureTests {
     private func expectSame(_ bitmap: Bitmap, _ picture: Surface) {
         #expect(bitmap.width == picture.width && bitmap.height == picture.height)
         for y in 0..<min(bitmap.height, picture.height) {
-            for x in 0..<min(bitmap.width, picture.width) where bitmap.pixels[y * bitmap.width + x] != picture.pixels[y * picture.stride + x] {
+            for x in 0..<min(bitmap.width, picture.width)
+            where bitmap.pixels[y * bitmap.width + x] != picture.pixels[y * picture.stride + x] {
                 Issue.record("differs at \(x), \(y)")
                 return
             }

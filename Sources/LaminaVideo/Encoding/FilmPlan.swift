@@ -35,7 +35,7 @@ struct FilmPlan {
         case .mp4: return Steps(first: frames + h264 + colours + ["-movflags", "+faststart", "-f", "mp4", output.path])
         case .webm: return Steps(first: frames + vp9 + colours + ["-f", "webm", output.path])
         case .apng:
-            let codec = ["-c:v", "apng", "-pred", "mixed", "-pix_fmt", transparency ? "rgba" : "rgb24"]
+            let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
             return Steps(first: frames + codec + ["-plays", "\(plays)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.path])
         case .webp:
             let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]

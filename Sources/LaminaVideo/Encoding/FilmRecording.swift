@@ -59,7 +59,7 @@ final class FilmRecording: Sink {
             throw VideoError.frameSizeChanged(expected: expected, found: found)
         }
         guard let buffer = run.pipe.nextBuffer() else { throw brokenPipe(run) }
-        for each in run.pipe.buffers { each.stale.insertAll() }
+        for each in run.pipe.buffers { each.stale.insert(frame.damage) }
         plan.layout.write(frame.surface, buffer.stale, to: buffer.bytes, width: run.width, height: run.height)
         buffer.stale.removeAll()
         run.pipe.submit(buffer)

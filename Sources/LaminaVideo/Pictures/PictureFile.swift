@@ -4,15 +4,20 @@ import LaminaRender
 
 /// One PNG on the disk.
 enum PictureFile {
-    /// Writes `picture` to `path`, which belongs to the output the user knows as `destination`.
-    static func write(_ picture: Surface, to path: String, for destination: String) throws(VideoError) {
+    /// Writes a picture of premultiplied BGRA pixels to `path`, which belongs to the output the user knows as `destination`.
+    static func write(
+        pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, to path: String, for destination: String
+    ) throws(VideoError) {
         let data: Data
         do {
-            data = try ImageCodec.encodePNG(
-                pixels: picture.pixels, width: picture.width, height: picture.height, stride: picture.stride, isOpaque: picture.isOpaque)
+            data = try ImageCodec.encodePNG(pixels: pixels, width: width, height: height, stride: stride, isOpaque: isOpaque)
         } catch {
             throw .unwritable(path: destination, reason: "\(error)")
         }
+        try write(data, to: path, for: destination)
+    }
+
+    private static func write(_ data: Data, to path: String, for destination: String) throws(VideoError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw UnfinishedOutput.failure(errno, destination) }
         var code: CInt = 0

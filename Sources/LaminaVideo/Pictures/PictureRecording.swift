@@ -58,7 +58,11 @@ final class PictureRecording: Sink {
             }
             let picture = frame.surface.copy(overBlack: !keepsTransparency)
             let path = path
-            try run.jobs.start { () throws(VideoError) in try PictureFile.write(picture, to: target, for: path) }
+            try run.jobs.start { () throws(VideoError) in
+                try PictureFile.write(
+                    pixels: picture.pixels, width: picture.width, height: picture.height, stride: picture.stride,
+                    isOpaque: picture.isOpaque, to: target, for: path)
+            }
         } catch {
             cancel()
             throw error

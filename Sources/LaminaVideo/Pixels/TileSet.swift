@@ -13,16 +13,13 @@ struct TileSet {
         members = Array(repeating: true, count: columns * ((height + Self.tile - 1) / Self.tile))
     }
 
-    /// Adds the tiles that the pixels minX ..< maxX, minY ..< maxY touch.
-    mutating func insert(minX: Int, minY: Int, maxX: Int, maxY: Int) {
-        let (x0, y0, x1, y1) = (max(minX, 0), max(minY, 0), min(maxX, width), min(maxY, height))
-        guard x0 < x1 && y0 < y1 else { return }
-        for row in (y0 / Self.tile)...((y1 - 1) / Self.tile) {
-            for column in (x0 / Self.tile)...((x1 - 1) / Self.tile) { members[row * columns + column] = true }
-        }
+    /// Adds what changed from one frame to the next: tiles numbered in rows from the top; nil stands for all.
+    mutating func insert(_ damage: [Int32]?) {
+        guard let damage else { return insertAll() }
+        for tile in damage where members.indices.contains(Int(tile)) { members[Int(tile)] = true }
     }
 
-    mutating func insertAll() { for i in members.indices { members[i] = true } }
+    private mutating func insertAll() { for i in members.indices { members[i] = true } }
     mutating func removeAll() { for i in members.indices { members[i] = false } }
 
     /// Calls `body` with rectangles that together are the members: neighbours in a row as one.
