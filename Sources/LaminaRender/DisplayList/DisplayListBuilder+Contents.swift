@@ -22,13 +22,14 @@ extension DisplayListBuilder {
             image = values.contents
             isOpaque = bitmap.isOpaque
             self.flipped = flipped
-            let part = rare.contentsRect
+            let part = rare.contentsRect.standardized
             source = Rect(part.origin.x * width, part.origin.y * height, part.size.width * width, part.size.height * height)
             if flipped { source.origin.y = height - source.origin.y - source.size.height }
             guard !source.isEmpty else { return nil }
             let scale = rare.contentsScale > 0 ? rare.contentsScale : 1
             pointsPerPixel = 1 / scale
-            destination = values.contentsGravity.place(Size(source.size.width / scale, source.size.height / scale), in: bounds, flipped: flipped)
+            destination = values.contentsGravity.place(
+                Size(source.size.width / scale, source.size.height / scale), in: bounds, flipped: flipped)
             guard !destination.isEmpty else { return nil }
             if rare.contentsCenter != .unit {
                 let c = rare.contentsCenter
@@ -69,11 +70,12 @@ extension DisplayListBuilder {
         let scale = body.plane.projection.linearScale(at: Point(picture.destination.midX, picture.destination.midY))
         let shrinks = scale * picture.destination.size.width < picture.source.size.width
         let filter = shrinks ? body.rare.minificationFilter : body.rare.magnificationFilter
-        let smooth = body.shape?.smoothEdges ?? .all
+        var smooth = body.shape?.smoothEdges ?? .all
         var projection = body.plane.projection
         if picture.flipped {
             projection = Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: -1, y0: picture.destination.minY + picture.destination.maxY)
                 .then(projection)
+            smooth = smooth.mirroredY
         }
         guard let center = picture.center else {
             var corners = corners
@@ -84,8 +86,12 @@ extension DisplayListBuilder {
             fill(shape, .image(picture.image, source: picture.source, filter: filter), body.opacity)
             return
         }
-        let xs = Contents.cuts(picture.source.minX, picture.source.maxX, center.minX, center.maxX, picture.destination.minX, picture.destination.maxX, picture.pointsPerPixel)
-        let ys = Contents.cuts(picture.source.minY, picture.source.maxY, center.minY, center.maxY, picture.destination.minY, picture.destination.maxY, picture.pointsPerPixel)
+        let xs = Contents.cuts(
+            picture.source.minX, picture.source.maxX, center.minX, center.maxX, picture.destination.minX, picture.destination.maxX,
+            picture.pointsPerPixel)
+        let ys = Contents.cuts(
+            picture.source.minY, picture.source.maxY, center.minY, center.maxY, picture.destination.minY, picture.destination.maxY,
+            picture.pointsPerPixel)
         for row in 0..<3 {
             for column in 0..<3 {
                 let (x, y) = (xs[column], ys[row])
@@ -96,7 +102,8 @@ extension DisplayListBuilder {
                 if row == 0 { edges.insert(.minY) }
                 if row == 2 { edges.insert(.maxY) }
                 let shape = Shape(
-                    rect: Rect(x.from, y.from, x.to - x.from, y.to - y.from), projection: projection, smoothEdges: edges.intersection(smooth))
+                    rect: Rect(x.from, y.from, x.to - x.from, y.to - y.from), projection: projection,
+                    smoothEdges: edges.intersection(smooth))
                 let source = Rect(x.sourceFrom, y.sourceFrom, x.sourceTo - x.sourceFrom, y.sourceTo - y.sourceFrom)
                 fill(shape, .image(picture.image, source: source, filter: filter), body.opacity)
             }
@@ -119,6 +126,16 @@ extension DisplayListBuilder.Contents {
             tail *= k
         }
         return [(d0, d0 + head, s0, a), (d0 + head, d1 - tail, a, b), (d1 - tail, d1, b, s1)]
+    }
+}
+
+extension EdgeSet {
+    /// The same edges of a rectangle that is turned over.
+    fileprivate var mirroredY: EdgeSet {
+        var result = intersection([.minX, .maxX])
+        if contains(.minY) { result.insert(.maxY) }
+        if contains(.maxY) { result.insert(.minY) }
+        return result
     }
 }
 

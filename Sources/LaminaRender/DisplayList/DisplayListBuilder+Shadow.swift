@@ -6,8 +6,9 @@ extension DisplayListBuilder {
         let rare = body.rare
         guard var color = rare.shadowColor else { return }
         color.alpha *= Swift.min(rare.shadowOpacity, 1)
-        let sigma = Swift.max(rare.shadowRadius, 0)
+        let sigma = rare.shadowRadius > 0 ? rare.shadowRadius : 0
         let offset = Point(rare.shadowOffset.width, rare.shadowOffset.height)
+        guard sigma.isFinite, offset.x.isFinite, offset.y.isFinite else { return }
         if var outline = plainOutline(of: body) {
             outline.shape.rect.origin = outline.shape.rect.origin + offset
             color.alpha *= outline.alpha

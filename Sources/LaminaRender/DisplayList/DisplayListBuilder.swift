@@ -74,7 +74,8 @@ struct DisplayListBuilder {
         let children = tree.nodes[slot].children
         let picture = Contents(values, rare, bounds: bounds, images: tree.images, flipped: parent.isFlipped)
         let hasBorder = rare.borderWidth > 0 && (rare.borderColor?.alpha ?? 0) > 0 && !bounds.isEmpty
-        let background = bounds.isEmpty || picture?.covers(bounds) == true ? nil : values.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
+        let background =
+            bounds.isEmpty || picture?.covers(bounds) == true ? nil : values.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
         let shape = bounds.isEmpty ? nil : values.shape(bounds, projection)
 
         let hasShadow = rare.shadowOpacity > 0 && (rare.shadowColor?.alpha ?? 0) > 0 && !values.flags.contains(.masksToBounds)
@@ -131,7 +132,8 @@ struct DisplayListBuilder {
         }
         commands.append(.beginClip(shape))
         // Inside, what reaches the edge is drawn a little larger, so that the edge is cut once and not twice.
-        let bleed = 2 / Swift.max(body.plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY)), 1e-3)
+        let scale = body.plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
+        let bleed = scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0
         var enlarged = shape
         enlarged.rect = shape.rect.insetBy(-bleed, -bleed)
         if let color = body.background {

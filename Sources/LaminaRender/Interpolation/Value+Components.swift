@@ -119,6 +119,14 @@ struct TransformComponents {
                 r0 = r0.negated
             }
         }
+        // A row without length says nothing of its direction; the other two do.
+        if scale.x == 0 {
+            r0 = r1.cross(r2)
+        } else if scale.y == 0 {
+            r1 = r2.cross(r0)
+        } else if scale.z == 0 {
+            r2 = r0.cross(r1)
+        }
         rotation = TransformComponents.angles(r0, r1, r2)
         translation = Vector(t.m41, t.m42, t.m43)
         perspective = t.perspectivePart ?? (t.m14, t.m24, t.m34, t.m44)

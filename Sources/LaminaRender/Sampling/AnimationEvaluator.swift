@@ -33,7 +33,7 @@ package final class AnimationEvaluator: Sendable {
             } else {
                 track = .basic(path, values)
             }
-        case .keyframes(let path, let keyframes): track = .keyframes(path, KeyframeTrack(keyframes))
+        case .keyframes(let path, let keyframes): track = .keyframes(path, KeyframeTrack(keyframes, isChoice: path.property.isChoice))
         case .group(let children): track = .group(children.map { AnimationEvaluator($0) })
         }
     }
@@ -58,7 +58,9 @@ package final class AnimationEvaluator: Sendable {
         switch track {
         case .group(let children):
             let pass = timing.passDuration(inherited: inherited)
-            for child in children { child.apply(atParent: fraction * pass, inherited: pass, isInGroup: true, to: &values) }
+            // A group without an end has no fraction to speak of; its time just runs.
+            let groupTime = pass < .infinity ? fraction * pass : Swift.max(timing.local(fromParent: time), timing.timeOffset)
+            for child in children { child.apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
         case .keyframes(let path, let keyframes):
             if replaces {
                 keyframes.write(fraction, path, to: &values)
@@ -74,7 +76,8 @@ package final class AnimationEvaluator: Sendable {
         case .basic(let path, let ends):
             guard let underlying = values[path] else { return }
             let (from, to) = ends.resolved(over: underlying)
-            combine(from.mixed(with: to, fraction), end: to, progress, path, &values)
+            let t = path.property.isChoice ? (fraction >= 0.5 ? 1 : 0) : fraction
+            combine(from.mixed(with: to, t), end: to, progress, path, &values)
         }
     }
 

@@ -12,10 +12,13 @@ struct KeyframeTrack: Sendable {
     private let times: [Double]
     private let curves: [TimingFunction]
     private let isDiscrete: Bool
+    /// Nothing lies between two values: each step switches half-way.
+    private let isChoice: Bool
     /// Paced along an outline: the fraction is one of length and the steps do not matter.
     private let isEvenOutline: Bool
 
-    init(_ keyframes: Keyframes) {
+    init(_ keyframes: Keyframes, isChoice: Bool) {
+        self.isChoice = isChoice
         isDiscrete = keyframes.mode == .discrete
         curves = keyframes.mode == .paced ? [] : keyframes.curves
         switch keyframes.track {
@@ -87,6 +90,7 @@ struct KeyframeTrack: Sendable {
         let span = times[step + 1] - times[step]
         var t = span > 0 ? (fraction - times[step]) / span : 1
         if step < curves.count { t = curves[step](t) }
+        if isChoice { t = t >= 0.5 ? 1 : 0 }
         return (step, t)
     }
 

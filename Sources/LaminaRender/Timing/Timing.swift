@@ -71,9 +71,11 @@ extension Timing {
         let d = passDuration(inherited: inherited)
         let elapsed = t - beginTime
         // The common case, one plain forward pass, without a division.
-        if speed == 1 && timeOffset == 0 && repeatCount <= 1 && repeatDuration <= 0 && !autoreverses {
+        if speed == 1 && timeOffset == 0 && (repeatCount <= 0 || repeatCount == 1) && repeatDuration <= 0 && !autoreverses {
             if elapsed >= 0 {
-                if elapsed <= d { return Progress(phase: .active, fraction: d > 0 && d < .infinity ? elapsed / d : (d > 0 ? 0 : 1), iteration: 0) }
+                if elapsed <= d {
+                    return Progress(phase: .active, fraction: d > 0 && d < .infinity ? elapsed / d : (d > 0 ? 0 : 1), iteration: 0)
+                }
                 return fillMode.fillsForwards ? Progress(phase: .after, fraction: 1, iteration: 0) : nil
             }
             return fillMode.fillsBackwards && elapsed < 0 ? Progress(phase: .before, fraction: 0, iteration: 0) : nil
@@ -110,7 +112,9 @@ extension Timing {
         let local = (speed < 0 ? -active : active) + timeOffset
         let cycles = local / period
         let whole = cycles.rounded()
-        guard speed >= 0, period > 0, period < .infinity, abs(cycles - whole) < 1e-9, whole > 0 else { return fold(local, pass: d, phase: phase) }
+        guard speed >= 0, period > 0, period < .infinity, abs(cycles - whole) < 1e-9, whole > 0 else {
+            return fold(local, pass: d, phase: phase)
+        }
         return Progress(phase: phase, fraction: autoreverses ? 0 : 1, iteration: whole - 1)
     }
 }

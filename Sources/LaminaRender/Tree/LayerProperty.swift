@@ -33,6 +33,16 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case allowsEdgeAntialiasing = 30
 }
 
+extension LayerProperty {
+    /// The property's numbers are names of choices or sets of bits: there is nothing between two of them, and an animation switches half-way.
+    var isChoice: Bool {
+        switch self {
+        case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .edgeAntialiasingMask: true
+        default: false
+        }
+    }
+}
+
 /// A property, or a numeric part of one: what an animation changes.
 package struct PropertyPath: Equatable, Hashable, Sendable {
     package var property: LayerProperty
