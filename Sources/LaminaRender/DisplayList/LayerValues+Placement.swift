@@ -1,4 +1,10 @@
 extension LayerValues {
+    /// From this layer's plane to its superlayer's plane; without a superlayer, to the plane it is placed in.
+    package func projection(toSuperlayer parent: LayerValues?) -> Projection {
+        guard let parent else { return placement(on: DisplayListBuilder.Plane(projection: .identity)) }
+        return placement(on: parent.plane(.identity, bounds: parent.bounds, rare: parent.rare, flipped: false))
+    }
+
     /// From this layer's plane to its parent's plane.
     @inline(__always)
     func placement(on parent: DisplayListBuilder.Plane) -> Projection {

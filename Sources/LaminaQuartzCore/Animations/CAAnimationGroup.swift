@@ -1,0 +1,21 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Several animations in a time of their own: each begins at its `beginTime` within the group, is clipped at the group's end, and takes the
+/// group's duration if it states none. Delegates and `isRemovedOnCompletion` of the members do not count.
+open class CAAnimationGroup: CAAnimation {
+    /// Default nil.
+    open var animations: [CAAnimation]? { didSet { checkMutable() } }
+
+    override func takeProperties(from other: CAAnimation) {
+        super.takeProperties(from: other)
+        guard let other = other as? CAAnimationGroup else { return }
+        animations = other.animations.map { $0.map { $0.copy(with: nil) as! CAAnimation } }
+    }
+
+    override func makeAnimation() -> Animation? {
+        makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation() }))
+    }
+
+    override var bitmaps: [Bitmap] { (animations ?? []).flatMap(\.bitmaps) }
+}

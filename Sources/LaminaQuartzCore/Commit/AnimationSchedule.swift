@@ -1,0 +1,100 @@
+import HeapModule
+import LaminaCoreGraphics
+import LaminaRender
+
+/// When the running animations of one layer tree start and end, in the time of its root's parent.
+struct AnimationSchedule {
+    final class Run {
+        let layer: CALayer
+        let attached: AttachedAnimation
+        /// Entries made before the last change of plan are void.
+        var plan = 0
+        init(layer: CALayer, attached: AttachedAnimation) { (self.layer, self.attached) = (layer, attached) }
+    }
+
+    private struct Entry: Comparable {
+        let time: Double
+        let order: Int
+        let isStart: Bool
+        let run: Run
+        let plan: Int
+        static func < (a: Entry, b: Entry) -> Bool { a.time != b.time ? a.time < b.time : a.order < b.order }
+        static func == (a: Entry, b: Entry) -> Bool { a.order == b.order }
+    }
+
+    private var runs: [AnimationID: Run] = [:]
+    private var entries = Heap<Entry>()
+    private var order = 0
+
+    var next: Double {
+        entries.min.map { $0.plan == $0.run.plan ? $0.time : -.infinity } ?? .infinity
+    }
+
+    mutating func add(_ attached: AttachedAnimation, on layer: CALayer, at now: Double) {
+        let run = Run(layer: layer, attached: attached)
+        runs[attached.id] = run
+        plan(run, at: now)
+    }
+
+    mutating func cancel(_ attached: AttachedAnimation) {
+        guard let run = runs.removeValue(forKey: attached.id) else { return }
+        run.plan += 1
+        dropVoid()
+    }
+
+    /// Clocks of layers have changed: plans everything anew.
+    mutating func reschedule(at now: Double) {
+        entries = Heap()
+        for run in runs.values.sorted(by: { $0.attached.id < $1.attached.id }) {
+            run.plan += 1
+            plan(run, at: now)
+        }
+    }
+
+    private mutating func plan(_ run: Run, at now: Double) {
+        let (timing, layer) = (run.attached.animation.timing, run.layer)
+        // What is a hair in the future through rounding is now.
+        func soon(_ local: Double) -> Double {
+            let time = layer.schedulingTime(local)
+            return time <= now + 1e-9 ? now : time
+        }
+        if !run.attached.hasStarted { push(run, soon(timing.beginTime), isStart: true) }
+        if !run.attached.hasStopped { push(run, soon(timing.endTime(inherited: 0.25)), isStart: false) }
+    }
+
+    private mutating func push(_ run: Run, _ time: Double, isStart: Bool) {
+        guard time < .infinity else { return }
+        order += 1
+        entries.insert(Entry(time: time, order: order, isStart: isStart, run: run, plan: run.plan))
+    }
+
+    /// Removes and returns what is due, in order.
+    mutating func take(upTo time: Double) -> (starts: [Run], ends: [Run]) {
+        var (starts, ends): ([Run], [Run]) = ([], [])
+        while let entry = entries.min, entry.time <= time || entry.plan != entry.run.plan {
+            entries.removeMin()
+            guard entry.plan == entry.run.plan else { continue }
+            if entry.isStart {
+                starts.append(entry.run)
+            } else {
+                ends.append(entry.run)
+                runs[entry.run.attached.id] = nil
+            }
+        }
+        dropVoid()
+        return (starts, ends)
+    }
+
+    private mutating func dropVoid() {
+        while let entry = entries.min, entry.plan != entry.run.plan { entries.removeMin() }
+    }
+}
+
+extension CALayer {
+    /// The time of the root's parent at which this layer's own time will be `t`; infinite if a clock on the way stands still.
+    fileprivate func schedulingTime(_ t: Double) -> Double {
+        guard timing.speed != 0 else { return .infinity }
+        let inParent = timing.parent(fromLocal: t)
+        return superlayer?.schedulingTime(inParent) ?? inParent
+    }
+}

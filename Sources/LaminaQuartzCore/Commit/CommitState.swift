@@ -1,0 +1,16 @@
+import LaminaRender
+
+/// What a layer tree's commit has to know of one layer.
+struct CommitState {
+    /// The layer's name in the render tree; 0 while it is not there.
+    var id: LayerID = 0
+    /// The properties that changed since the last commit, a bit each.
+    var changed: UInt64 = 0
+    var timingChanged = false
+    /// The layer is on its tree's list of changed layers.
+    var isListed = false
+    /// The picture that the render tree shows for it.
+    var image: ImageID = 0
+    weak var owner: LayerHost?
+    var isCreated: Bool { id != 0 }
+}

@@ -1,0 +1,142 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// One live layer tree: the layers that are shown together, the render tree that shows them, and the animations that run in it.
+//
+// Layers tell it what changes. At the end of a transaction it lays out and draws what waits for it, writes down the changes as one commit
+// and applies that to its own render tree (and hands it on to whoever shows the tree elsewhere). It then knows when animations start and end and,
+// asked by the stage's clock, tells their delegates.
+
+package final class LayerHost {
+    /// The layer the tree is drawn from.
+    package var rootLayer: CALayer? {
+        didSet {
+            guard rootLayer !== oldValue else { return }
+            CATransaction.openIfNeeded()
+            oldValue?.leaveHost()
+            rootLayer?.enter(self)
+            rootChanged = true
+        }
+    }
+    /// As of the last commit.
+    package internal(set) var renderTree = RenderTree()
+    /// Gets each commit that says anything, and its media time.
+    package var onCommit: ((Commit, _ time: Double) -> Void)?
+    /// How many commits have been applied.
+    package internal(set) var commitCount = 0
+
+    var rootChanged = false
+    var dirty: [CALayer] = []
+    var waiting: [CALayer] = []
+    var edits: [TreeEdit] = []
+    var removals: [(layer: CALayer, animation: AnimationID)] = []
+    var departed: [ObjectIdentifier: CALayer] = [:]
+    var released: [LayerID] = []
+    var lastLayer: LayerID = 0
+    var images = ImageUse()
+    var schedule = AnimationSchedule()
+
+    /// A change of the tree of layers, in the order it happened.
+    enum TreeEdit {
+        case insert(CALayer, parent: CALayer, index: Int)
+        case detach(CALayer)
+    }
+
+    private struct WeakHost { weak var host: LayerHost? }
+    nonisolated(unsafe) private static var hosts: [WeakHost] = []
+    nonisolated(unsafe) static var reports: [Report] = []
+
+    package init() {
+        LayerHost.hosts.removeAll { $0.host == nil }
+        LayerHost.hosts.append(WeakHost(host: self))
+    }
+
+    // MARK: What layers tell
+
+    func noteDirty(_ layer: CALayer) {
+        guard !layer.commitState.isListed else { return }
+        layer.commitState.isListed = true
+        dirty.append(layer)
+    }
+
+    func noteNeeds(_ layer: CALayer) { waiting.append(layer) }
+    func noteInsertion(of layer: CALayer, into parent: CALayer, at index: Int) {
+        edits.append(.insert(layer, parent: parent, index: index))
+    }
+    func noteRemoval(of layer: CALayer) { edits.append(.detach(layer)) }
+    func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
+        schedule.cancel(attached)
+        removals.append((layer, attached.id))
+    }
+    func noteDeparture(of layer: CALayer) { departed[ObjectIdentifier(layer)] = layer }
+
+    // MARK: Committing
+
+    /// Commits every tree.
+    ///
+    /// - Parameter animated: the layers that got animations in the transaction, asked for after layout and display have run.
+    static func commitAll(animated: () -> [CALayer] = { [] }) {
+        let live = hosts.compactMap(\.host)
+        for host in live { host.layOutAndDisplay() }
+        for host in live { host.commitChanges(at: MediaTime.now) }
+        for layer in animated() where layer.host == nil { endStranded(layer) }
+    }
+
+    /// Runs layout, then display, until nothing waits. Layers that keep asking are given up on rather than waited for.
+    private func layOutAndDisplay() {
+        for _ in 0..<100 where !waiting.isEmpty {
+            let batch = waiting.filter { $0.host === self }.map { (depth: $0.depthInTree, layer: $0) }
+            waiting = []
+            for (_, layer) in batch.sorted(by: { $0.depth < $1.depth }) where layer.needs.contains(.layout) {
+                layer.needs.remove(.layout)
+                layer.layoutSublayers()
+            }
+            for (_, layer) in batch { layer.displayIfNeeded() }
+        }
+    }
+
+    /// Animations on a layer that is in no live tree: they start, and they stop unfinished.
+    private static func endStranded(_ layer: CALayer) {
+        let stranded = layer.attachments.filter { !$0.isCommitted }
+        layer.attachments.removeAll { !$0.isCommitted }
+        for attached in stranded {
+            reports.append(.start(attached))
+            interrupted(attached, on: layer)
+        }
+    }
+}
+
+extension CALayer {
+    fileprivate var depthInTree: Int { sequence(first: self, next: { $0.parent }).reduce(0) { count, _ in count + 1 } }
+}
+
+/// The pictures a render tree holds, and how many layers and animations show each.
+struct ImageUse {
+    private var counts: [ImageID: Int] = [:]
+    /// Pictures that nothing shows any more, perhaps.
+    private var idle: Set<ImageID> = []
+
+    /// One more use; true if the render tree does not have the picture yet.
+    mutating func retain(_ id: ImageID) -> Bool {
+        if let count = counts[id] {
+            counts[id] = count + 1
+            return false
+        }
+        counts[id] = 1
+        return true
+    }
+
+    mutating func release(_ id: ImageID) {
+        guard let count = counts[id] else { return }
+        counts[id] = count - 1
+        if count == 1 { idle.insert(id) }
+    }
+
+    /// The pictures to let go of, in order of their names.
+    mutating func takeIdle() -> [ImageID] {
+        let gone = idle.filter { counts[$0] == 0 }.sorted()
+        for id in gone { counts[id] = nil }
+        idle = []
+        return gone
+    }
+}

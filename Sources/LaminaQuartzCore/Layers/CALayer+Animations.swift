@@ -1,0 +1,64 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// An animation that a layer holds.
+final class AttachedAnimation {
+    let key: String?
+    /// The frozen copy.
+    let animation: CAAnimation
+    /// Its name in the render tree; also the order of adding.
+    let id: AnimationID
+    let groups: [CompletionGroup]
+    var isCommitted = false
+    var hasStarted = false
+    /// Its end has been reported; that happens once.
+    var hasStopped = false
+    let bitmaps: [Bitmap]
+
+    init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup]) {
+        (self.key, self.animation, self.id, self.groups) = (key, animation, id, groups)
+        bitmaps = animation.bitmaps
+    }
+}
+
+extension CALayer {
+    nonisolated(unsafe) private static var lastAnimation: AnimationID = 0
+
+    final func attach(_ original: CAAnimation, forKey key: String?) {
+        checkWritable()
+        CATransaction.openIfNeeded()
+        let copy = original.copy(with: nil) as! CAAnimation
+        if copy.duration <= 0 { copy.duration = max(CATransaction.animationDuration(), .leastNormalMagnitude) }
+        if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
+        copy.isFrozen = true
+        if let key { detachAnimation(forKey: key) }
+        CALayer.lastAnimation += 1
+        let attached = AttachedAnimation(key: key, animation: copy, id: CALayer.lastAnimation, groups: CATransaction.currentGroups)
+        for group in attached.groups { group.join() }
+        attachments.append(attached)
+        CATransaction.noteAnimation(on: self)
+        host?.noteDirty(self)
+    }
+
+    final func detachAnimation(forKey key: String) {
+        checkWritable()
+        guard let index = attachments.firstIndex(where: { $0.key == key }) else { return }
+        CATransaction.openIfNeeded()
+        drop(attachments.remove(at: index))
+    }
+
+    final func detachAllAnimations() {
+        checkWritable()
+        guard !attachments.isEmpty else { return }
+        CATransaction.openIfNeeded()
+        let all = attachments
+        attachments = []
+        for attached in all { drop(attached) }
+    }
+
+    /// An animation that has been taken from the layer: out of the render tree, and reported as not finished.
+    private func drop(_ attached: AttachedAnimation) {
+        if let host, attached.isCommitted { host.noteRemoval(of: attached, from: self) }
+        LayerHost.interrupted(attached, on: self)
+    }
+}

@@ -1,0 +1,86 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+extension CALayer {
+    /// The one way in which a property changes: find the action, write, note for the commit, run the action.
+    final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil) {
+        checkWritable()
+        guard values[property] != value else {
+            if let object { objects[property] = object }
+            return
+        }
+        CATransaction.openIfNeeded()
+        let row = AnimatableProperty.of(property)
+        let action = CATransaction.disableActions() ? nil : action(forKey: row.key)
+        let oldBounds = values.bounds
+        values[property] = value
+        if row.kind == .color || row.kind == .image { objects[property] = object }
+        note(property)
+        if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
+            setNeedsLayout()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        }
+        if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
+        run(action, forKey: row.key)
+    }
+
+    final func changeTiming(_ edit: (inout Timing) -> Void) {
+        checkWritable()
+        CATransaction.openIfNeeded()
+        edit(&timing)
+        if let host, commitState.isCreated {
+            commitState.timingChanged = true
+            host.noteDirty(self)
+        }
+    }
+
+    final func checkWritable() {
+        precondition(presented == nil, "CALayer: a presentation layer is read-only; change model() instead")
+    }
+
+    /// Marks a property for the next commit.
+    final func note(_ property: LayerProperty) {
+        guard let host, commitState.isCreated else { return }
+        commitState.changed |= 1 << UInt64(property.rawValue)
+        host.noteDirty(self)
+    }
+
+    /// Marks the layer as needing layout or display; the commit sees to it.
+    final func mark(_ need: Needs) {
+        CATransaction.openIfNeeded()
+        guard needs.insert(need).inserted else { return }
+        host?.noteNeeds(self)
+    }
+
+    final func run(_ action: (any CAAction)?, forKey key: String, arguments: [AnyHashable: Any]? = nil) {
+        guard let action, !(action is NSNull) else { return }
+        action.run(forKey: key, object: self, arguments: arguments)
+    }
+
+    /// Delegate, own actions, style, class, built-in: the first that answers.
+    final func searchAction(_ key: String) -> (any CAAction)? {
+        func settled(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
+        if let action = delegate?.action(for: self, forKey: key) { return settled(action) }
+        if let action = actions?[key] { return settled(action) }
+        var style = style
+        while let current = style {
+            if let action = (current["actions"] as? [String: any CAAction])?[key] { return settled(action) }
+            style = current["style"] as? [AnyHashable: Any]
+        }
+        if let action = type(of: self).defaultAction(forKey: key) { return settled(action) }
+        return implicitAction(key)
+    }
+
+    /// The built-in animation of a property: from what shows now to the new value. Only for layers that have been committed in a live tree.
+    private func implicitAction(_ key: String) -> (any CAAction)? {
+        guard host != nil, commitState.isCreated, let path = PropertyPath(keyPath: key) else { return nil }
+        let row = AnimatableProperty.of(path.property)
+        guard row.action == .basic, let shown = presentedValues() else { return nil }
+        if path.property == .backgroundColor && values.backgroundColor == nil { return nil }
+        let animation = CABasicAnimation(keyPath: key)
+        animation.fromValue = shown[path]?.any
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        animation.fillMode = .backwards
+        return animation
+    }
+}

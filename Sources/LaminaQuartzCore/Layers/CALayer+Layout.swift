@@ -1,0 +1,55 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+extension CALayer {
+    final func layOutFromTop() {
+        var top = self
+        var ancestor = parent
+        while let layer = ancestor, layer.needs.contains(.layout) {
+            top = layer
+            ancestor = layer.parent
+        }
+        top.layOutDown()
+    }
+
+    /// Lays out this layer if it needs it, then everything below.
+    final func layOutDown() {
+        if needs.contains(.layout) {
+            needs.remove(.layout)
+            layoutSublayers()
+        }
+        for child in children { child.layOutDown() }
+    }
+
+    final func displayIfMarked() {
+        guard needs.contains(.display) else { return }
+        needs.remove(.display)
+        display()
+    }
+
+    /// Draws the layer into a backing store of its own, which becomes its contents. A layer without area, or one too large to draw, gets none.
+    package final func drawContents() {
+        let size = values.bounds.size
+        let scale = values.rare.contentsScale > 0 ? values.rare.contentsScale : 1
+        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
+            let context = CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), scale: CGFloat(scale), opaque: isOpaque)
+        else {
+            setContents(nil)
+            return
+        }
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        CATransaction.openIfNeeded()
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        setContents(context.makeImage())
+    }
+
+    /// A backing store drawn anew is not a change to animate.
+    private func setContents(_ image: CGImage?) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        contents = image
+        CATransaction.commit()
+    }
+}

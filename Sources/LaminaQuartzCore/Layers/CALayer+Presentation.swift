@@ -1,0 +1,41 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+extension CALayer {
+    @_silgen_name("$s16LaminaQuartzCore7CALayerC17presentationModelA2C_tcfC")
+    private static func presentationCopy(_ model: __owned CALayer) -> CALayer
+
+    /// A copy of the dynamic class, made through that class's own `init(layer:)`. `presentedNow()` reaches it by its symbol, because Swift lets a
+    /// metatype call only `required` initialisers, and requiring one would break the subclasses that code written for Apple's classes has.
+    convenience init(presentationModel model: CALayer) { self.init(layer: model) }
+
+    /// The committed values with all animations applied, now; nil before the first commit.
+    final func presentedValues() -> LayerValues? {
+        guard let host, commitState.isCreated else { return nil }
+        return host.renderTree.values(of: commitState.id, at: MediaTime.now)
+    }
+
+    final func presentedNow() -> CALayer? {
+        if presented != nil { return self }
+        guard let host, commitState.isCreated else { return nil }
+        let now = MediaTime.now
+        if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount { return cache.layer }
+        guard let shown = presentedValues() else { return nil }
+        let copy = CALayer.makePresentation(of: self)
+        for property in copy.objects.keys where shown[property] != copy.values[property] {
+            copy.objects[property] = property == .contents ? shown[property].any : nil
+        }
+        copy.values = shown
+        copy.timing = timing
+        copy.presented = self
+        presentationCache = (copy, now, host.commitCount)
+        return copy
+    }
+
+    private static func makePresentation(of layer: CALayer) -> CALayer { type(of: layer).presentationCopy(layer) }
+
+    final var presentedSublayers: [CALayer]? {
+        let shown = (presented?.children ?? []).compactMap { $0.presentation() }
+        return shown.isEmpty ? nil : shown
+    }
+}

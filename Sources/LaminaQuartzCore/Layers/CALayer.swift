@@ -1,0 +1,381 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// A layer of the model tree.
+//
+// All values that the render tree knows live in one `LayerValues`; the properties here are its public face. A change goes one way: look up an
+// action, write the value, note it for the commit, run the action. What has been committed, and how it animates, is the render tree's business;
+// `presentation()` asks it.
+
+/// A rectangle of content in a tree of layers, with geometry, appearance and animations.
+///
+///     let card = CALayer()
+///     card.frame = CGRect(x: 20, y: 40, width: 120, height: 168)
+///     card.backgroundColor = CGColor(red: 0.9, green: 0.2, blue: 0.2, alpha: 1)
+///     card.cornerRadius = 10
+open class CALayer: NSObject, CAMediaTiming {
+    // MARK: State
+
+    package internal(set) final var values = LayerValues()
+    final var timing = CALayer.standardTiming
+    final var children: [CALayer] = []
+    final weak var parent: CALayer?
+    /// The objects behind values that are objects, so that they are handed back as they were set.
+    final var objects: [LayerProperty: Any] = [:]
+    final var customValues: [String: Any] = [:]
+    final var needs = Needs()
+    /// The layer tree that is live, of which this layer is part.
+    package internal(set) final weak var host: LayerHost?
+    final var commitState = CommitState()
+    final var attachments: [AttachedAnimation] = []
+    /// For a presentation layer, the layer it presents.
+    final var presented: CALayer?
+    final var presentationCache: (layer: CALayer, time: Double, serial: Int)?
+
+    private static let standardTiming: Timing = {
+        var timing = Timing()
+        timing.duration = .infinity
+        return timing
+    }()
+
+    public override init() { super.init() }
+
+    /// Makes a presentation copy, or any other copy of a layer. A subclass with state of its own copies it here; Lamina fills in the rest.
+    public init(layer: Any) {
+        super.init()
+        guard let other = layer as? CALayer else { return }
+        values = other.values
+        timing = other.timing
+        objects = other.objects
+        customValues = other.customValues
+        contentsFormat = other.contentsFormat
+        name = other.name
+        style = other.style
+        delegate = other.delegate
+        actions = other.actions
+    }
+
+    /// Lamina has no archives of layers; always nil.
+    public required init?(coder: NSCoder) { return nil }
+
+    // MARK: Geometry
+
+    /// The layer's own coordinate space: origin and size. Default zero. Animatable.
+    open var bounds: CGRect {
+        get { CGRect(values.bounds) }
+        set { change(.bounds, .rect(Rect(newValue).standardized)) }
+    }
+    /// Where the anchor point lies in the superlayer. Default (0, 0). Animatable.
+    open var position: CGPoint {
+        get { CGPoint(values.position) }
+        set { change(.position, .point(Point(newValue))) }
+    }
+    /// Depth among siblings; with perspective also distance. Default 0. Animatable.
+    open var zPosition: CGFloat {
+        get { CGFloat(values.zPosition) }
+        set { change(.zPosition, .number(newValue.native)) }
+    }
+    /// The point, in fractions of the bounds, that is put at `position` and about which the transform acts. Default (0.5, 0.5). Animatable.
+    open var anchorPoint: CGPoint {
+        get { CGPoint(values.anchorPoint) }
+        set { change(.anchorPoint, .point(Point(newValue))) }
+    }
+    /// The anchor's depth. Default 0. Animatable.
+    open var anchorPointZ: CGFloat {
+        get { CGFloat(values.anchorPointZ) }
+        set { change(.anchorPointZ, .number(newValue.native)) }
+    }
+    /// Applied about the anchor point. Default identity. Animatable.
+    open var transform: CATransform3D {
+        get { CATransform3D(values.transform) }
+        set { change(.transform, .transform(Transform(newValue))) }
+    }
+    /// Applied to all sublayers about this layer's anchor; usually a perspective. Default identity. Animatable.
+    open var sublayerTransform: CATransform3D {
+        get { CATransform3D(values.rare.sublayerTransform) }
+        set { change(.sublayerTransform, .transform(Transform(newValue))) }
+    }
+    /// The box of the bounds in the superlayer's space, transform included. Derived; setting it sets position and bounds size.
+    open var frame: CGRect {
+        get { derivedFrame }
+        set { setDerivedFrame(newValue) }
+    }
+    open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+    /// Turns the y axis over for sublayers. Default false.
+    open var isGeometryFlipped: Bool {
+        get { values.flags.contains(.geometryFlipped) }
+        set { change(.isGeometryFlipped, .flag(newValue)) }
+    }
+    /// Whether pictures are turned over in this layer's plane so that they stand upright.
+    open func contentsAreFlipped() -> Bool { sequence(first: self, next: { $0.superlayer }).reduce(false) { $0 != $1.isGeometryFlipped } }
+
+    // MARK: Appearance
+
+    /// 0…1. Default 1. Animatable.
+    open var opacity: Float {
+        get { Float(values.opacity) }
+        set { change(.opacity, .number(Double(newValue))) }
+    }
+    /// Default false. Animatable (as a transition).
+    open var isHidden: Bool {
+        get { values.flags.contains(.hidden) }
+        set { change(.isHidden, .flag(newValue)) }
+    }
+    /// Whether the layer shows when it faces away. Default true.
+    open var isDoubleSided: Bool {
+        get { values.flags.contains(.doubleSided) }
+        set { change(.isDoubleSided, .flag(newValue)) }
+    }
+    /// Clips contents and sublayers to the bounds and their rounded corners. Default false.
+    open var masksToBounds: Bool {
+        get { values.flags.contains(.masksToBounds) }
+        set { change(.masksToBounds, .flag(newValue)) }
+    }
+    /// Composites the layer and its sublayers as one picture before opacity is applied. Default true.
+    open var allowsGroupOpacity: Bool {
+        get { values.flags.contains(.groupOpacity) }
+        set { change(.allowsGroupOpacity, .flag(newValue)) }
+    }
+    /// Default nil. Animatable.
+    open var backgroundColor: CGColor? {
+        get { objects[.backgroundColor] as? CGColor ?? values.backgroundColor.map { CGColor($0) } }
+        set { change(.backgroundColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
+    }
+    /// Rounds background, border and shadow, and with `masksToBounds` the contents. Default 0. Animatable.
+    open var cornerRadius: CGFloat {
+        get { CGFloat(values.cornerRadius) }
+        set { change(.cornerRadius, .number(newValue.native)) }
+    }
+    /// Which corners are rounded. Default all.
+    open var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: UInt(values.maskedCorners)) }
+        set { change(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
+    }
+    /// Drawn inside the bounds, above contents and sublayers. Default 0. Animatable.
+    open var borderWidth: CGFloat {
+        get { CGFloat(values.rare.borderWidth) }
+        set { change(.borderWidth, .number(newValue.native)) }
+    }
+    /// Default opaque black. Animatable.
+    open var borderColor: CGColor? {
+        get { objects[.borderColor] as? CGColor ?? values.rare.borderColor.map { CGColor($0) } }
+        set { change(.borderColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
+    }
+    /// Default opaque black. Animatable.
+    open var shadowColor: CGColor? {
+        get { objects[.shadowColor] as? CGColor ?? values.rare.shadowColor.map { CGColor($0) } }
+        set { change(.shadowColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
+    }
+    /// Default 0: no shadow. Animatable.
+    open var shadowOpacity: Float {
+        get { Float(values.rare.shadowOpacity) }
+        set { change(.shadowOpacity, .number(Double(newValue))) }
+    }
+    /// Default (0, −3). Animatable.
+    open var shadowOffset: CGSize {
+        get { CGSize(values.rare.shadowOffset) }
+        set { change(.shadowOffset, .size(Size(newValue))) }
+    }
+    /// The standard deviation of the shadow's blur. Default 3. Animatable.
+    open var shadowRadius: CGFloat {
+        get { CGFloat(values.rare.shadowRadius) }
+        set { change(.shadowRadius, .number(newValue.native)) }
+    }
+    /// Which edges are anti-aliased. Default all.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(values.edgeAntialiasingMask.rawValue)) }
+        set { change(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
+    }
+    /// Default true.
+    open var allowsEdgeAntialiasing: Bool {
+        get { values.flags.contains(.edgeAntialiasing) }
+        set { change(.allowsEdgeAntialiasing, .flag(newValue)) }
+    }
+
+    // MARK: Contents
+
+    /// The layer's picture: a CGImage. Anything else shows nothing. Default nil. Animatable.
+    open var contents: Any? {
+        get { objects[.contents] }
+        set { change(.contents, Value(newValue, kind: .image) ?? .none, object: newValue) }
+    }
+    /// The part of the picture that shows, in fractions of its size, origin top left (bottom left where geometry is flipped). Default the whole.
+    /// Animatable.
+    open var contentsRect: CGRect {
+        get { CGRect(values.rare.contentsRect) }
+        set { change(.contentsRect, .rect(Rect(newValue))) }
+    }
+    /// The part, in fractions of the shown part, that stretches; what surrounds it keeps its size. Default the whole. Animatable.
+    open var contentsCenter: CGRect {
+        get { CGRect(values.rare.contentsCenter) }
+        set { change(.contentsCenter, .rect(Rect(newValue))) }
+    }
+    /// Pixels of the picture for one point. Default 1. Animatable.
+    open var contentsScale: CGFloat {
+        get { CGFloat(values.rare.contentsScale) }
+        set { change(.contentsScale, .number(newValue.native)) }
+    }
+    /// Where the picture goes and whether it stretches. Default `.resize`.
+    open var contentsGravity: CALayerContentsGravity {
+        get { CALayerContentsGravity(values.contentsGravity) }
+        set { change(.contentsGravity, .number(Double(newValue.gravity.rawValue))) }
+    }
+    /// Default `.linear`.
+    open var minificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(values.rare.minificationFilter) }
+        set { change(.minificationFilter, .number(Double(newValue.filter.rawValue))) }
+    }
+    /// Default `.linear`.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { CALayerContentsFilter(values.rare.magnificationFilter) }
+        set { change(.magnificationFilter, .number(Double(newValue.filter.rawValue))) }
+    }
+    /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
+    open var isOpaque = false
+    /// The backing store's format. Only 8 bits a channel are made. Default `.RGBA8Uint`.
+    open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    /// Whether a change of the bounds' size draws the content anew. Default false.
+    open var needsDisplayOnBoundsChange = false
+
+    // MARK: Identity
+
+    /// Default nil.
+    open var name: String?
+    /// Held weakly. Default nil.
+    open weak var delegate: (any CALayerDelegate)?
+    /// Actions by key. Default nil.
+    open var actions: [String: any CAAction]?
+    /// Values for keys that were never set, and under "actions" and "style" more of both. Default nil.
+    open var style: [AnyHashable: Any]?
+
+    // MARK: Tree
+
+    /// Back to front; nil when there are none.
+    open var sublayers: [CALayer]? {
+        get {
+            if presented != nil { return presentedSublayers }
+            return children.isEmpty ? nil : children
+        }
+        set { replaceSublayers(newValue ?? []) }
+    }
+    open var superlayer: CALayer? { presented.map { $0.superlayer?.presentation() } ?? parent }
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+    /// In front of nothing if `sibling` is not a sublayer of this layer: at the back.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, besideSibling: sibling, above: false) }
+    /// In front of everything if `sibling` is not a sublayer of this layer.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, besideSibling: sibling, above: true) }
+    /// Replaces a sublayer; one that is none is a programming error and stops the program, as Apple's exception does.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    // MARK: Layout and display
+
+    open func setNeedsLayout() { mark(.layout) }
+    open func needsLayout() -> Bool { needs.contains(.layout) }
+    /// Lays out this layer's tree from the topmost ancestor that needs it.
+    open func layoutIfNeeded() { layOutFromTop() }
+    /// Places sublayers; by default the delegate does.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    open func preferredFrameSize() -> CGSize { bounds.size }
+
+    open func setNeedsDisplay() { mark(.display) }
+    /// Marks a part as out of date. The backing store is drawn anew as a whole.
+    open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    open func needsDisplay() -> Bool { needs.contains(.display) }
+    open func displayIfNeeded() { displayIfMarked() }
+    /// Provides new contents: the delegate's `display(_:)`, or a backing store drawn with `draw(in:)`.
+    open func display() { if let delegate { delegate.display(self) } else { drawContents() } }
+    /// Draws the content; by default the delegate does. y runs downwards.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+    /// Whether a change of the key draws the content anew. Default false for every key.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+    /// The value of a key that was never set. Default: the property's default; nil for other keys.
+    open class func defaultValue(forKey key: String) -> Any? {
+        AnimatableProperty.named(key).flatMap { LayerValues()[$0.property].any }
+    }
+
+    // MARK: Actions and animations
+
+    /// The class's own action for a key, asked after delegate, `actions` and `style`. Default nil.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+    /// The action for a key: delegate, `actions`, `style`, the class, and for a committed layer the property's implicit animation. `NSNull` ends
+    /// the search with none.
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
+    /// Adds a copy of the animation. One already under the key is removed first. With duration 0 the copy takes the transaction's.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+    open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
+    open func removeAllAnimations() { detachAllAnimations() }
+    /// The copy that the layer holds under a key.
+    open func animation(forKey key: String) -> CAAnimation? { (presented ?? self).attachments.first { $0.key == key }?.animation }
+    /// Keys of the attached animations in order of adding; nil when there are none.
+    open func animationKeys() -> [String]? {
+        let keys = (presented ?? self).attachments.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
+    }
+
+    // MARK: Presentation
+
+    /// The layer as it shows at this moment: committed values with all animations applied. Nil before the first commit. Read-only.
+    open func presentation() -> Self? { presentedNow().map { unsafeDowncast($0, to: type(of: self)) } }
+    /// The layer that this one presents; itself for a model layer.
+    open func model() -> Self { unsafeDowncast(presented ?? self, to: type(of: self)) }
+
+    // MARK: Hit testing and conversion
+
+    /// Whether a point of the layer's own space lies in its bounds; max edges do not belong to it.
+    open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Point(p)) }
+    /// The front-most layer at a point of the superlayer's space, by z position; nil outside and for hidden layers.
+    open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
+    open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { convertPoint(p, from: l, to: self) }
+    open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { convertPoint(p, from: self, to: l) }
+    open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { convertRect(r, from: l, to: self) }
+    open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { convertRect(r, from: self, to: l) }
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.rootTime(t) ?? t) }
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { l?.localTime(rootTime(t)) ?? rootTime(t) }
+
+    // MARK: Timing
+
+    open var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { changeTiming { $0.beginTime = newValue } }
+    }
+    open var timeOffset: CFTimeInterval {
+        get { timing.timeOffset }
+        set { changeTiming { $0.timeOffset = newValue } }
+    }
+    open var speed: Float {
+        get { Float(timing.speed) }
+        set { changeTiming { $0.speed = Double(newValue) } }
+    }
+    open var duration: CFTimeInterval {
+        get { timing.duration }
+        set { changeTiming { $0.duration = newValue } }
+    }
+    open var repeatCount: Float {
+        get { Float(timing.repeatCount) }
+        set { changeTiming { $0.repeatCount = Double(newValue) } }
+    }
+    open var repeatDuration: CFTimeInterval {
+        get { timing.repeatDuration }
+        set { changeTiming { $0.repeatDuration = newValue } }
+    }
+    open var autoreverses: Bool {
+        get { timing.autoreverses }
+        set { changeTiming { $0.autoreverses = newValue } }
+    }
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(timing.fillMode) }
+        set { changeTiming { $0.fillMode = newValue.fillMode } }
+    }
+
+    // MARK: Key-value coding
+
+    /// A property, or a value of one's own, by key.
+    open func value(forKey key: String) -> Any? { codedValue(key) }
+    open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, key) }
+    /// A property or a part of one, as in `"transform.rotation.z"`.
+    open func value(forKeyPath keyPath: String) -> Any? { codedValue(path: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, path: keyPath) }
+}

@@ -1,0 +1,23 @@
+import LaminaCoreGraphics
+
+/// Provides a layer's content, layout and actions. Every call is optional.
+public protocol CALayerDelegate: AnyObject {
+    /// Provides the layer's contents. By default the layer is drawn through `draw(_:in:)`.
+    func display(_ layer: CALayer)
+    /// Draws the layer's content. y runs downwards.
+    func draw(_ layer: CALayer, in ctx: CGContext)
+    /// The layer is about to be drawn.
+    func layerWillDraw(_ layer: CALayer)
+    /// Places the layer's sublayers.
+    func layoutSublayers(of layer: CALayer)
+    /// What to do when something happens to the layer; nil to look further, `NSNull()` to do nothing.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+    public func display(_ layer: CALayer) { layer.drawContents() }
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    public func layerWillDraw(_ layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) {}
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

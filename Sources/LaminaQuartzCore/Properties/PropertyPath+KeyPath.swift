@@ -1,0 +1,46 @@
+import LaminaRender
+
+extension PropertyPath {
+    /// The property, and the part of it, that a key path names, as in `"transform.rotation.z"`; nil for any other key path.
+    package init?(keyPath: String) {
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let row = AnimatableProperty.named(String(first)) else { return nil }
+        guard parts.count > 1 else {
+            self.init(row.property)
+            return
+        }
+        guard let component = ValueComponent(String(parts[1]), of: row.kind) else { return nil }
+        self.init(row.property, component)
+    }
+
+    /// What kind of value lives there.
+    package var kind: Value.Kind {
+        switch component {
+        case .whole: AnimatableProperty.of(property).kind
+        case .origin: .point
+        case .size, .translation: .size
+        default: .number
+        }
+    }
+}
+
+extension ValueComponent {
+    fileprivate init?(_ name: String, of kind: Value.Kind) {
+        guard let found = ValueComponent.names[kind]?[name] else { return nil }
+        self = found
+    }
+
+    private static let names: [Value.Kind: [String: ValueComponent]] = [
+        .point: ["x": .x, "y": .y],
+        .size: ["width": .width, "height": .height],
+        .rect: [
+            "origin": .origin, "origin.x": .originX, "origin.y": .originY, "size": .size, "size.width": .sizeWidth,
+            "size.height": .sizeHeight,
+        ],
+        .transform: [
+            "rotation": .rotationZ, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotationZ, "scale": .scale,
+            "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ, "translation": .translation, "translation.x": .translationX,
+            "translation.y": .translationY, "translation.z": .translationZ,
+        ],
+    ]
+}

@@ -1,0 +1,104 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Between the values that code hands to Core Animation as `Any` and the closed set of values of the render tree.
+
+extension Value {
+    /// Reads any of the types that stand for a kind of value: numbers as CGFloat, Double, Float, any integer, Bool, NSNumber or a numeric
+    /// string; geometry as its own types; colours as CGColor; pictures as CGImage. Nil for anything else.
+    package init?(_ any: Any?, kind: Kind) {
+        guard let any = any.flatMap(Value.unwrapped), !(any is NSNull) else {
+            guard kind == .color || kind == .image else { return nil }
+            self = .none
+            return
+        }
+        switch kind {
+        case .number:
+            guard let n = Value.number(any) else { return nil }
+            self = .number(n)
+        case .flag:
+            if let b = any as? Bool {
+                self = .flag(b)
+            } else if let n = Value.number(any) {
+                self = .flag(n != 0)
+            } else {
+                return nil
+            }
+        case .point:
+            if let p = any as? CGPoint { self = .point(Point(p)) } else { return nil }
+        case .size:
+            if let s = any as? CGSize {
+                self = .size(Size(s))
+            } else if let p = any as? CGPoint {
+                self = .size(Size(p.x.native, p.y.native))
+            } else {
+                return nil
+            }
+        case .rect:
+            if let r = any as? CGRect { self = .rect(Rect(r)) } else { return nil }
+        case .transform:
+            if let t = any as? CATransform3D {
+                self = .transform(Transform(t))
+            } else if let t = any as? CGAffineTransform {
+                self = .transform(Transform(CATransform3DMakeAffineTransform(t)))
+            } else {
+                return nil
+            }
+        case .color:
+            if let c = any as? CGColor { self = .color(Color(c)) } else { return nil }
+        case .image:
+            if let image = any as? CGImage { self = .image(ImageRegistry.shared.id(of: image.bitmap)) } else { return nil }
+        case .path:
+            if let path = any as? CGPath { self = .path(path.path) } else { return nil }
+        case .numbers:
+            guard let list = any as? [Any] else { return nil }
+            self = .numbers(list.compactMap { Value.number($0) })
+        case .colors:
+            guard let list = any as? [Any] else { return nil }
+            self = .colors(list.compactMap { ($0 as? CGColor).map { Color($0) } })
+        case .none: return nil
+        }
+    }
+
+    /// A number in any of the forms code has it in.
+    package static func number(_ any: Any) -> Double? {
+        switch any {
+        case let v as Double: v
+        case let v as CGFloat: v.native
+        case let v as Float: Double(v)
+        case let v as Int: Double(v)
+        case let v as NSNumber: v.doubleValue
+        case let v as any BinaryInteger: Double(v)
+        case let v as String: Double(v)
+        case let v as any RawRepresentable: number(v.rawValue)
+        default: nil
+        }
+    }
+
+    /// Looks through optionals that were put into an `Any`.
+    private static func unwrapped(_ any: Any) -> Any? {
+        guard let optional = any as? any OptionalValue else { return any }
+        return optional.wrapped
+    }
+
+    /// The form in which key-value coding hands the value out: NSNumber, the geometry types, CGColor, CGImage.
+    package var any: Any? {
+        switch self {
+        case .none: nil
+        case .number(let n): NSNumber(value: n)
+        case .flag(let b): NSNumber(value: b)
+        case .point(let p): CGPoint(p)
+        case .size(let s): CGSize(s)
+        case .rect(let r): CGRect(r)
+        case .color(let c): CGColor(c)
+        case .transform(let t): CATransform3D(t)
+        case .image(let id): ImageRegistry.shared.bitmap(id).map { CGImage(bitmap: $0) }
+        case .path(let p): CGPath(p)
+        case .numbers(let list): list.map { NSNumber(value: $0) }
+        case .colors(let list): list.map { CGColor($0) }
+        }
+    }
+}
+
+private protocol OptionalValue { var wrapped: Any? { get } }
+extension Optional: OptionalValue { fileprivate var wrapped: Any? { map { $0 as Any } } }

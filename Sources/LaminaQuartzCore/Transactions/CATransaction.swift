@@ -1,0 +1,153 @@
+import LaminaCoreGraphics
+
+/// Groups changes of layers so that they take effect together, and says how they are animated.
+///
+/// Each thread has a stack of transactions. A change outside any opens an implicit one, which the stage commits at the end of its turn; a thread
+/// without a stage calls `flush()`. A nested transaction inherits whatever it does not set.
+open class CATransaction: NSObject {
+    /// Opens a transaction.
+    open class func begin() { Stack.current.push(isImplicit: false) }
+
+    /// Closes the innermost transaction; if it is the outermost, its changes take effect. Without an open transaction the program stops, as with
+    /// Apple's exception.
+    open class func commit() {
+        let stack = Stack.current
+        precondition(stack.top.map { !$0.isImplicit } ?? false, "CATransaction: commit() without a matching begin()")
+        stack.commitTop()
+    }
+
+    /// Commits the implicit transaction. While an explicit one is open this waits for its commit.
+    open class func flush() {
+        let stack = Stack.current
+        if let top = stack.top, top.isImplicit { stack.commitTop() } else if stack.top == nil { LayerHost.commitAll() }
+    }
+
+    /// How long animations last that do not say. Default 0.25 s.
+    open class func animationDuration() -> CFTimeInterval {
+        Stack.current.lookUp(CATransaction.durationKey).flatMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double } ?? 0.25
+    }
+    open class func setAnimationDuration(_ dur: CFTimeInterval) { Stack.current.set(dur, durationKey) }
+
+    /// The pacing of animations that have none. Default nil.
+    open class func animationTimingFunction() -> CAMediaTimingFunction? {
+        Stack.current.lookUp(functionKey) as? CAMediaTimingFunction
+    }
+    open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        Stack.current.set(function ?? NSNull(), functionKey)
+    }
+
+    /// Whether changes run no actions. Default false.
+    open class func disableActions() -> Bool {
+        Stack.current.lookUp(disableKey).flatMap { ($0 as? NSNumber)?.boolValue ?? $0 as? Bool } ?? false
+    }
+    open class func setDisableActions(_ flag: Bool) { Stack.current.set(flag, disableKey) }
+
+    /// The block that waits for animations added from now on; it runs on the main thread, in a later turn. Default nil.
+    open class func completionBlock() -> (() -> Void)? { Stack.current.lookUp(blockKey) as? () -> Void }
+
+    /// Starts a group: the block runs when all animations that are added from here to the end of this transaction have ended. Setting another
+    /// block starts another group and cancels nothing.
+    open class func setCompletionBlock(_ block: (() -> Void)?) {
+        let stack = Stack.current
+        stack.set(block.map { $0 as Any } ?? NSNull(), blockKey)
+        stack.top?.beginGroup(block)
+    }
+
+    /// A value of the transaction by key: its own four, or any other.
+    open class func value(forKey key: String) -> Any? {
+        switch key {
+        case durationKey: animationDuration()
+        case functionKey: animationTimingFunction()
+        case disableKey: disableActions()
+        case blockKey: completionBlock()
+        default: Stack.current.lookUp(key).flatMap { $0 is NSNull ? nil : $0 }
+        }
+    }
+    open class func setValue(_ anObject: Any?, forKey key: String) {
+        if key == blockKey { return setCompletionBlock(anObject as? () -> Void) }
+        Stack.current.set(anObject ?? NSNull(), key)
+    }
+
+    /// Called when an implicit transaction opens, so that a loop that sleeps can wake and commit it.
+    nonisolated(unsafe) package static var onImplicitTransaction: (() -> Void)?
+
+    private static let durationKey = "animationDuration"
+    private static let functionKey = "animationTimingFunction"
+    private static let disableKey = "disableActions"
+    private static let blockKey = "completionBlock"
+}
+
+extension CATransaction {
+    /// Opens an implicit transaction if none is open.
+    static func openIfNeeded() {
+        let stack = Stack.current
+        guard stack.top == nil else { return }
+        stack.push(isImplicit: true)
+        onImplicitTransaction?()
+    }
+
+    /// The completion groups that an animation added now belongs to.
+    static var currentGroups: [CompletionGroup] { Stack.current.levels.compactMap(\.group) }
+
+    /// A layer that may be in no tree has got an animation; the commit decides what becomes of it.
+    static func noteAnimation(on layer: CALayer) { Stack.current.levels.first?.animated.append(layer) }
+
+    /// One open transaction.
+    fileprivate final class Level {
+        let isImplicit: Bool
+        var values: [String: Any] = [:]
+        var group: CompletionGroup?
+        var groups: [CompletionGroup] = []
+        var animated: [CALayer] = []
+        init(isImplicit: Bool) { self.isImplicit = isImplicit }
+
+        func beginGroup(_ block: (() -> Void)?) {
+            group = block.map { CompletionGroup($0) }
+            if let group { groups.append(group) }
+        }
+    }
+
+    /// The open transactions of one thread, outermost first.
+    fileprivate final class Stack {
+        fileprivate private(set) var levels: [Level] = []
+        var top: Level? { levels.last }
+
+        private static let key: pthread_key_t = {
+            var key = pthread_key_t()
+            pthread_key_create(&key) { raw in Unmanaged<Stack>.fromOpaque(raw!).release() }
+            return key
+        }()
+
+        static var current: Stack {
+            if let raw = pthread_getspecific(key) { return Unmanaged<Stack>.fromOpaque(raw).takeUnretainedValue() }
+            let stack = Stack()
+            pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
+            return stack
+        }
+
+        func push(isImplicit: Bool) { levels.append(Level(isImplicit: isImplicit)) }
+
+        func lookUp(_ key: String) -> Any? {
+            for level in levels.reversed() { if let value = level.values[key] { return value } }
+            return nil
+        }
+
+        func set(_ value: Any, _ key: String) {
+            if levels.isEmpty { CATransaction.openIfNeeded() }
+            top?.values[key] = value
+        }
+
+        func commitTop() {
+            guard let level = levels.last else { return }
+            if levels.count == 1 {
+                // Layout and display run while the transaction's settings still hold; what they change belongs to it.
+                LayerHost.commitAll(animated: { level.animated })
+            }
+            levels.removeLast()
+            for group in level.groups {
+                group.close()
+                if group.isDue { LayerHost.finished(group) }
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import LaminaCoreGraphics
+
+/// The animations that one completion block waits for.
+final class CompletionGroup {
+    private let block: () -> Void
+    private var running = 0
+    /// The transaction it was set in has been committed; no animation can join any more.
+    private var isClosed = false
+    private var hasRun = false
+
+    init(_ block: @escaping () -> Void) { self.block = block }
+
+    func join() { running += 1 }
+    func leave() { running -= 1 }
+    func close() { isClosed = true }
+
+    /// True once nothing is left to wait for and the block has not run yet.
+    var isDue: Bool { isClosed && running == 0 && !hasRun }
+
+    func run() {
+        guard !hasRun else { return }
+        hasRun = true
+        block()
+    }
+}

@@ -1,0 +1,17 @@
+import LaminaCoreGraphics
+
+/// Where media time comes from. A stage puts its own clock here; without one it is the machine's monotonic clock.
+package enum MediaTime {
+    nonisolated(unsafe) package static var source: () -> Double = monotonic
+    package static var now: Double { source() }
+
+    /// Seconds of the monotonic clock.
+    package static func monotonic() -> Double {
+        var t = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &t)
+        return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
+    }
+}
+
+/// The current media time in seconds: the stage's clock, or the monotonic clock where no stage runs. Never the wall clock.
+public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.now }
