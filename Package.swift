@@ -55,6 +55,7 @@ let package = Package(
                 "CoinBank", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
+        .testTarget(name: "LaminaQuartzCoreTests", dependencies: ["LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
     ]
 )
 

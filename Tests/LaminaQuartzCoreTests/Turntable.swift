@@ -1,0 +1,42 @@
+import LaminaQuartzCore
+
+/// A live layer tree with a clock that a test turns by hand.
+@MainActor
+final class Turntable {
+    let host = LayerHost()
+    let root = CALayer()
+    private(set) var now: Double
+
+    /// Starts the clock at 100 s, so that nothing works by the accident of being at 0.
+    init(at start: Double = 100) {
+        now = start
+        MediaTime.source = { [unowned self] in MainActor.assumeIsolated { now } }
+        root.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+        host.rootLayer = root
+        CATransaction.flush()
+    }
+
+    deinit { MediaTime.source = MediaTime.monotonic }
+
+    /// A layer in the tree that has been committed.
+    func layer(_ make: (CALayer) -> Void = { _ in }) -> CALayer {
+        let layer = CALayer()
+        make(layer)
+        root.addSublayer(layer)
+        CATransaction.flush()
+        return layer
+    }
+
+    /// Ends the current turn of the loop, then goes to a time, stopping at everything that is to be told on the way.
+    func go(to time: Double) {
+        CATransaction.flush()
+        while host.nextEventTime <= time {
+            now = max(now, host.nextEventTime)
+            host.deliverEvents(upTo: now)
+            CATransaction.flush()
+        }
+        now = time
+    }
+
+    func turn() { go(to: now) }
+}
