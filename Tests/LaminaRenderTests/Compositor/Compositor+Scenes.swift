@@ -1,0 +1,179 @@
+import LaminaRender
+
+/// A generator of reproducible numbers (splitmix64).
+struct Numbers {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+    mutating func within(_ range: ClosedRange<Double>) -> Double { range.lowerBound + unit() * (range.upperBound - range.lowerBound) }
+    mutating func below(_ n: Int) -> Int { Int(next() % UInt64(n)) }
+    mutating func chance(_ p: Double) -> Bool { unit() < p }
+
+    mutating func color() -> Color { Color(red: unit(), green: unit(), blue: unit(), alpha: chance(0.6) ? 1 : unit()) }
+}
+
+/// Pictures of every sort: opaque, a disc, soft, empty, one pixel, one column.
+func makeImages() -> ImageTable {
+    var numbers = Numbers(seed: 7)
+    func bitmap(_ width: Int, _ height: Int, alpha: (Int, Int) -> Double) -> Bitmap {
+        Bitmap(width: width, height: height) { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let c = Color(red: numbers.unit(), green: numbers.unit(), blue: numbers.unit(), alpha: alpha(x, y))
+                    pixels[y * width + x] = c.pixel()
+                }
+            }
+        }
+    }
+    func distance(_ x: Int, _ y: Int, _ cx: Double, _ cy: Double) -> Double {
+        Point(Double(x) + 0.5 - cx, Double(y) + 0.5 - cy).length
+    }
+    var table = ImageTable()
+    table[0] = bitmap(40, 30) { _, _ in 1 }
+    table[1] = bitmap(48, 48) { x, y in max(0, min(1, 23.5 - distance(x, y, 24, 24))) }
+    table[2] = bitmap(64, 64) { x, y in max(0, min(1, 32 - distance(x, y, 32, 32))) }
+    table[3] = bitmap(37, 91) { x, y in x > 3 && x < 30 && y > 5 && y < 80 ? 1 : 0.3 }
+    table[4] = bitmap(20, 20) { _, _ in 0 }
+    table[5] = bitmap(1, 1) { _, _ in 1 }
+    table[6] = bitmap(1, 50) { _, _ in 0.7 }
+    table[7] = bitmap(300, 3) { _, _ in 1 }
+    table[8] = bitmap(90, 60) { x, y in (x + y) % 17 == 0 ? 0 : 1 }
+    return table
+}
+
+extension Projection {
+    /// A rotation about z by `angle`.
+    static func rotation(_ angle: Double) -> Projection {
+        let (s, c) = (Scalar.sin(angle), Scalar.cos(angle))
+        return Projection(xx: c, xy: -s, x0: 0, yx: s, yy: c, y0: 0)
+    }
+
+    /// A turn about the y axis by `angle`, seen from `distance`.
+    static func turned(_ angle: Double, distance: Double) -> Projection {
+        Projection(xx: Scalar.cos(angle), xy: 0, x0: 0, yx: 0, yy: 1, y0: 0, wx: Scalar.sin(angle) / distance, wy: 0, w0: 1)
+    }
+
+    /// A turn about the x axis by `angle`, seen from `distance`.
+    static func tilted(_ angle: Double, distance: Double) -> Projection {
+        Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: Scalar.cos(angle), y0: 0, wx: 0, wy: Scalar.sin(angle) / distance, w0: 1)
+    }
+}
+
+extension Numbers {
+    /// Any kind of projection that puts something near the middle of the picture.
+    mutating func projection(_ width: Int, _ height: Int) -> Projection {
+        let place = Projection.translation(within(-0.2...1.2) * Double(width), within(-0.2...1.2) * Double(height))
+        switch below(9) {
+        case 0: return .translation(Double(below(width)), Double(below(height)))
+        case 1: return place
+        case 2: return Projection.scale(within(0.1...3), within(0.1...3)).then(place)
+        case 3: return Projection.scale(-1, within(0.5...2)).then(place)
+        case 4: return Projection.rotation(within(0...7)).then(place)
+        case 5: return Projection.rotation(within(0...7)).then(.scale(within(0.05...4), within(0.05...4))).then(.rotation(within(0...7))).then(place)
+        case 6: return Projection.turned(within(0...7), distance: within(60...500)).then(place)
+        case 7: return Projection.tilted(within(0...7), distance: within(20...500)).then(.rotation(within(0...7))).then(place)
+        default:
+            return Projection(
+                xx: within(-2...2), xy: within(-2...2), x0: within(-50...250), yx: within(-2...2), yy: within(-2...2), y0: within(-50...250),
+                wx: within(-0.02...0.02), wy: within(-0.02...0.02), w0: within(-0.5...2))
+        }
+    }
+
+    mutating func shape(_ width: Int, _ height: Int) -> Shape {
+        let whole = chance(0.3)
+        func round(_ v: Double) -> Double { whole ? v.rounded() : v }
+        let size = Size(round(within(1...160)), round(within(1...160)))
+        let rect = Rect(origin: Point(round(within(-80...20)), round(within(-80...20))), size: size)
+        let half = min(size.width, size.height) / 2
+        let corners: CornerRadii
+        switch below(5) {
+        case 0: corners = CornerRadii(half * unit())
+        case 1: corners = CornerRadii(half)
+        case 2: corners = CornerRadii(half * unit(), 0, half * unit(), half)
+        default: corners = .zero
+        }
+        return Shape(
+            rect: rect, corners: corners, projection: projection(width, height),
+            smoothEdges: chance(0.8) ? .all : EdgeSet(rawValue: UInt8(below(16))))
+    }
+
+    mutating func item(_ width: Int, _ height: Int) -> DisplayItem {
+        let opacity = chance(0.7) ? 1 : unit()
+        switch below(10) {
+        case 0, 1: return DisplayItem(shape: shape(width, height), paint: .color(color()), opacity: opacity)
+        case 2: return DisplayItem(shape: shape(width, height), paint: .border(color(), width: within(0.2...30)), opacity: opacity)
+        case 3: return DisplayItem(shape: shape(width, height), paint: .shadow(color(), sigma: within(0.5...20)), opacity: opacity)
+        default:
+            let id = ImageID(below(10))
+            let filter: ImageFilter = chance(0.8) ? .linear : .nearest
+            var place = shape(width, height)
+            var source = Rect(0, 0, 40, 30)
+            let sizes = [(40.0, 30.0), (48, 48), (64, 64), (37, 91), (20, 20), (1, 1), (1, 50), (300, 3), (90, 60), (10, 10)]
+            let (w, h) = sizes[Int(id)]
+            source = Rect(0, 0, w, h)
+            if chance(0.5) { place.rect.size = Size(w, h) }
+            if chance(0.5) { place.corners = .zero } else { place.corners = CornerRadii(min(place.rect.size.width, place.rect.size.height) * 0.3) }
+            if chance(0.3) { source = Rect(within(-5...(w / 2)), within(-5...(h / 2)), within(-w...(2 * w)), within(1...h)) }
+            return DisplayItem(shape: place, paint: .image(id, source: source, filter: filter), opacity: opacity)
+        }
+    }
+
+    mutating func commands(_ count: Int, _ width: Int, _ height: Int, depth: Int = 0) -> [DisplayCommand] {
+        var result: [DisplayCommand] = []
+        for _ in 0..<count {
+            let kind = depth < 3 ? below(10) : 9
+            switch kind {
+            case 0, 1: result.append(.beginClip(shape(width, height)))
+            case 2: result.append(.beginGroup(opacity: chance(0.2) ? 1 : within(-0.1...1)))
+            case 3 where chance(0.3):
+                let offset = chance(0.5) ? Point(Double(below(9)), Double(below(9))) : Point(within(-9...9), within(-9...9))
+                result.append(.beginShadow(DropShadow(color: color(), sigma: chance(0.2) ? 0 : within(0.3...25), offset: offset)))
+            default:
+                result.append(.draw(item(width, height)))
+                continue
+            }
+            result += commands(below(4), width, height, depth: depth + 1)
+            result.append(.end)
+        }
+        return result
+    }
+
+    mutating func list(_ count: Int, _ width: Int, _ height: Int) -> DisplayList {
+        var list = DisplayList(width: width, height: height, background: chance(0.2) ? .clear : color())
+        list.commands = commands(count, width, height)
+        return list
+    }
+}
+
+/// The visible pixels of a surface.
+func pixels(_ surface: Surface) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(surface.width * surface.height)
+    for y in 0..<surface.height {
+        for x in 0..<surface.width { result.append(surface.pixels[y * surface.stride + x]) }
+    }
+    return result
+}
+
+/// The list drawn from scratch by the compositor with its fastest kernels.
+func drawn(_ list: DisplayList, _ images: ImageTable = ImageTable(), kernels: TileKernels.Choice = .fastest) -> [UInt32] {
+    let surface = Surface(width: list.width, height: list.height)
+    SoftwareCompositor(surface: surface, kernels: kernels).draw(list, images: images)
+    return pixels(surface)
+}
+
+/// The list drawn by the reference.
+func referenceDrawn(_ list: DisplayList, _ images: ImageTable = ImageTable()) -> [UInt32] {
+    let surface = Surface(width: list.width, height: list.height)
+    ReferenceCompositor.draw(list, images: images, into: surface)
+    return pixels(surface)
+}

@@ -1,0 +1,93 @@
+import LaminaRender
+import Testing
+
+/// The fast compositor, held against the plain reference byte for byte.
+@Suite struct CompositorReferenceTests {
+    private let images = makeImages()
+
+    @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<240)
+    func bytes(seed: Int) {
+        var numbers = Numbers(seed: UInt64(seed) &* 7919 &+ 1)
+        let (width, height) = (60 + numbers.below(120), 40 + numbers.below(110))
+        let list = numbers.list(1 + numbers.below(9), width, height)
+        let expected = referenceDrawn(list, images)
+        #expect(difference(drawn(list, images), expected, width) == nil)
+        #expect(difference(drawn(list, images, kernels: .plain), expected, width) == nil)
+    }
+
+    @Test("single items give the bytes of the reference", arguments: 0..<300)
+    func singleItems(seed: Int) {
+        var numbers = Numbers(seed: UInt64(seed) &* 104_729 &+ 11)
+        let (width, height) = (100, 70)
+        var list = DisplayList(width: width, height: height, background: .white)
+        list.commands = [.draw(numbers.item(width, height))]
+        let expected = referenceDrawn(list, images)
+        #expect(difference(drawn(list, images), expected, width) == nil, "\(list.commands)")
+        #expect(difference(drawn(list, images, kernels: .plain), expected, width) == nil)
+    }
+
+    @Test("drawing only what changed gives the bytes of drawing everything", arguments: 0..<20)
+    func damage(seed: Int) {
+        var numbers = Numbers(seed: UInt64(seed) &* 31 &+ 5)
+        let (width, height) = (200 + numbers.below(60), 150 + numbers.below(60))
+        let surface = Surface(width: width, height: height)
+        let compositor = SoftwareCompositor(surface: surface)
+        var list = numbers.list(12, width, height)
+        for _ in 0..<8 {
+            compositor.draw(list, images: images)
+            #expect(pixels(surface) == drawn(list, images))
+            switch numbers.below(4) {
+            case 0: list = numbers.list(8, width, height)
+            case 1: list.commands.append(.draw(numbers.item(width, height)))
+            case 2: list.background = numbers.color()
+            default:
+                if let i = list.commands.indices.first(where: { if case .draw = list.commands[$0] { true } else { false } }) {
+                    list.commands[i] = .draw(numbers.item(width, height))
+                }
+            }
+        }
+    }
+
+    @Test("a frame like the one before draws nothing")
+    func still() {
+        var numbers = Numbers(seed: 99)
+        let list = numbers.list(10, 200, 200)
+        let surface = Surface(width: 200, height: 200)
+        let compositor = SoftwareCompositor(surface: surface)
+        #expect(compositor.prepare(list, images: images) == 16)
+        let other = SoftwareCompositor(surface: surface)
+        other.draw(list, images: images)
+        #expect(other.prepare(list, images: images) == 0)
+        other.invalidate()
+        #expect(other.prepare(list, images: images) == 16)
+    }
+
+    @Test("jobs may run in any order and on any scratch", arguments: [1, 2, 5])
+    func jobOrder(workers: Int) async {
+        var numbers = Numbers(seed: 3)
+        for _ in 0..<4 {
+            let list = numbers.list(14, 330, 270)
+            let surface = Surface(width: 330, height: 270)
+            let compositor = SoftwareCompositor(surface: surface)
+            var jobs = Array(0..<compositor.prepare(list, images: images))
+            for i in jobs.indices { jobs.swapAt(i, numbers.below(jobs.count)) }
+            let order = jobs
+            await withTaskGroup(of: Void.self) { group in
+                for worker in 0..<workers {
+                    group.addTask {
+                        let scratch = TileScratch()
+                        for i in stride(from: worker, to: order.count, by: workers) { compositor.render(job: order[i], scratch: scratch) }
+                    }
+                }
+            }
+            #expect(pixels(surface) == drawn(list, images))
+        }
+    }
+
+    /// Describes the first pixel that differs.
+    private func difference(_ a: [UInt32], _ b: [UInt32], _ width: Int) -> String? {
+        guard let i = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
+        let count = a.indices.count { a[$0] != b[$0] }
+        return "(\(i % width), \(i / width)): \(String(a[i], radix: 16)), not \(String(b[i], radix: 16)); \(count) pixels"
+    }
+}
