@@ -55,6 +55,7 @@ let package = Package(
                 "CoinBank", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
+        .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
         .testTarget(name: "LaminaQuartzCoreTests", dependencies: ["LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
     ]
 )
