@@ -56,6 +56,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
         .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
+        .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .testTarget(name: "LaminaQuartzCoreTests", dependencies: ["LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
     ]
 )

@@ -42,11 +42,15 @@ public final class CGContext: @unchecked Sendable {
         self.buffer = buffer
         self.baseTransform = baseTransform
         cairo = cairo_create(buffer.surface)
+        cairo_set_tolerance(cairo, Self.tolerance)
         flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(buffer.height))
         state.ctm = baseTransform
     }
 
     deinit { cairo_destroy(cairo) }
+
+    /// How far, in pixels, the lines that Cairo draws for a curve may stray from it.
+    static let tolerance = 0.03
 
     /// A context over pixels in memory, y pointing up and the origin at the bottom left corner.
     ///

@@ -17,6 +17,7 @@ final class TemporarySurface {
             cairo_surface_destroy(made)
             return nil
         }
+        cairo_set_tolerance(context, CGContext.tolerance)
         cairo_surface_set_device_offset(made, -region.minX.native, -region.minY.native)
         cairo_set_antialias(context, antialias ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_NONE)
         (surface, cairo, self.region) = (made, context, region)

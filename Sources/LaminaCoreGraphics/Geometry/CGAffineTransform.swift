@@ -6,7 +6,7 @@ import Foundation
 /// let t = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2)  // scales first, then moves
 /// CGPoint(x: 1, y: 1).applying(t)                                         // (12, 2)
 /// ```
-public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
+public struct CGAffineTransform: Equatable, Hashable, Sendable {
     public var a, b, c, d: CGFloat
     public var tx, ty: CGFloat
 
@@ -59,6 +59,21 @@ public struct CGAffineTransform: Equatable, Hashable, Codable, Sendable {
         guard det != 0, det.isFinite else { return self }
         return CGAffineTransform(
             a: d / det, b: -b / det, c: -c / det, d: a / det, tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    }
+}
+
+extension CGAffineTransform: Codable {
+    /// Six numbers in a row, as Apple's: a, b, c, d, tx, ty.
+    public init(from decoder: Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        self.init(
+            a: try values.decode(CGFloat.self), b: try values.decode(CGFloat.self), c: try values.decode(CGFloat.self),
+            d: try values.decode(CGFloat.self), tx: try values.decode(CGFloat.self), ty: try values.decode(CGFloat.self))
+    }
+
+    public func encode(to encoder: Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        for value in [a, b, c, d, tx, ty] { try values.encode(value) }
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A displacement.
-public struct CGVector: Equatable, Hashable, Codable, Sendable {
+public struct CGVector: Equatable, Hashable, Sendable {
     public var dx, dy: CGFloat
 
     public init() { (dx, dy) = (0, 0) }
@@ -10,6 +10,20 @@ public struct CGVector: Equatable, Hashable, Codable, Sendable {
     public init(dx: Int, dy: Int) { (self.dx, self.dy) = (CGFloat(dx), CGFloat(dy)) }
 
     public static let zero = CGVector()
+}
+
+extension CGVector: Codable {
+    /// Two numbers in a row, as Apple's: dx, dy.
+    public init(from decoder: Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        self.init(dx: try values.decode(CGFloat.self), dy: try values.decode(CGFloat.self))
+    }
+
+    public func encode(to encoder: Encoder) throws {
+        var values = encoder.unkeyedContainer()
+        try values.encode(dx)
+        try values.encode(dy)
+    }
 }
 
 extension CGVector: CustomDebugStringConvertible {

@@ -142,7 +142,10 @@ package final class TextLayout {
             var range = 0..<0
             if let line = pango_layout_iter_get_line_readonly(iterator) {
                 let start = Int(line.pointee.start_index)
-                range = offsets[start]..<offsets[start + Int(line.pointee.length)]
+                var end = start + Int(line.pointee.length)
+                // A line separator belongs to the line that it ends, for Pango; a line feed does not.
+                if end - start >= 3, utf8[end - 3..<end].elementsEqual(String(Self.lineSeparator).utf8) { end -= 3 }
+                range = offsets[start]..<offsets[end]
             }
             lines.append(
                 Line(frame: frame, baseline: Double(pango_layout_iter_get_baseline(iterator)) / units, range: range))

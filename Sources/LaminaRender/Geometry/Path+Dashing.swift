@@ -32,7 +32,7 @@ extension Path {
             last = segment.end
             var piece = segment
             var rest = piece.length()
-            while left < rest {
+            while left <= rest, rest > 0 {
                 let (head, tail) = piece.split(at: piece.parameter(atLength: left))
                 if index % 2 == 0 { result.append(head) }
                 rest -= left
@@ -41,6 +41,7 @@ extension Path {
                 left = pattern[index]
                 if index % 2 == 0 { result.move(to: piece.start) }
             }
+            guard rest > 0 else { continue }
             if index % 2 == 0 { result.append(piece) }
             left -= rest
         }

@@ -39,6 +39,8 @@ extension Path {
 
         init(_ start: Point) { (points, isSmooth) = ([start], [false]) }
 
+        var isFinite: Bool { (points[0].x + points[0].y).isFinite }
+
         mutating func add(_ p: Point, smooth: Bool) {
             isDrawn = true
             guard p != points[points.count - 1], (p.x + p.y).isFinite else { return }
@@ -51,7 +53,7 @@ extension Path {
         var chains: [Chain] = []
         var chain: Chain?
         func flush(closed: Bool) {
-            guard var done = chain, done.isDrawn || closed else { return }
+            guard var done = chain, done.isDrawn || closed, done.isFinite else { return }
             done.isClosed = closed
             if closed, done.points.count > 1, done.points[0] == done.points[done.points.count - 1] {
                 done.points.removeLast()
