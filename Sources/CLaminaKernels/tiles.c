@@ -150,6 +150,8 @@ INLINE __m256 area(const float *e, __m256 x, __m256 y) {
 FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *coverage) {
     const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
+    const float *cosines = edges + 32;
+    int slanted = cosines[0] != 0 || cosines[1] != 0 || cosines[2] != 0 || cosines[3] != 0;
     for (int row = 0; row < TILE; row++) {
         uint64_t bits = partial[row];
         __m256 y = _mm256_set1_ps((float)row + 0.5f);
@@ -157,9 +159,21 @@ FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *cov
             int group = __builtin_ctzll(bits) >> 3;
             bits &= ~((uint64_t)255 << (8 * group));
             __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
-            __m256 across = _mm256_sub_ps(_mm256_add_ps(area(edges, x, y), area(edges + 8, x, y)), one);
-            __m256 along = _mm256_sub_ps(_mm256_add_ps(area(edges + 16, x, y), area(edges + 24, x, y)), one);
-            __m256 both = _mm256_mul_ps(_mm256_max_ps(across, zero), _mm256_max_ps(along, zero));
+            __m256 a = area(edges, x, y), b = area(edges + 8, x, y), c = area(edges + 16, x, y), d = area(edges + 24, x, y);
+            __m256 across = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(a, b), one), zero);
+            __m256 along = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(c, d), one), zero);
+            __m256 both = _mm256_mul_ps(across, along);
+            if (slanted) {
+                __m256 first_x = _mm256_cmp_ps(a, b, _CMP_LT_OQ), first_y = _mm256_cmp_ps(c, d, _CMP_LT_OQ);
+                __m256 cosine = _mm256_blendv_ps(
+                    _mm256_blendv_ps(_mm256_set1_ps(cosines[3]), _mm256_set1_ps(cosines[2]), first_y),
+                    _mm256_blendv_ps(_mm256_set1_ps(cosines[1]), _mm256_set1_ps(cosines[0]), first_y), first_x);
+                __m256 sharp = _mm256_cmp_ps(cosine, zero, _CMP_LT_OQ);
+                __m256 least = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(across, along), one), zero);
+                __m256 bound = _mm256_blendv_ps(_mm256_min_ps(across, along), least, sharp);
+                __m256 weight = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), cosine);
+                both = _mm256_add_ps(both, _mm256_mul_ps(_mm256_sub_ps(bound, both), weight));
+            }
             __m256i v = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(both, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
             __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
             _mm_storel_epi64((__m128i *)(coverage + row * TILE + 8 * group), _mm_packus_epi16(words, words));

@@ -30,7 +30,7 @@ typedef struct {
 
 int lamina_tiles_available(void);
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
-/// `edges`: four of nx, ny, c, span, minor, square, slope, mode.
+/// `edges`: four of nx, ny, c, span, minor, square, slope, mode; then the four cosines between x and y edges.
 void lamina_edges(const float *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
 void lamina_store(LaminaTarget target, uint32_t pixel);
 void lamina_fill(LaminaTarget target, uint32_t pixel);

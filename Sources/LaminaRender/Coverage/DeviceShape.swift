@@ -77,8 +77,11 @@ struct DeviceShape: BitwiseCopyable {
         }
         if !isBounded { return x0 <= x1 && !viewport.isEmpty ? viewport : nil }
         guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return nil }
+        // Coverage of sharp corners reaches a little beyond their tips.
+        let margin = 4.0
         let box = PixelBox(
-            minX: floorIndex(x0 - 1), minY: floorIndex(y0 - 1), maxX: floorIndex(x1 + 1) + 1, maxY: floorIndex(y1 + 1) + 1)
+            minX: floorIndex(x0 - margin), minY: floorIndex(y0 - margin), maxX: floorIndex(x1 + margin) + 1,
+            maxY: floorIndex(y1 + margin) + 1)
             .intersection(viewport)
         return box.isEmpty ? nil : box
     }

@@ -5,6 +5,8 @@
 struct ShapeCoverage: BitwiseCopyable {
     /// In the order minX, maxX, minY, maxY.
     var minX, maxX, minY, maxY: TileEdge
+    /// Cosines between the normals of each x edge and each y edge; 0 for right angles.
+    private var minMin, minMax, maxMin, maxMax: Float
     private var corner: CornerMap
 
     private struct CornerMap: BitwiseCopyable {
@@ -21,6 +23,10 @@ struct ShapeCoverage: BitwiseCopyable {
         maxX = TileEdge(shape.maxX, tileX: x, tileY: y)
         minY = TileEdge(shape.minY, tileX: x, tileY: y)
         maxY = TileEdge(shape.maxY, tileX: x, tileY: y)
+        minMin = ShapeCoverage.cosine(shape.minX, shape.minY)
+        minMax = ShapeCoverage.cosine(shape.minX, shape.maxY)
+        maxMin = ShapeCoverage.cosine(shape.maxX, shape.minY)
+        maxMax = ShapeCoverage.cosine(shape.maxX, shape.maxY)
         let m = shape.inverse.relative(toX: x, y)
         let r = shape.corners
         corner = CornerMap(
@@ -36,7 +42,25 @@ struct ShapeCoverage: BitwiseCopyable {
         let (a, b) = (minX.coverage(column: fx, row: fy), maxX.coverage(column: fx, row: fy))
         let (c, d) = (minY.coverage(column: fx, row: fy), maxY.coverage(column: fx, row: fy))
         if corner.isPresent, let rounded = roundedCoverage(fx, fy, a, b, c, d) { return byte(rounded) }
-        return byte(ShapeCoverage.common(a, b) * ShapeCoverage.common(c, d))
+        return byte(joint(a, b, c, d))
+    }
+
+    private static func cosine(_ a: EdgeLine, _ b: EdgeLine) -> Float {
+        let v = a.nx * b.nx + a.ny * b.ny
+        return abs(v) < 1e-5 ? 0 : Float(v)
+    }
+
+    /// The area inside all four edges, given the area inside each.
+    ///
+    /// At a right angle it is the product. The sharper the corner, the nearer it comes to the least that two areas can have in common; the
+    /// blunter, to the most.
+    @inline(__always)
+    private func joint(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
+        let (across, along) = (ShapeCoverage.common(a, b), ShapeCoverage.common(c, d))
+        let product = across * along
+        let cosine = a < b ? (c < d ? minMin : minMax) : (c < d ? maxMin : maxMax)
+        let bound = cosine < 0 ? ShapeCoverage.common(across, along) : (across < along ? across : along)
+        return product + (bound - product) * (cosine < 0 ? -cosine : cosine)
     }
 
     /// The area inside both of two opposite edges.
