@@ -12,10 +12,11 @@ demo:  ## render the coin bank to out/: a film, a GIF and a contact sheet
 	@scripts/setup
 	@scripts/demo
 
-test:  ## everything CI checks: format, file lengths, Embedded Swift, import arrows, tests
+test:  ## everything CI checks: format, file lengths, imports, Embedded Swift, tests
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
+	@scripts/check-imports
 	@scripts/check-embedded
 	@scripts/test
 

@@ -34,7 +34,11 @@ let package = Package(
             name: "LaminaQuartzCore",
             dependencies: ["LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
             swiftSettings: apple),
-        .target(name: "LaminaStage", dependencies: ["LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .target(
+            name: "LaminaStage",
+            dependencies: [
+                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
+            ], swiftSettings: apple),
         .target(
             name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
@@ -57,7 +61,14 @@ let package = Package(
             ], swiftSettings: apple),
         .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            swiftSettings: apple),
+        .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"], swiftSettings: apple),
         .testTarget(name: "LaminaQuartzCoreTests", dependencies: ["LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
+            exclude: ["Programs"], swiftSettings: apple),
     ]
 )
 
