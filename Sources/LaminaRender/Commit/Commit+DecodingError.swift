@@ -4,6 +4,8 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
     package var offset: Int
     package var reason: Reason
 
+    package init(offset: Int, reason: Reason) { (self.offset, self.reason) = (offset, reason) }
+
     package enum Reason: Equatable, Sendable {
         /// The bytes do not begin as a commit does.
         case notACommit

@@ -25,7 +25,8 @@ import Testing
     func allEightAtTimes(_ t: Double) {
         let (f, to, by, cur) = (0.2, 0.9, 0.3, 0.5)
         let rows: [(Animation, Double, Double)] = [
-            (.numbers(nil, nil), cur, cur), (.numbers(f, nil), f, cur), (.numbers(nil, to), cur, to), (.numbers(nil, nil, by: by), cur, cur + by),
+            (.numbers(nil, nil), cur, cur), (.numbers(f, nil), f, cur), (.numbers(nil, to), cur, to),
+            (.numbers(nil, nil, by: by), cur, cur + by),
             (.numbers(f, to), f, to), (.numbers(f, nil, by: by), f, f + by), (.numbers(nil, to, by: by), to - by, to),
             (.numbers(f, to, by: by), f, to),
         ]
@@ -69,7 +70,8 @@ import Testing
         let part = Animation.numbers(100, 200, of: x)
         #expect(model.animated(byAll: [whole, part], at: 0.5).position == Point(150, 10))
         #expect(model.animated(byAll: [part, whole], at: 0.5).position == Point(5, 10))
-        let scaled = Animation.make(.basic(PropertyPath(.transform), BasicValues(from: .transform(.identity), to: .transform(.scale(3, 3, 3)))))
+        let scaled = Animation.make(
+            .basic(PropertyPath(.transform), BasicValues(from: .transform(.identity), to: .transform(.scale(3, 3, 3)))))
         let turned = Animation.numbers(0, 1, of: PropertyPath(.transform, .rotationZ))
         let found = model.animated(byAll: [scaled, turned], at: 0.5).transform
         #expect(isClose(found, Transform.scale(2, 2, 2).concat(.rotation(0.5, 0, 0, 1))))

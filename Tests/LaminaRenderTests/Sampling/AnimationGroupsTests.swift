@@ -49,7 +49,9 @@ import Testing
     @Test("the group's speed, repeats and reversal rule its children")
     func groupTiming() {
         let child = Animation.numbers(0, 1) { $0.timing.duration = 2 }
-        func opacity(_ t: Double, _ change: (inout Animation) -> Void) -> Double { model.animated(by: group([child], change), at: t).opacity }
+        func opacity(_ t: Double, _ change: (inout Animation) -> Void) -> Double {
+            model.animated(by: group([child], change), at: t).opacity
+        }
         #expect(isClose(opacity(0.5) { $0.timing.speed = 2 }, 0.5))
         #expect(isClose(opacity(3) { $0.timing.repeatCount = 2 }, 0.5))
         #expect(isClose(opacity(3.5) { $0.timing.autoreverses = true }, 0.25))

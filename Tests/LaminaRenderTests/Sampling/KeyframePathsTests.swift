@@ -11,7 +11,9 @@ import Testing
         return path
     }()
 
-    private func position(_ path: Path, at t: Double, keyTimes: [Double]? = nil, curves: [TimingFunction] = [], mode: Keyframes.Mode = .linear) -> Point {
+    private func position(
+        _ path: Path, at t: Double, keyTimes: [Double]? = nil, curves: [TimingFunction] = [], mode: Keyframes.Mode = .linear
+    ) -> Point {
         let keyframes = Keyframes(.path(path), keyTimes: keyTimes, curves: curves, mode: mode)
         return LayerValues().animated(by: .keyframes(PropertyPath(.position), keyframes), at: t).position
     }

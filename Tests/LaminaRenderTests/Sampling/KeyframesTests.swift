@@ -114,14 +114,17 @@ import Testing
 
     @Test("key times that are no numbers or go backwards stop nothing")
     func oddKeyTimes() {
-        let odd: [[Double]] = [[], [.nan], [0, .nan, 0.5, 1], [.nan, .nan, .nan, .nan], [1, 0.5, 0.2, 0], [-.infinity, 0, 1, .infinity], [0, 5, 9, 12]]
+        let odd: [[Double]] = [
+            [], [.nan], [0, .nan, 0.5, 1], [.nan, .nan, .nan, .nan], [1, 0.5, 0.2, 0], [-.infinity, 0, 1, .infinity], [0, 5, 9, 12],
+        ]
         var path = Path(ellipseIn: Rect(0, 0, 10, 10))
         path.line(to: Point(.nan, 1e300))
         for keyTimes in odd {
             for mode in Keyframes.Mode.allCases {
                 for t in stride(from: -0.25, through: 1.25, by: 0.125) {
                     _ = opacity(Keyframes(.values(values), keyTimes: keyTimes, mode: mode), at: t)
-                    _ = model.animated(by: .keyframes(PropertyPath(.position), Keyframes(.path(path), keyTimes: keyTimes, mode: mode)), at: t)
+                    _ = model.animated(
+                        by: .keyframes(PropertyPath(.position), Keyframes(.path(path), keyTimes: keyTimes, mode: mode)), at: t)
                 }
             }
         }

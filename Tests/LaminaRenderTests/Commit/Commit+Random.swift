@@ -1,0 +1,193 @@
+import LaminaRender
+
+/// Commits of every kind of content, from a seed.
+struct CommitSource {
+    var generator: SeededGenerator
+    /// Whether numbers may be NaN, infinite, huge or tiny.
+    var isOdd: Bool
+
+    init(seed: UInt64, isOdd: Bool = true) {
+        generator = SeededGenerator(seed: seed)
+        self.isOdd = isOdd
+    }
+
+    mutating func int(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
+    mutating func chance(_ one: Int) -> Bool { int(1...one) == 1 }
+    mutating func id() -> UInt32 { chance(8) ? .random(in: 0...UInt32.max, using: &generator) : UInt32(int(0...9)) }
+
+    mutating func number() -> Double {
+        if isOdd && chance(6) {
+            return [
+                .nan, .infinity, -.infinity, 1e300, -1e300, -0.0, Double(bitPattern: 7), .greatestFiniteMagnitude,
+                Double(bitPattern: 0x7FF4_0000_0000_0001),
+            ]
+            .randomElement(using: &generator)!
+        }
+        return chance(3) ? Double(int(-3...3)) : .random(in: -1000...1000, using: &generator)
+    }
+
+    mutating func point() -> Point { Point(number(), number()) }
+    mutating func rect() -> Rect { Rect(number(), number(), number(), number()) }
+    mutating func color() -> Color { Color(red: number(), green: number(), blue: number(), alpha: chance(2) ? 1 : number()) }
+
+    mutating func transform() -> Transform {
+        switch int(0...4) {
+        case 0: return .identity
+        case 1: return .translation(number(), number())
+        case 2: return .rotation(number(), 0, 0, 1)
+        case 3: return Transform.rotation(number(), number(), number(), number()).concat(.scale(number(), number(), number()))
+        default:
+            var elements = Transform.identity.elements
+            for i in 0..<16 where chance(2) { elements[i] = number() }
+            return Transform(elements: elements)!
+        }
+    }
+
+    mutating func path() -> Path {
+        var path = Path()
+        for _ in 0..<int(0...6) {
+            switch path.isEmpty ? 0 : int(0...4) {
+            case 0: path.move(to: point())
+            case 1: path.line(to: point())
+            case 2: path.quad(to: point(), control: point())
+            case 3: path.cubic(to: point(), control1: point(), control2: point())
+            default: path.close()
+            }
+        }
+        return path
+    }
+
+    mutating func value() -> Value {
+        switch int(0...11) {
+        case 0: return .none
+        case 1: return .number(number())
+        case 2: return .flag(chance(2))
+        case 3: return .point(point())
+        case 4: return .size(Size(number(), number()))
+        case 5: return .rect(rect())
+        case 6: return .color(color())
+        case 7: return .transform(transform())
+        case 8: return .image(id())
+        case 9: return .path(path())
+        case 10: return .numbers((0..<int(0...5)).map { _ in number() })
+        default: return .colors((0..<int(0...3)).map { _ in color() })
+        }
+    }
+
+    /// A value that fits a property.
+    mutating func value(of property: LayerProperty) -> Value {
+        switch LayerValues()[property].kind {
+        case .number: return .number(number())
+        case .flag: return .flag(chance(2))
+        case .point: return .point(point())
+        case .size: return .size(Size(number(), number()))
+        case .rect: return .rect(rect())
+        case .transform: return .transform(transform())
+        default: return property == .contents ? .image(UInt32(int(1...3))) : (chance(4) ? .none : .color(color()))
+        }
+    }
+
+    mutating func timing() -> Timing {
+        var timing = Timing()
+        if chance(3) { timing.beginTime = number() }
+        if chance(5) { timing.timeOffset = number() }
+        if chance(5) { timing.speed = number() }
+        if chance(2) { timing.duration = number() }
+        if chance(5) { timing.repeatCount = number() }
+        if chance(8) { timing.repeatDuration = number() }
+        timing.autoreverses = chance(4)
+        timing.fillMode = [.removed, .forwards, .backwards, .both].randomElement(using: &generator)!
+        return timing
+    }
+
+    mutating func curve() -> TimingFunction {
+        let named: [TimingFunction] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .standard]
+        return chance(2) ? named.randomElement(using: &generator)! : TimingFunction(number(), number(), number(), number())
+    }
+
+    mutating func property() -> LayerProperty { LayerProperty.allCases.randomElement(using: &generator)! }
+
+    mutating func animation(depth: Int = 0) -> Animation {
+        let property = property()
+        let path = PropertyPath(property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!)
+        var animation: Animation
+        switch int(0...(depth < 4 ? 3 : 2)) {
+        case 0:
+            var ends = BasicValues()
+            if chance(2) { ends.from = chance(3) ? value() : value(of: property) }
+            if chance(2) { ends.to = value(of: property) }
+            if chance(3) { ends.by = value(of: property) }
+            animation = Animation(.basic(path, ends))
+        case 1, 2:
+            let track: Keyframes.Track = chance(3) ? .path(self.path()) : .values((0..<int(0...4)).map { _ in value(of: property) })
+            animation = Animation(
+                .keyframes(
+                    path,
+                    Keyframes(
+                        track, keyTimes: chance(2) ? nil : (0..<int(0...5)).map { _ in number() },
+                        curves: (0..<int(0...3)).map { _ in curve() },
+                        mode: Keyframes.Mode.allCases.randomElement(using: &generator)!)))
+        default: animation = Animation(.group((0..<int(0...3)).map { _ in self.animation(depth: depth + 1) }))
+        }
+        animation.timing = timing()
+        animation.curve = chance(2) ? nil : curve()
+        (animation.isAdditive, animation.isCumulative, animation.isRemovedOnCompletion) = (chance(3), chance(3), chance(2))
+        return animation
+    }
+
+    mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {
+        let seed = generator.next()
+        return Bitmap(width: width, height: height) { pixels in
+            var g = SeededGenerator(seed: seed)
+            for i in pixels.indices {
+                let (alpha, bits) = (UInt32.random(in: 0...255, using: &g), UInt32.random(in: 0...UInt32.max, using: &g))
+                let channel = { (shift: UInt32) in (bits >> shift & 255) * alpha / 255 << shift }
+                pixels[i] = alpha << 24 | channel(16) | channel(8) | channel(0)
+            }
+        }
+    }
+
+    mutating func operation() -> Commit.Operation {
+        switch int(0...11) {
+        case 0: return .create(id())
+        case 1: return .destroy(id())
+        case 2: return .set(id(), property(), value())
+        case 3: return .timing(id(), timing())
+        case 4: return .sublayers(id(), (0..<int(0...4)).map { _ in id() })
+        case 5: return .insert(id(), parent: id(), index: id())
+        case 6: return .detach(id())
+        case 7: return .addAnimation(id(), id(), animation())
+        case 8: return .removeAnimation(id(), id())
+        case 9: return .addImage(id(), bitmap(int(1...5), int(1...5)))
+        case 10: return .removeImage(id())
+        default: return .root(id())
+        }
+    }
+
+    mutating func commit() -> Commit { Commit((0..<int(0...12)).map { _ in operation() }) }
+
+    /// Operations that a new tree takes: layers, pictures, values that fit, animations.
+    mutating func scene(layers: Int = 8) -> Commit {
+        var operations: [Commit.Operation] = [.create(1), .root(1)]
+        for image in 1...3 { operations.append(.addImage(UInt32(image), bitmap(int(1...5), int(1...5)))) }
+        for layer in 2...layers {
+            operations.append(.create(UInt32(layer)))
+            operations.append(.insert(UInt32(layer), parent: UInt32(int(1...(layer - 1))), index: UInt32(int(0...3))))
+        }
+        var name: UInt32 = 0
+        for layer in 1...layers {
+            if chance(3) { operations.append(.timing(UInt32(layer), timing())) }
+            // Of a size to be seen, so that not all is left out at once.
+            operations.append(.set(UInt32(layer), .bounds, .rect(Rect(0, 0, 50, 40))))
+            for _ in 0..<int(0...6) {
+                let property = property()
+                operations.append(.set(UInt32(layer), property, value(of: property)))
+            }
+            for _ in 0..<int(0...2) {
+                name += 1
+                operations.append(.addAnimation(UInt32(layer), name, animation()))
+            }
+        }
+        return Commit(operations)
+    }
+}
