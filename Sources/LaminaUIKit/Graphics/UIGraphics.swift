@@ -6,11 +6,21 @@ private let stackKey = "org.lamina.UIGraphics"
 
 private final class ContextStack {
     struct Entry {
-        var context: CGContext
+        var context: CGContext?
         /// What `UIGraphicsBeginImageContext` made; nil for a context that was pushed.
         var imageScale: CGFloat?
+        /// Makes the context when it is first asked for.
+        var make: (() -> CGContext?)?
     }
     var entries: [Entry] = []
+
+    func currentContext() -> CGContext? {
+        guard let last = entries.last else { return nil }
+        if let make = last.make {
+            entries[entries.count - 1] = Entry(context: make())
+        }
+        return entries[entries.count - 1].context
+    }
 
     static var current: ContextStack {
         let values = Thread.current.threadDictionary
@@ -22,7 +32,17 @@ private final class ContextStack {
 }
 
 /// The context that UIKit's drawing calls paint into on this thread; nil outside `draw(_:)`, image renderers and the like.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.entries.last?.context }
+public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.currentContext() }
+
+/// Runs `body` with a current context that is made only when something draws.
+///
+/// - Returns: What was drawn; nil if nothing asked for the context.
+func UIGraphicsCollect(_ make: @escaping () -> CGContext?, _ body: () -> Void) -> CGImage? {
+    let stack = ContextStack.current
+    stack.entries.append(.init(make: make))
+    body()
+    return stack.entries.popLast()?.context?.makeImage()
+}
 
 /// Makes a context the current one until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.entries.append(.init(context: context)) }
@@ -49,7 +69,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// What has been drawn so far into the bitmap context that is current; nil if the current context is not one begun here.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale else { return nil }
-    return entry.context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
+    return entry.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
 }
 
 /// Drops the bitmap context that is current. The call is ignored if the current context is not one begun here.
@@ -75,10 +95,13 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 
 extension CGContext {
     /// A bitmap for `size` points, rounded up to whole pixels, with the origin at the top left. nil for sizes that are not positive or too large.
-    convenience init?(size: CGSize, scale: CGFloat, opaque: Bool) {
+    ///
+    /// - Parameter origin: The point at the top left corner.
+    convenience init?(size: CGSize, scale: CGFloat, opaque: Bool, origin: CGPoint = .zero) {
         let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         guard width >= 1, height >= 1, width <= 32767, height <= 32767 else { return nil }
         self.init(pixelsWide: Int(width), pixelsHigh: Int(height), scale: scale, opaque: opaque)
+        translateBy(x: -origin.x, y: -origin.y)
     }
 
     /// Runs `body` with this as the current context and its graphics state kept.

@@ -70,8 +70,7 @@ open class UIGraphicsImageRenderer: NSObject {
     /// The picture that `actions` draws; an empty one where the size is not positive or over 32 767 pixels a side.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let (bounds, scale) = (format.bounds, format.scale)
-        guard let context = CGContext(size: bounds.size, scale: scale, opaque: format.opaque) else { return UIImage() }
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        guard let context = CGContext(size: bounds.size, scale: scale, opaque: format.opaque, origin: bounds.origin) else { return UIImage() }
         context.makeCurrent { actions(UIGraphicsImageRendererContext(context, format: format)) }
         return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }

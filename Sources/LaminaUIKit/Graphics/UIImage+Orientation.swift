@@ -1,6 +1,12 @@
 import LaminaCoreGraphics
 
 extension UIImage.Orientation {
+    /// EXIF numbers them 1…8.
+    init(exif number: Int) {
+        let all: [UIImage.Orientation] = [.up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left]
+        self = (1...8).contains(number) ? all[number - 1] : .up
+    }
+
     /// Whether width and height change places.
     var swapsSides: Bool {
         switch self {

@@ -33,8 +33,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Decodes a PNG or JPEG file in memory; nil for anything else.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let image = CGImage.decoded(from: data) else { return nil }
-        self.init(cgImage: image, scale: scale, orientation: .up)
+        guard let file = try? ImageCodec.decodeWithOrientation(data) else { return nil }
+        self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
@@ -78,7 +78,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// The picture as a PNG file; nil for an empty one.
-    open func pngData() -> Data? { uprightImage?.encodedAsPNG() }
+    open func pngData() -> Data? { uprightImage.flatMap { try? ImageCodec.encodePNG($0.bitmap) } }
+
+    /// The picture as a JPEG file, transparent parts on black; nil for an empty one. Quality is 0…1.
+    open func jpegData(compressionQuality: CGFloat) -> Data? {
+        uprightImage.flatMap { try? ImageCodec.encodeJPEG($0.bitmap, quality: compressionQuality.native) }
+    }
 
     open override var description: String {
         "<UIImage {\(size.width), \(size.height)} scale \(scale)\(imageOrientation == .up ? "" : " \(imageOrientation)")>"

@@ -1,0 +1,40 @@
+import LaminaCoreGraphics
+
+/// The name of a method, for code that was written for target and action.
+///
+/// Without Objective-C a name alone does not lead to a method; a class says once what its names stand for:
+///
+/// ```swift
+/// Selector.register("tapped:", of: Menu.self) { menu, sender in menu.tapped(sender as! UIButton) }
+/// button.addTarget(menu, action: "tapped:", for: .touchUpInside)
+/// ```
+///
+/// New code is shorter with `UIAction`.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public init(stringLiteral value: String) { name = value }
+    public var description: String { name }
+
+    /// Says what a selector does to objects of a class and its subclasses. What is registered last for an object counts.
+    ///
+    /// - Parameter method: Gets the target and the sender.
+    @preconcurrency @MainActor
+    public static func register<Target: AnyObject>(
+        _ selector: Selector, of _: Target.Type, _ method: @escaping @MainActor (Target, Any?) -> Void
+    ) {
+        methods[selector, default: []].append { target, sender in
+            guard let target = target as? Target else { return false }
+            method(target, sender)
+            return true
+        }
+    }
+
+    @MainActor private static var methods: [Selector: [@MainActor (AnyObject, Any?) -> Bool]] = [:]
+
+    /// Calls the method of `target`; false if nothing is registered for it.
+    @MainActor
+    func perform(on target: AnyObject, sender: Any?) -> Bool {
+        (Selector.methods[self] ?? []).reversed().contains { $0(target, sender) }
+    }
+}

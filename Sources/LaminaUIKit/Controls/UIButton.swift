@@ -1,0 +1,185 @@
+import LaminaCoreGraphics
+
+/// A button with a title, a picture, or both, and a background picture, each for every state.
+///
+/// ```swift
+/// let button = UIButton(type: .system)
+/// button.setTitle("Show me the money", for: .normal)
+/// button.addAction(UIAction { _ in pay() }, for: .touchUpInside)
+/// ```
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        /// Plain: title in white, nothing else.
+        case custom = 0
+        /// Title in the tint colour, which fades while touched.
+        case system
+    }
+
+    /// What one state looks like, as far as it says.
+    private struct Look {
+        var title: String?
+        var titleColor: UIColor?
+        var titleShadowColor: UIColor?
+        var image: UIImage?
+        var background: UIImage?
+    }
+
+    public let buttonType: ButtonType
+    private var looks: [State: Look] = [:]
+
+    /// The label of the title. Its font can be set; its text and colour are the button's to set.
+    open private(set) lazy var titleLabel: UILabel? = makeLabel()
+    /// The view of the picture.
+    open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+    private lazy var backgroundView = UIImageView(frame: .zero)
+
+    /// Room between the edges and the content. Default none.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Moves the title's edges inwards. Default none.
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Moves the picture's edges inwards. Default none.
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+    /// A custom button.
+    public override init(frame: CGRect) {
+        buttonType = .custom
+        super.init(frame: frame)
+    }
+
+    public convenience init(type buttonType: ButtonType) { self.init(frame: .zero, type: buttonType) }
+
+    /// A system button that runs an action when tapped and carries its title and picture.
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(frame: .zero, type: buttonType)
+        adopt(primaryAction)
+    }
+
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame, type: .custom)
+        adopt(primaryAction)
+    }
+
+    private init(frame: CGRect, type: ButtonType) {
+        buttonType = type
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        buttonType = .custom
+        super.init(coder: coder)
+    }
+
+    private func adopt(_ action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+        if let image = action.image { setImage(image, for: .normal) }
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    private func makeLabel() -> UILabel {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
+        label.textAlignment = .center
+        label.lineBreakMode = .byTruncatingMiddle
+        return label
+    }
+
+    // MARK: Looks
+
+    open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.titleShadowColor = color } }
+    open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.background = image } }
+
+    /// The title of a state; of the normal one where that has none.
+    open func title(for state: State) -> String? { look(\.title, state) }
+    open func titleColor(for state: State) -> UIColor? { look(\.titleColor, state) ?? (buttonType == .system ? tintColor : .white) }
+    open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, state) }
+    open func image(for state: State) -> UIImage? { look(\.image, state) }
+    open func backgroundImage(for state: State) -> UIImage? { look(\.background, state) }
+
+    open var currentTitle: String? { title(for: state) }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+    open var currentImage: UIImage? { image(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+    private func change(_ state: State, _ edit: (inout Look) -> Void) {
+        edit(&looks[state, default: Look()])
+        update()
+    }
+
+    private func look<Part>(_ part: KeyPath<Look, Part?>, _ state: State) -> Part? {
+        looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
+    }
+
+    override func stateChanged() { update() }
+    open override func tintColorDidChange() { update() }
+    override var primaryEvent: Event { .primaryActionTriggered }
+    override var touchMargin: CGFloat { 70 }
+
+    /// Shows the state's look.
+    private func update() {
+        show(backgroundView, at: 0, currentBackgroundImage)
+        if let imageView { show(imageView, at: subviews.contains { $0 === backgroundView } ? 1 : 0, currentImage) }
+        if let titleLabel, currentTitle != nil || titleLabel.superview != nil {
+            if titleLabel.superview == nil { addSubview(titleLabel) }
+            titleLabel.text = currentTitle
+            titleLabel.textColor = currentTitleColor
+            titleLabel.shadowColor = currentTitleShadowColor
+        }
+        let faded = state.contains(.highlighted) && buttonType == .system
+        titleLabel?.alpha = faded ? 0.2 : state.contains(.disabled) && looks[.disabled]?.titleColor == nil ? 0.5 : 1
+        setNeedsLayout()
+    }
+
+    private func show(_ view: UIImageView, at index: Int, _ image: UIImage?) {
+        view.image = image
+        if image == nil { view.removeFromSuperview() } else if view.superview == nil { insertSubview(view, at: index) }
+    }
+
+    // MARK: Layout
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+    /// Picture and title side by side, in the middle.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        let image = currentImage?.size ?? .zero
+        let left = contentRect.midX - (image.width + titleSize(in: contentRect).width) / 2
+        return CGRect(x: left, y: contentRect.midY - image.height / 2, width: image.width, height: image.height).inset(by: imageEdgeInsets)
+    }
+
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        let (image, title) = (currentImage?.size ?? .zero, titleSize(in: contentRect))
+        let left = contentRect.midX - (image.width + title.width) / 2 + image.width
+        return CGRect(x: left, y: contentRect.midY - title.height / 2, width: title.width, height: title.height).inset(by: titleEdgeInsets)
+    }
+
+    private func titleSize(in rect: CGRect) -> CGSize {
+        guard currentTitle != nil, let titleLabel else { return .zero }
+        let size = titleLabel.sizeThatFits(.zero)
+        return CGSize(width: min(size.width, max(rect.width - (currentImage?.size.width ?? 0), 0)), height: size.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let content = contentRect(forBounds: bounds)
+        // Layout follows whatever animates the button; its parts do not animate on their own.
+        backgroundView.frame = backgroundRect(forBounds: bounds)
+        if currentImage != nil { imageView?.frame = imageRect(forContentRect: content) }
+        if currentTitle != nil { titleLabel?.frame = titleRect(forContentRect: content) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let (image, title) = (currentImage?.size ?? .zero, currentTitle == nil ? .zero : titleLabel?.sizeThatFits(.zero) ?? .zero)
+        let background = currentBackgroundImage?.size ?? .zero
+        let insets = contentEdgeInsets
+        return CGSize(
+            width: max(image.width + title.width + insets.left + insets.right, background.width),
+            height: max(image.height, title.height, background.height, insets.top + insets.bottom + max(image.height, title.height)))
+    }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+}

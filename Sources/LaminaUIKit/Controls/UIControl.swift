@@ -1,0 +1,163 @@
+import LaminaCoreGraphics
+
+/// A view that people work: it follows a touch and tells of what happens.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    // MARK: State
+
+    /// Default true. Disabled, it gets no touches.
+    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    /// Default false. Set by whoever uses the control.
+    open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    /// True while a touch is on the control.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+
+    /// `state` is another now.
+    func stateChanged() { setNeedsLayout() }
+
+    // MARK: Tracking
+
+    /// Whether a touch that began here is still down.
+    open private(set) var isTracking = false
+    /// Whether that touch is inside.
+    open private(set) var isTouchInside = false
+
+    /// A touch has come down. Return false to leave it alone.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// The touch has moved. Return false to let go of it.
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    // MARK: Events
+
+    private var targets: [Target] = []
+
+    /// Calls a method of `target` on these events; see `Selector` for how a name gets to be a method. The target is held weakly. nil stands for the
+    /// first responder from this control upwards that knows the method.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        let object = target.map { $0 as AnyObject }
+        if let same = targets.firstIndex(where: { $0.isMethod(object, action) }) {
+            targets[same].events.formUnion(controlEvents)
+        } else {
+            targets.append(Target(.method(Weak(object), isAny: object == nil, action), controlEvents))
+        }
+    }
+
+    /// Stops the calls for these events. nil stands for any target, or any method.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        let object = target.map { $0 as AnyObject }
+        removeEvents(controlEvents) { $0.matches(object, action) }
+    }
+
+    /// Runs an action on these events, in place of one with the same identifier.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        removeEvents(controlEvents) { $0.isAction(action.identifier) }
+        targets.append(Target(.action(action), controlEvents))
+    }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) { removeAction(identifiedBy: action.identifier, for: controlEvents) }
+    open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+        removeEvents(controlEvents) { $0.isAction(identifier) }
+    }
+
+    private func removeEvents(_ events: Event, where isMeant: (Target) -> Bool) {
+        for i in targets.indices where isMeant(targets[i]) { targets[i].events.subtract(events) }
+        targets.removeAll { $0.events.isEmpty }
+    }
+
+    /// Does what is due on these events, in the order it was added.
+    open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+
+    /// Calls one method; overridden by controls that want to know.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        if let target {
+            guard action.perform(on: target as AnyObject, sender: self) else {
+                fatalError(
+                    "UIControl: \(type(of: target)) has no method registered for “\(action)”; register it with Selector.register(_:of:_:) or use addAction(_:for:)"
+                )
+            }
+        } else {
+            var responder: UIResponder? = self
+            while let current = responder, !action.perform(on: current, sender: self) { responder = current.next }
+        }
+    }
+
+    private func send(_ events: Event, _ event: UIEvent?) {
+        for target in targets where !target.events.isDisjoint(with: events) {
+            switch target.call {
+            case .action(let action): action.perform(sender: self)
+            case .method(let object, let isAny, let action):
+                if isAny { sendAction(action, to: nil, for: event) } else if let object = object.value { sendAction(action, to: object, for: event) }
+            }
+        }
+    }
+
+    // MARK: Touches
+
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        // A disabled control takes its touches and does nothing with them, so that they do not fall through to what is behind.
+        return isEnabled || hit == nil ? hit : self
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, !isTracking, let touch = touches.first else { return }
+        isTracking = beginTracking(touch, with: event)
+        guard isTracking else { return }
+        isTouchInside = true
+        isHighlighted = true
+        send(.touchDown, event)
+        if touch.tapCount > 1 { send(.touchDownRepeat, event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        let (was, now) = (isTouchInside, reaches(touch, event))
+        isTouchInside = now
+        isHighlighted = now
+        guard continueTracking(touch, with: event) else { return finish(touch, event, cancelled: true) }
+        if was != now { send(now ? .touchDragEnter : .touchDragExit, event) }
+        send(now ? .touchDragInside : .touchDragOutside, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking, let touch = touches.first else { return }
+        isTouchInside = reaches(touch, event)
+        finish(touch, event, cancelled: false)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isTracking else { return }
+        finish(touches.first, event, cancelled: true)
+    }
+
+    private func finish(_ touch: UITouch?, _ event: UIEvent?, cancelled: Bool) {
+        let inside = isTouchInside
+        (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+        if cancelled {
+            cancelTracking(with: event)
+            send(.touchCancel, event)
+        } else {
+            endTracking(touch, with: event)
+            send(inside ? [.touchUpInside, primaryEvent] : .touchUpOutside, event)
+        }
+    }
+
+    /// Sent along with a touch that ends inside.
+    var primaryEvent: Event { [] }
+
+    /// How far outside of its bounds a touch that began inside still counts as inside, in points: a finger is not a point.
+    var touchMargin: CGFloat { 0 }
+
+    private func reaches(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        return self.point(inside: point, with: event) || bounds.insetBy(dx: -touchMargin, dy: -touchMargin).contains(point)
+    }
+}

@@ -1,0 +1,127 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Shows text.
+///
+/// ```swift
+/// let label = UILabel()
+/// label.text = "300 coins"
+/// label.font = .boldSystemFont(ofSize: 20)
+/// label.sizeToFit()
+/// ```
+@preconcurrency @MainActor
+open class UILabel: UIView {
+    /// Default nil. Setting it drops attributes.
+    open var text: String? {
+        get { attributed?.string ?? plain }
+        set { (plain, attributed) = (newValue, nil) }
+    }
+    /// The text with fonts and colours of its own, where it states them. Setting it replaces `text`.
+    open var attributedText: NSAttributedString? {
+        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        set { (plain, attributed) = (nil, newValue) }
+    }
+    /// Default the system font of 17 points.
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
+    /// Default black.
+    open var textColor: UIColor! = .label { didSet { changed() } }
+    /// Default `.natural`.
+    open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+    /// Default `.byTruncatingTail`.
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { changed() } }
+    /// At most so many lines; 0 has no limit. Default 1.
+    open var numberOfLines = 1 { didSet { changed() } }
+    /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
+    open var shadowColor: UIColor? { didSet { changed() } }
+    /// Where the copy is drawn. Default (0, −1).
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { changed() } }
+    /// Used while highlighted, if it is set. Default nil.
+    open var highlightedTextColor: UIColor? { didSet { changed() } }
+    /// Default false.
+    open var isHighlighted = false { didSet { changed() } }
+    /// Makes a single line's font smaller until it fits the width. Default false.
+    open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
+    /// The smallest size that fitting may take, as a part of the font's. Default 0: any.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
+
+    private var plain: String? { didSet { changed() } }
+    private var attributed: NSAttributedString? { didSet { changed() } }
+
+    /// An empty label. Touches pass through unless `isUserInteractionEnabled` is set.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        textSize(width: size.width > 0 ? size.width : nil)
+    }
+    open override var intrinsicContentSize: CGSize { textSize(width: nil) }
+
+    /// Where text goes in the label's bounds, for at most so many lines.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let size = layout(width: bounds.width.native, lines: numberOfLines).size
+        let height = min(CGFloat(size.height), bounds.height)
+        return CGRect(x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: min(CGFloat(size.width), bounds.width), height: height)
+    }
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    /// Draws the text, in the middle from top to bottom.
+    open func drawText(in rect: CGRect) {
+        guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
+        let width = rect.width.native
+        let fitted = scale(toFit: width)
+        let layout = layout(width: width, lines: numberOfLines, scale: fitted)
+        let top = rect.minY + ((rect.height - CGFloat(layout.size.height)) / 2 * contentScaleFactor).rounded() / contentScaleFactor
+        let place = CGPoint(x: rect.minX, y: top)
+        if let shadowColor {
+            self.layout(width: width, lines: numberOfLines, scale: fitted, color: shadowColor).draw(
+                in: context, at: CGPoint(x: place.x + shadowOffset.width, y: place.y + shadowOffset.height))
+        }
+        layout.draw(in: context, at: place)
+    }
+
+    // MARK: Layout
+
+    private func changed() {
+        setNeedsDisplay()
+        superview?.setNeedsLayout()
+    }
+
+    /// Rounded up to whole pixels: less would cut the last letter off.
+    private func textSize(width: CGFloat?) -> CGSize {
+        guard let text, !text.isEmpty else { return .zero }
+        let room = layout(width: numberOfLines == 1 ? nil : width?.native, lines: numberOfLines).size
+        let scale = contentScaleFactor > 0 ? contentScaleFactor : 1
+        func up(_ length: Double) -> CGFloat { (CGFloat(length) * scale - 0.001).rounded(.up) / scale }
+        return CGSize(width: min(up(room.width), width ?? .infinity), height: up(room.height))
+    }
+
+    private func layout(width: Double?, lines: Int, scale: Double = 1, color: UIColor? = nil) -> TextLayout {
+        let ink: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
+        let base: UIFont = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+        var runs = (attributedText ?? NSAttributedString(string: "")).runs(font: base, color: ink)
+        for i in runs.indices {
+            runs[i].style.font.size *= scale
+            if let color { runs[i].style.color = Color(color.cgColor) }
+        }
+        return TextLayout(
+            runs: runs, alignment: textAlignment.layout, maxWidth: width, maxLines: max(lines, 0), lineBreak: lineBreakMode.layout)
+    }
+
+    /// How much smaller the font has to be for the one line to fit.
+    private func scale(toFit width: Double) -> Double {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
+        let full = layout(width: nil, lines: 1).size.width
+        guard full > width else { return 1 }
+        return max(width / full * 0.999, minimumScaleFactor.native)
+    }
+}

@@ -1,0 +1,231 @@
+// A view is a layer with manners: it owns one layer, is that layer's delegate, and keeps its subviews' layers as the layer's sublayers. What can be
+// said of a rectangle's place and looks is the layer's; the view adds responding to touches, layout, drawing and who may animate what.
+//
+// Everything that Apple lets a subclass override stands in the class body, because Swift cannot override what an extension declares. The longer
+// bodies are in the files beside this one.
+
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// A rectangle on the screen that draws, lays out subviews and responds to touches.
+///
+/// ```swift
+/// let card = UIView(frame: CGRect(x: 20, y: 40, width: 120, height: 168))
+/// card.backgroundColor = .systemRed
+/// card.layer.cornerRadius = 10
+/// UIView.animate(withDuration: 0.3) { card.center.y += 200 }
+/// ```
+///
+/// Outside of animation blocks a view's layer changes at once; layers that are not a view's animate implicitly as ever.
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+    // MARK: Making
+
+    /// The class of the view's layer. Default `CALayer`.
+    open class var layerClass: AnyClass { CALayer.self }
+    /// The view's layer. Its delegate is the view.
+    public let layer: CALayer
+
+    /// - Parameter frame: The place in the superview, in points.
+    public init(frame: CGRect) {
+        layer = Self.makeLayer()
+        super.init()
+        setUp(frame)
+    }
+
+    /// An empty view at the origin.
+    public override convenience init() { self.init(frame: .zero) }
+
+    /// Lamina has no archives of views: a subclass that calls this gets an empty view.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        setUp(.zero)
+    }
+
+    // MARK: Place
+
+    /// The box in the superview. Derived from bounds, centre and transform, and without meaning while the transform is not the identity.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { resizing { layer.frame = newValue } }
+    }
+    /// The view's own space. Its origin is what the top left corner shows; default zero.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { resizing { layer.bounds = newValue } }
+    }
+    /// Where the anchor point – the middle, if the layer's is not changed – lies in the superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+    /// Applied about the anchor point. Default identity.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+    /// The same in space. Default identity.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+    /// What the screen's furniture covers: nothing on a stage, so always zero.
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+
+    // MARK: Looks
+
+    /// 0…1; default 1. Below 0.01 the view gets no touches.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+    /// Default false.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+    /// Default nil: clear.
+    open var backgroundColor: UIColor? { didSet { layer.backgroundColor = backgroundColor?.cgColor } }
+    /// Cuts subviews off at the bounds. Default false.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+    /// Whether drawing leaves nothing transparent, which saves work. Default true as on Apple, and then only a hint to nobody: what is drawn keeps
+    /// its alpha unless the layer is opaque.
+    open var isOpaque = true
+    /// What happens to drawn content when the bounds change. Default `.scaleToFill`.
+    open var contentMode = ContentMode.scaleToFill { didSet { contentModeChanged() } }
+    /// Pixels a point of what is drawn. Default the screen's.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+    /// The colour of what can be tapped; nil takes the superview's. Default system blue at the top.
+    open var tintColor: UIColor! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTintColor = newValue
+            tellTintColor()
+        }
+    }
+    /// The tint colour is another now. Does nothing by itself.
+    open func tintColorDidChange() {}
+
+    // MARK: Hierarchy
+
+    /// Back to front.
+    open internal(set) var subviews: [UIView] = []
+    open internal(set) weak var superview: UIView?
+    open var window: UIWindow? { superview?.window }
+
+    open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, above: true) }
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, above: false) }
+    open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
+    open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+    open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    open func removeFromSuperview() { leaveSuperview() }
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// Whether the view is `view` or lies below it.
+    open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: { $0.superview }).contains { $0 === view } }
+    /// Any number that helps to find the view. Default 0.
+    open var tag = 0
+    /// The view, or the first below it, that has the tag.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+        return nil
+    }
+
+    // MARK: Layout
+
+    /// How the view follows its superview's size. Default none: it keeps size and top left corner.
+    open var autoresizingMask: AutoresizingMask = []
+    /// Whether subviews follow this view's size by their masks. Default true.
+    open var autoresizesSubviews = true
+    /// Has the view laid out before the next frame.
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+    /// Lays out now what waits for it, from the topmost ancestor down.
+    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    /// Places subviews. Called when the size has changed, subviews have come or gone, or layout was asked for. Does nothing by itself.
+    open func layoutSubviews() {}
+    /// The size that suits the view best in a space of `size`. Default: the size it has.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// Takes the size that suits best, keeping the top left corner.
+    open func sizeToFit() {
+        let origin = frame.origin
+        bounds.size = sizeThatFits(bounds.size)
+        frame.origin = origin
+    }
+    /// A size of content's own; `noIntrinsicMetric` where there is none.
+    open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    // MARK: Drawing
+
+    /// Draws content into the current context, origin at the view's own. Does nothing by itself; what nothing is drawn for has no content.
+    open func draw(_ rect: CGRect) {}
+    /// Has the content drawn anew before the next frame.
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    /// The same. The content is always drawn as a whole.
+    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+
+    // MARK: Touches
+
+    /// Whether the view and what is below it get touches. Default true.
+    open var isUserInteractionEnabled = true
+    /// Whether the view gets more than one touch at a time. Default false: those that come while one is down are left out.
+    open var isMultipleTouchEnabled = false
+    /// The front-most view at a point of this view's space, by the order of subviews – depth does not matter; nil outside, for hidden and nearly
+    /// transparent views, and where interaction is off.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
+    /// Whether a point of this view's space is inside; right and bottom edges are not.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open override var next: UIResponder? { controller ?? superview }
+
+    // MARK: Conversion
+
+    /// To another view's space; nil stands for the window's.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? window)?.layer) }
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? window)?.layer) }
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? window)?.layer) }
+
+    // MARK: The layer's delegate
+
+    open func layoutSublayers(of layer: CALayer) {
+        guard layer === self.layer else { return }
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
+    }
+    open func display(_ layer: CALayer) { displayContent(of: layer) }
+    open func draw(_ layer: CALayer, in ctx: CGContext) { ctx.makeCurrent { draw(bounds) } }
+    open func layerWillDraw(_ layer: CALayer) {}
+    /// Inside an animation block, what animates the change; outside, `NSNull`: the change shows at once.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        layer === self.layer ? ViewAnimation.action(for: self, forKey: event) ?? NSNull() : nil
+    }
+
+    // MARK: State
+
+    /// The controller whose view this is.
+    weak var controller: UIViewController?
+    var ownTintColor: UIColor?
+    /// Was to be drawn while it had no area.
+    var awaitsArea = false
+    /// The layer's contents come from `draw(_:)`.
+    var showsDrawing = false
+    /// How many running animations keep touches away.
+    var touchBlockers = 0
+}
