@@ -119,6 +119,21 @@ import Testing
         for y in 0..<40 { for x in 0..<40 { #expect(a[x, y].distance(to: b[x, y]) <= 1) } }
     }
 
+    @Test("blending inside a layer that a clip has moved off the origin finds what the layer holds")
+    func boundedInLayer() {
+        let c = CGContext.bitmap(20, 20)
+        c.clip(to: CGRect(x: 7, y: 4, width: 10, height: 10))
+        c.beginTransparencyLayer(auxiliaryInfo: nil)
+        c.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        c.fill(CGRect(x: 0, y: 0, width: 12, height: 20))
+        c.setBlendMode(.sourceIn)
+        c.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
+        c.fill(CGRect(x: 10, y: 0, width: 10, height: 20))
+        c.endTransparencyLayer()
+        #expect((0..<20).map { c[$0, 10] }.firstIndex(of: .red) == 7)
+        #expect(c[9, 10] == .red && c[10, 10] == Pixel(0, 0, 255) && c[11, 10] == Pixel(0, 0, 255) && c[12, 10] == .clear)
+    }
+
     @Test("a shadow without blur is the shape moved; positive height is up, or down in UIKit's contexts")
     func hardShadow() throws {
         let up = CGContext.bitmap(20, 20)

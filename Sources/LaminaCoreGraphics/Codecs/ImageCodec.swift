@@ -68,6 +68,8 @@ package enum ImageCodec {
             var isRead = false
             let bitmap = Bitmap(width: width, height: height) { pixels in
                 isRead = lamina_decoder_read(decoder, pixels.baseAddress, &message)
+                // The bitmap looks at its pixels before it is thrown away.
+                if !isRead { pixels.initialize(repeating: 0) }
             }
             guard isRead else { throw ImageCodecError.broken(format: format, reason: text(of: message)) }
             let space = info.gray ? CGColorSpace.shared.gray : CGColorSpace.shared.sRGB

@@ -14,8 +14,32 @@ enum GaussianBlur {
 
     /// Blurs in place. Pixels outside count as 0, so what the blur is to spread into must be part of the picture.
     static func blur(_ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, sigma: Double) {
-        guard sigma > 0, width > 0, height > 0 else { return }
+        guard sigma > 0, let inked = inkedBox(pixels, width: width, height: height, stride: stride) else { return }
         let weights = kernel(sigma)
+        let reach = weights.count - 1
+        // Only what the blur reaches is worked on.
+        let (left, top) = (max(inked.columns.lowerBound - reach, 0), max(inked.rows.lowerBound - reach, 0))
+        let right = min(inked.columns.upperBound + reach, width)
+        let bottom = min(inked.rows.upperBound + reach, height)
+        blur(pixels + top * stride + left, width: right - left, height: bottom - top, stride: stride, weights: weights)
+    }
+
+    /// The columns and rows that hold anything but 0.
+    private static func inkedBox(
+        _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int
+    ) -> (columns: Range<Int>, rows: Range<Int>)? {
+        var (x0, x1, y0, y1) = (width, 0, height, 0)
+        for y in 0..<height {
+            let line = pixels + y * stride
+            guard let first = (0..<width).first(where: { line[$0] != 0 }) else { continue }
+            let last = (first..<width).last { line[$0] != 0 } ?? first
+            (x0, x1) = (min(x0, first), max(x1, last + 1))
+            (y0, y1) = (min(y0, y), y + 1)
+        }
+        return x1 > x0 ? (x0..<x1, y0..<y1) : nil
+    }
+
+    private static func blur(_ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, weights: [Float]) {
         let reach = weights.count - 1
         let rows = UnsafeMutablePointer<Float>.allocate(capacity: width * height)
         rows.initialize(repeating: 0, count: width * height)

@@ -11,6 +11,9 @@ extension TextLayout {
         let moved = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(context.cairoTransform)
         guard let matrix = cairo_matrix_t(moved) else { return }
         let alpha = Color.unit(context.state.alpha.native)
+        // Letters may reach beyond their line's box, though hardly by a line's height.
+        let boxes = lines.map { $0.frame.insetBy(-$0.frame.size.height, -$0.frame.size.height) }
+        let extents = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         context.draw(
             Drawing(
                 setSource: { cairo_set_source_rgba($0, 0, 0, 0, 1) },
@@ -20,7 +23,7 @@ extension TextLayout {
                     cairo_set_matrix(target, &matrix)
                     self.show(on: target, alpha: alpha)
                     cairo_restore(target)
-                }, extents: nil))
+                }, extents: CGRect(extents).applying(moved)))
     }
 
     private func show(on cairo: OpaquePointer, alpha: Double) {
