@@ -1,0 +1,25 @@
+import LaminaQuartzCore
+import Synchronization
+
+extension MediaClock {
+    private struct WeakClock { weak var clock: MediaClock? }
+    /// The clocks of the stages that live, the one in use last. The machine's is below them all.
+    private static let stack = Mutex<[WeakClock]>([])
+
+    /// The clock that `CACurrentMediaTime()`, timers and dispatched blocks go by: that of the stage that was made, or moved, last; the machine's
+    /// monotonic clock while there is no stage.
+    public static var current: MediaClock { stack.withLock { $0.last?.clock } ?? real }
+
+    /// Makes this clock the current one.
+    package func makeCurrent() {
+        MediaClock.stack.withLock {
+            if $0.last?.clock === self { return }
+            $0.removeAll { $0.clock == nil || $0.clock === self }
+            $0.append(WeakClock(clock: self))
+        }
+        MediaTime.source = { MediaClock.current.seconds }
+    }
+
+    /// Makes the clock that was current before this one the current one again.
+    package func resign() { MediaClock.stack.withLock { $0.removeAll { $0.clock == nil || $0.clock === self } } }
+}

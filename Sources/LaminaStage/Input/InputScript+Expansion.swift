@@ -1,0 +1,121 @@
+import LaminaQuartzCore
+
+extension InputScript {
+    static func expand(_ entries: [Entry], file: String?) throws -> [InputEvent] {
+        var events: [(event: InputEvent, entry: Int)] = []
+        var last = 0.0
+        for (index, entry) in entries.enumerated() {
+            try entry.check { field, problem in InputScriptError(file: file, event: index, field: field, problem: problem) }
+            guard entry.time >= last else {
+                throw InputScriptError(
+                    file: file, event: index, field: "time",
+                    problem: "\(entry.time) is before the time of the entry before it, \(last); entries are in the order of their times")
+            }
+            last = entry.time
+            events += entry.events.map { ($0, index) }
+        }
+        let order = events.indices.sorted { (events[$0].event.time, $0) < (events[$1].event.time, $1) }
+        try checkTouches(order.map { events[$0] }, file: file)
+        return order.map { events[$0].event }
+    }
+
+    private static func checkTouches(_ events: [(event: InputEvent, entry: Int)], file: String?) throws {
+        var down: Set<Int> = []
+        for (event, entry) in events {
+            let isDown = down.contains(event.touch)
+            switch event.phase {
+            case .began where isDown:
+                throw InputScriptError(
+                    file: file, event: entry, field: "touch",
+                    problem:
+                        "touch \(event.touch) begins at \(event.time) s although it is already down; end it first or use another number")
+            case .began: down.insert(event.touch)
+            case .moved, .ended, .cancelled:
+                guard isDown else {
+                    throw InputScriptError(
+                        file: file, event: entry, field: "phase",
+                        problem: "touch \(event.touch) \(event.phase.rawValue) at \(event.time) s without having begun")
+                }
+                if event.phase != .moved { down.remove(event.touch) }
+            }
+        }
+    }
+}
+
+extension InputScript.Entry {
+    /// When it begins.
+    public var time: Double {
+        switch self {
+        case .event(let event): event.time
+        case .tap(let time, _, _, _), .drag(let time, _, _, _, _, _), .fling(let time, _, _, _, _): time
+        }
+    }
+
+    fileprivate func check(_ error: (_ field: String, _ problem: String) -> InputScriptError) throws {
+        func time(_ value: Double, _ field: String) throws {
+            guard !value.isNaN else { throw error(field, "is not a number") }
+            guard value >= 0 else { throw error(field, "\(value) is negative") }
+            guard value <= 86400 else { throw error(field, "\(value) is more than a day (86400 s)") }
+        }
+        func point(_ value: CGPoint, _ field: String) throws {
+            guard value.x.isFinite, value.y.isFinite else { throw error(field, "(\(value.x), \(value.y)) is not finite") }
+        }
+        try time(self.time, "time")
+        switch self {
+        case .event(let event): try point(event.point, "point")
+        case .tap(_, let at, let duration, _):
+            try point(at, "tap")
+            try time(duration, "duration")
+        case .drag(_, let from, let to, let duration, _, _):
+            try point(from, "drag")
+            try point(to, "to")
+            try time(duration, "duration")
+        case .fling(_, let from, let velocity, let duration, _):
+            try point(from, "fling")
+            try point(CGPoint(x: velocity.dx, y: velocity.dy), "velocity")
+            try time(duration, "duration")
+        }
+    }
+
+    /// The events an entry stands for.
+    fileprivate var events: [InputEvent] {
+        switch self {
+        case .event(let event): [event]
+        case .tap(let time, let point, let duration, let touch):
+            [
+                InputEvent(time: time, phase: .began, touch: touch, point: point),
+                InputEvent(time: (time + duration).roundedToNanoseconds, phase: .ended, touch: touch, point: point),
+            ]
+        case .drag(let time, let from, let to, let duration, let curve, let touch):
+            motion(at: time, duration, touch) { u in
+                let way = curve.way(u)
+                return CGPoint(x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way)
+            }
+        case .fling(let time, let from, let velocity, let duration, let touch):
+            motion(at: time, duration, touch) { u in CGPoint(x: from.x + velocity.dx * duration * u, y: from.y + velocity.dy * duration * u)
+            }
+        }
+    }
+
+    private func motion(at time: Double, _ duration: Double, _ touch: Int, _ point: (Double) -> CGPoint) -> [InputEvent] {
+        let steps = max(1, Int((duration * 120).rounded()))
+        var events = [InputEvent(time: time, phase: .began, touch: touch, point: point(0))]
+        for step in 1...steps {
+            let u = Double(step) / Double(steps)
+            events.append(InputEvent(time: (time + duration * u).roundedToNanoseconds, phase: .moved, touch: touch, point: point(u)))
+        }
+        events.append(InputEvent(time: (time + duration).roundedToNanoseconds, phase: .ended, touch: touch, point: point(1)))
+        return events
+    }
+}
+
+extension InputScript.Curve {
+    fileprivate func way(_ u: Double) -> Double {
+        switch self {
+        case .linear: u
+        case .easeIn: u * u
+        case .easeOut: u * (2 - u)
+        case .easeInOut: u * u * (3 - 2 * u)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import LaminaQuartzCore
+
+/// What fingers do and when, for a stage to play: events one by one, or taps, drags and flings that stand for many.
+///
+///     let script = try InputScript([
+///         .tap(time: 0.5, point: CGPoint(x: 195, y: 780)),
+///         .fling(time: 2, from: CGPoint(x: 200, y: 400), velocity: CGVector(dx: 1200, dy: 0)),
+///     ])
+///     stage.play(script)
+///
+/// As JSON it is `{"events": […]}` with an object for each entry, in the order of their times:
+///
+/// | entry | fields |
+/// |---|---|
+/// | an event | `"time"`, `"phase"` (`"began"`, `"moved"`, `"ended"`, `"cancelled"`), `"point": [x, y]` |
+/// | a tap | `"time"`, `"tap": [x, y]`, `"duration"` (0.05 s) |
+/// | a drag, at rest at its end | `"time"`, `"drag": [x, y]`, `"to": [x, y]`, `"duration"` (0.3 s), `"curve"` (`"easeInOut"`) |
+/// | a fling, let go in motion | `"time"`, `"fling": [x, y]`, `"velocity": [dx, dy]` in points a second, `"duration"` (0.1 s) |
+///
+/// Each may have a `"touch"`, the finger's number (0).
+public struct InputScript: Equatable, Sendable {
+    public enum Entry: Equatable, Sendable {
+        case event(InputEvent)
+        case tap(time: Double, point: CGPoint, duration: Double = 0.05, touch: Int = 0)
+        case drag(time: Double, from: CGPoint, to: CGPoint, duration: Double = 0.3, curve: Curve = .easeInOut, touch: Int = 0)
+        case fling(time: Double, from: CGPoint, velocity: CGVector, duration: Double = 0.1, touch: Int = 0)
+    }
+
+    /// How a drag's finger covers its way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
+    public enum Curve: String, CaseIterable, Sendable {
+        case linear, easeIn, easeOut, easeInOut
+    }
+
+    /// As written, in the order of their times.
+    public let entries: [Entry]
+    /// What the entries stand for, in order of time; fingers in motion report 120 times a second.
+    public let events: [InputEvent]
+
+    /// Makes a script. Throws an `InputScriptError` that names the entry and its field when a time is not a number, negative or smaller than the
+    /// one before, or when a finger comes down twice or moves without being down.
+    public init(_ entries: [Entry] = []) throws {
+        try self.init(entries, file: nil)
+    }
+
+    /// A script of events alone.
+    public init(events: [InputEvent]) throws { try self.init(events.map(Entry.event)) }
+
+    /// Reads a script from a JSON file.
+    public init(contentsOfFile path: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            let exists = FileManager.default.fileExists(atPath: path)
+            throw InputScriptError(file: path, problem: exists ? "the file cannot be read" : "there is no such file")
+        }
+        try self.init(json: data, file: path)
+    }
+
+    init(_ entries: [Entry], file: String?) throws {
+        self.entries = entries
+        events = try InputScript.expand(entries, file: file)
+    }
+
+    /// When the last event happens; 0 for an empty script.
+    public var duration: Double { events.last?.time ?? 0 }
+}

@@ -1,0 +1,26 @@
+import LaminaQuartzCore
+
+/// What is wrong with an input script, and where.
+public struct InputScriptError: Error, Equatable, CustomStringConvertible, LocalizedError {
+    /// The script's file, if it came from one.
+    public var file: String?
+    /// The entry's place in `events`, counted from 0.
+    public var event: Int?
+    /// The field of the entry.
+    public var field: String?
+    public var problem: String
+
+    init(file: String? = nil, event: Int? = nil, field: String? = nil, problem: String) {
+        self.file = file
+        self.event = event
+        self.field = field
+        self.problem = problem
+    }
+
+    public var description: String {
+        let place = event.map { event in "events[\(event)]" + (field.map { ".\($0)" } ?? "") } ?? field
+        return [file ?? "input script", place, problem].compactMap { $0 }.joined(separator: ": ")
+    }
+
+    public var errorDescription: String? { description }
+}

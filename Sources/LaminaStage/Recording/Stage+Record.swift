@@ -1,0 +1,73 @@
+import LaminaQuartzCore
+
+extension Stage {
+    /// Draws frames into a sink, from the stage's time on: one now, then one every 1/`framesPerSecond` s of media time.
+    ///
+    /// An error of the sink, or of the arguments, is thrown on; a sink that had begun is cancelled first. In async functions use the form that is awaited.
+    ///
+    /// - Parameters:
+    ///   - progress: called after each frame.
+    @discardableResult
+    public func record(
+        to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
+    ) throws -> RecordingReport {
+        try run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
+    }
+
+    /// Draws frames at given times into a sink.
+    ///
+    /// - Parameters:
+    ///   - times: the stage's times in ascending order; none may have passed.
+    ///   - framesPerSecond: how fast a sink that makes a film of them shows them.
+    @discardableResult
+    public func record(
+        to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil
+    ) throws -> RecordingReport {
+        try run(FrameLoop(self, sink, at: times, framesPerSecond: framesPerSecond, progress))
+    }
+
+    /// Like the form without `async`, with the tasks of the main actor. Cancelling the task cancels the recording.
+    @discardableResult
+    public func record(
+        to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
+    ) async throws -> RecordingReport {
+        try await run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
+    }
+
+    /// Like the form without `async`, with the tasks of the main actor. Cancelling the task cancels the recording.
+    @discardableResult
+    public func record(
+        to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil
+    ) async throws -> RecordingReport {
+        try await run(FrameLoop(self, sink, at: times, framesPerSecond: framesPerSecond, progress))
+    }
+
+    private func run(_ loop: FrameLoop) throws -> RecordingReport {
+        do {
+            try loop.begin()
+            while let time = loop.nextTime {
+                advance(to: time)
+                try loop.takeFrame()
+            }
+            return try loop.finish()
+        } catch {
+            loop.abandon()
+            throw error
+        }
+    }
+
+    private func run(_ loop: FrameLoop) async throws -> RecordingReport {
+        do {
+            try loop.begin()
+            while let time = loop.nextTime {
+                await advance(to: time)
+                try Task.checkCancellation()
+                try loop.takeFrame()
+            }
+            return try loop.finish()
+        } catch {
+            loop.abandon()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Draws a stage's frames into one surface: samples the tree, then shares the tiles out among the workers.
+///
+/// `begin` returns while the other threads draw; the surface is the new frame's once `finish` has returned.
+final class FrameRenderer {
+    let surface: Surface
+    let workers: Workers
+    private let compositor: SoftwareCompositor
+    private let scratches: [TileScratch]
+    private var list: DisplayList
+    private var images = ImageTable()
+
+    init(width: Int, height: Int, workers: Workers) {
+        surface = Surface(width: width, height: height)
+        self.workers = workers
+        compositor = SoftwareCompositor(surface: surface)
+        scratches = (0..<workers.count).map { _ in TileScratch() }
+        list = DisplayList(width: width, height: height)
+    }
+
+    /// Writes down what is to be drawn at a time of the clock.
+    func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
+        tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
+        images = tree.images
+    }
+
+    /// Begins to draw what was sampled.
+    func begin() {
+        let jobs = compositor.prepare(list, images: images)
+        let (compositor, scratches) = (compositor, scratches)
+        workers.begin(jobs) { job, worker in compositor.render(job: job, scratch: scratches[worker]) }
+    }
+
+    func finish() { workers.finish() }
+}
+
+extension Stage {
+    func sample() {
+        renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
+    }
+
+    /// The stage as it looks now.
+    public func snapshot() -> CGImage {
+        CATransaction.flush()
+        sample()
+        renderer.begin()
+        renderer.finish()
+        let surface = renderer.surface
+        return CGImage(
+            bitmap: Bitmap(width: surface.width, height: surface.height) { pixels in
+                for y in 0..<surface.height {
+                    (pixels.baseAddress! + y * surface.width).initialize(from: surface.pixels + y * surface.stride, count: surface.width)
+                }
+            })
+    }
+}

@@ -1,0 +1,60 @@
+import LaminaQuartzCore
+
+// Letting a virtual clock's time pass. The two forms differ in how the main actor's queue is served: see `Stage+MainQueue.swift`.
+
+extension Stage {
+    /// Lets time pass up to `time`: everything that is due until then, and at it, happens.
+    ///
+    /// A time that has passed already lets happen what is due now. In async functions use the form that is awaited: it lets the main actor's tasks take part.
+    ///
+    /// - Parameter time: seconds of media time since the stage was made.
+    public func advance(to time: Double) {
+        begin()
+        defer { isBusy = false }
+        repeat {
+            turns.renew()
+            repeat {
+                BackgroundWork.shared.forgetNews()
+                takeTurns()
+                serveMainQueue()
+                commit()
+            } while isAnythingDue || BackgroundWork.shared.wait()
+        } while jump(notBeyond: start + time)
+    }
+
+    /// Lets time pass up to `time`, with the tasks of the main actor: everything that is due until then, and at it, happens.
+    ///
+    /// - Parameter time: seconds of media time since the stage was made.
+    public func advance(to time: Double) async {
+        begin()
+        defer { isBusy = false }
+        repeat {
+            turns.renew()
+            repeat {
+                BackgroundWork.shared.forgetNews()
+                takeTurns()
+                await letMainActorRun()
+                commit()
+            } while isAnythingDue || BackgroundWork.shared.wait()
+        } while jump(notBeyond: start + time)
+    }
+
+    private func begin() {
+        precondition(clock.isVirtual, "Stage.advance(to:): a real clock moves by itself")
+        precondition(!isBusy, "Stage.advance(to:) was called while the same stage is advancing")
+        isBusy = true
+        clock.makeCurrent()
+    }
+
+    /// Takes turns on the main queue whenever something is due, with a real clock.
+    func runByItself() {
+        clock.onTurn { [weak self] in
+            guard let self else { return }
+            turns.renew()
+            takeTurns()
+            clock.wake(at: nextDueTime)
+        }
+        CATransaction.onImplicitTransaction = { [weak clock] in clock?.wake(at: clock?.seconds ?? 0) }
+        clock.wake(at: clock.seconds)
+    }
+}

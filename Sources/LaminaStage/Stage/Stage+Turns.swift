@@ -1,0 +1,88 @@
+import LaminaQuartzCore
+
+// Turns: one thing happens, its changes are committed.
+
+/// Moments are compared as whole nanoseconds.
+private let sameMoment = 0.5e-9
+
+/// How many turns one moment may have before time moves on although more is due.
+///
+/// Blocks that send themselves to the main queue again and again keep a real machine busy while its clock goes on. Here time would stand still, so
+/// when a moment has used up its turns, what is left is due a millisecond later.
+struct TurnAllowance {
+    private var left = 100_000
+    var isSpent: Bool { left == 0 }
+
+    mutating func take() { left -= 1 }
+    /// The next moment. After one that never ended turns are few, so that such a program still gets somewhere.
+    mutating func renew() { left = isSpent ? 100 : 100_000 }
+}
+
+extension Stage {
+    /// When the next thing is due, on the clock; infinite if nothing is foreseen.
+    package var nextDueTime: Double { min(clock.nextEventTime, host.nextEventTime, nextTickTime) }
+
+    private var nextTickTime: Double { tick.map { tickTime($0) } ?? .infinity }
+    private func tickTime(_ index: Int) -> Double { (start + Double(index) / refreshRate).roundedToNanoseconds }
+
+    var isAnythingDue: Bool { !turns.isSpent && nextDueTime <= clock.seconds + sameMoment }
+
+    /// Moves a virtual clock to what is due next, but not beyond `time`; false if nothing is due until then.
+    func jump(notBeyond time: Double) -> Bool {
+        let now = clock.seconds
+        let due = max(nextDueTime, turns.isSpent ? now + 0.001 : now).roundedToNanoseconds
+        guard due <= time + sameMoment else {
+            clock.set(time)
+            return false
+        }
+        clock.set(min(due, time))
+        return true
+    }
+
+    /// Does what is due, one turn at a time, until nothing is.
+    func takeTurns() {
+        commit()
+        while !turns.isSpent, takeTurn() {
+            turns.take()
+            commit()
+        }
+    }
+
+    /// Commits what was changed, and sees whether display links have come or gone.
+    func commit() {
+        CATransaction.flush()
+        guard CADisplayLink.hasActiveLinks, refreshRate > 0 else { return tick = nil }
+        if tick == nil { tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
+    }
+
+    private func takeTurn() -> Bool {
+        let (event, animation, tick) = (clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime)
+        let now = clock.seconds + sameMoment
+        guard min(event, animation, tick) <= now else { return false }
+        if event <= animation && event <= tick {
+            takeEvent(dueAt: event)
+        } else if animation <= tick {
+            host.deliverEvents(upTo: animation + sameMoment)
+        } else {
+            takeTick()
+        }
+        return true
+    }
+
+    private func takeEvent(dueAt time: Double) {
+        guard let input = clock.takeInput(dueAt: time) else {
+            clock.takeEvent(dueAt: time)?.run()
+            return
+        }
+        input.run()
+        while !self.input.isBatchClosed, let next = clock.takeInput(dueAt: time) { next.run() }
+        deliverInput()
+    }
+
+    private func takeTick() {
+        guard let index = tick else { return }
+        let passed = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down))
+        tick = max(index, passed) + 1
+        CADisplayLink.fire(timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
+    }
+}

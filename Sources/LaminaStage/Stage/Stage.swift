@@ -1,0 +1,115 @@
+import LaminaQuartzCore
+import LaminaRender
+
+// Where layers live and time passes.
+//
+// A stage owns a clock, a layer tree and a picture's size. Time moves in turns: the clock jumps to the next moment at which something is
+// due, that one thing happens (input, a timer or block, an animation's start or end, a display link's tick), and the changes it made are committed. Frames are
+// looked at between turns and change nothing. So what happens depends on the program and its input alone: not on the frame rate, the machine or
+// the number of threads.
+//
+// Order within one moment: input, then timers and blocks as they were asked for, then animation events, then display links; what these
+// bring about for the same moment comes in the same order again. When nothing is left, the main actor's own queue is served (see
+// `Stage+MainQueue.swift`) and background work is waited for (see `BackgroundWork`). Then time moves on.
+//
+// Not done here: views (the floor above), files (sinks), drawing (the floor below). A stage with a real clock takes its turns by itself on the main queue;
+// nobody draws its frames yet.
+
+/// A place for layers to be shown, with its own media time.
+///
+///     let stage = try Stage(size: CGSize(width: 390, height: 844), scale: 2)
+///     stage.layer = root
+///     root.add(animation, forKey: nil)
+///     try stage.record(to: MovieSink("out.mp4"), framesPerSecond: 60, until: .idle(atMost: 20))
+///
+/// Making a stage makes its clock the current one: `CACurrentMediaTime()`, timers and `DispatchQueue.main` go by it until it is gone.
+@MainActor
+public final class Stage {
+    /// In points.
+    public nonisolated let size: CGSize
+    /// Pixels for one point.
+    public nonisolated let scale: CGFloat
+    /// The picture's size.
+    public nonisolated let pixelWidth, pixelHeight: Int
+    /// How many threads draw.
+    public nonisolated let threads: Int
+    /// The stage's time.
+    public nonisolated let clock: MediaClock
+    /// What is seen where no layer is. Default opaque black.
+    public var background: CGColor
+    /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
+    public var refreshRate = 60.0 { didSet { tick = nil } }
+    /// Gets input, a turn at a time: what several fingers do at one moment comes together. Input that comes while there is no handler is lost.
+    public var inputHandler: (([InputEvent]) -> Void)?
+
+    package let host = LayerHost()
+    let renderer: FrameRenderer
+    /// The clock's reading when the stage was made.
+    let start: Double
+    var isBusy = false
+    var input = InputLog()
+    var tick: Int?
+    var turns = TurnAllowance()
+
+    /// - Parameters:
+    ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
+    ///   - scale: pixels for one point.
+    ///   - clock: by default a virtual one.
+    ///   - threads: how many draw; by default as many as the machine has cores. The pixels do not depend on it.
+    ///
+    /// Throws a `StageError` for a size that cannot be.
+    public init(size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, clock: MediaClock = .virtual(), threads: Int? = nil) throws {
+        let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+        guard (1...32768).contains(width), (1...32768).contains(height) else { throw StageError.size(size, scale: scale) }
+        self.size = size
+        self.scale = scale
+        self.clock = clock
+        (pixelWidth, pixelHeight) = (Int(width), Int(height))
+        self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        let workers = Workers(count: threads)
+        self.threads = workers.count
+        renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+        start = clock.seconds
+        clock.makeCurrent()
+        if !clock.isVirtual { runByItself() }
+    }
+
+    deinit { clock.resign() }
+
+    /// The root of the layers that are shown; nil, the default, for none.
+    public var layer: CALayer? {
+        get { host.rootLayer }
+        set { host.rootLayer = newValue }
+    }
+
+    /// Seconds of media time since the stage was made.
+    public var time: Double { clock.seconds - start }
+
+    /// Whether nothing is foreseen: no timer, block, sleeping task or input waits, no animation is going to start or end, no display link runs.
+    /// Animations that repeat for ever do not count, nor does what goes on outside the main actor.
+    public var isIdle: Bool { nextDueTime == .infinity }
+}
+
+/// Why a stage cannot be made or recorded.
+public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedError {
+    case size(CGSize, scale: CGFloat)
+    case framesPerSecond(Int)
+    case duration(Double)
+    case times(Double, after: Double)
+    /// A stage with a real clock cannot be recorded.
+    case realClock
+
+    public var description: String {
+        switch self {
+        case .size(let size, let scale):
+            "a stage of \(size.width) × \(size.height) points at scale \(scale) cannot be drawn: each side must come to 1 to 32768 pixels"
+        case .framesPerSecond(let rate): "\(rate) frames a second cannot be recorded: the rate must be from 1 to 100000"
+        case .duration(let seconds): "\(seconds) s cannot be recorded: the duration must be a number from 0 to 86400"
+        case .times(let time, let last):
+            "a frame at \(time) s cannot come after \(last) s: times must be numbers in ascending order, not before the stage's time"
+        case .realClock: "a stage with a real clock cannot be recorded: give it MediaClock.virtual()"
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

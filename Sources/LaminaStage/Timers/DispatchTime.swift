@@ -1,0 +1,73 @@
+import LaminaQuartzCore
+
+/// A moment of media time, as `DispatchQueue` takes it; otherwise Dispatch's own of that name.
+public struct DispatchTime: Comparable, Hashable, Sendable {
+    /// Nanoseconds of the media clock.
+    public let uptimeNanoseconds: UInt64
+
+    public init(uptimeNanoseconds: UInt64) { self.uptimeNanoseconds = uptimeNanoseconds }
+
+    /// What the current media clock shows.
+    public static func now() -> DispatchTime { DispatchTime(seconds: MediaClock.current.seconds) }
+    /// Never.
+    public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)
+
+    init(seconds: Double) {
+        let nanoseconds = (seconds * 1e9).rounded()
+        uptimeNanoseconds = nanoseconds > 0 ? UInt64(exactly: nanoseconds) ?? .max : 0
+    }
+
+    var seconds: Double { self == .distantFuture ? .infinity : Double(uptimeNanoseconds) / 1e9 }
+
+    public func advanced(by interval: DispatchTimeInterval) -> DispatchTime { self + interval }
+
+    public func distance(to other: DispatchTime) -> DispatchTimeInterval {
+        if other == .distantFuture { return .never }
+        let (a, b) = (uptimeNanoseconds, other.uptimeNanoseconds)
+        return b >= a ? .nanoseconds(Int(clamping: b - a)) : .nanoseconds(-Int(clamping: a - b))
+    }
+
+    public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.uptimeNanoseconds < b.uptimeNanoseconds }
+
+    public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+        interval.wholeNanoseconds.map { time.moved(by: $0) } ?? .distantFuture
+    }
+    public static func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
+        // Taking away forever is what Dispatch calls the distant future, too.
+        interval.wholeNanoseconds.map { time.moved(by: 0 &- $0) } ?? .distantFuture
+    }
+    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.moved(bySeconds: seconds) }
+    public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time.moved(bySeconds: -seconds) }
+
+    private func moved(by nanoseconds: Int64) -> DispatchTime {
+        guard self != .distantFuture else { return self }
+        let size = nanoseconds.magnitude
+        if nanoseconds < 0 { return DispatchTime(uptimeNanoseconds: uptimeNanoseconds > size ? uptimeNanoseconds - size : 0) }
+        let (sum, overflow) = uptimeNanoseconds.addingReportingOverflow(size)
+        return overflow ? .distantFuture : DispatchTime(uptimeNanoseconds: sum)
+    }
+
+    private func moved(bySeconds seconds: Double) -> DispatchTime {
+        let nanoseconds = (seconds * 1e9).rounded()
+        guard nanoseconds < 9.2e18 else { return .distantFuture }
+        return moved(by: nanoseconds > -9.2e18 ? Int64(nanoseconds) : -.max)
+    }
+}
+
+extension DispatchTimeInterval {
+    /// Nil for `never`; clamped to what 64 bits hold.
+    fileprivate var wholeNanoseconds: Int64? {
+        func scaled(_ count: Int, _ factor: Int64) -> Int64 {
+            let (product, overflow) = Int64(count).multipliedReportingOverflow(by: factor)
+            return overflow ? (count < 0 ? -.max : .max) : product
+        }
+        switch self {
+        case .seconds(let n): return scaled(n, 1_000_000_000)
+        case .milliseconds(let n): return scaled(n, 1_000_000)
+        case .microseconds(let n): return scaled(n, 1_000)
+        case .nanoseconds(let n): return max(Int64(n), -.max)
+        case .never: return nil
+        @unknown default: return nil
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import LaminaStage
+
+/// Notes what happens and when.
+@MainActor final class Trace {
+    private(set) var lines: [String] = []
+    func note(_ what: String) { lines.append("\(CACurrentMediaTime()) \(what)") }
+}
+
+/// A stage of a few pixels.
+@MainActor func smallStage(threads: Int = 1) throws -> Stage { try Stage(size: CGSize(width: 16, height: 16), threads: threads) }
