@@ -52,11 +52,12 @@ let package = Package(
             ], swiftSettings: apple),
 
         // Scenes and the tool.
-        .target(name: "CoinBank", dependencies: ["LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+        .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
+        .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CoinBank", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
+                "CoinBank", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
         .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
