@@ -1,0 +1,132 @@
+// Coins fly into a piggy bank.
+//
+// Tapping the button sends coins off, one every 10 ms. A coin is a layer that lies where it will land from the start; only animations make it fly there. When
+// the last has landed the bank shakes with joy and the button is back.
+//
+// Nothing here knows where it is shown. The same source would run on iOS.
+
+import LaminaUIKit
+
+public final class CoinBank: UIViewController, CAAnimationDelegate {
+    /// How many coins a tap sends off.
+    public let coins: Int
+    /// How many of them have landed.
+    public private(set) var landed = 0
+
+    public let bank = UIImageView()
+    public let button = UIButton(type: .custom)
+    private let backdrop = UIImageView()
+    private let shadow = UIImageView()
+
+    private let flightTime = 1.2
+    private let coinSize = CGSize(width: 40, height: 40)
+    private lazy var pictures = [Metal.gold, .silver].map {
+        coinImage($0, diameter: coinSize.width, sharpness: UIScreen.main.scale * 2)
+    }
+    private var random: any RandomNumberGenerator
+
+    /// - Parameter random: Decides on the coins' ways: the same numbers make the same pictures.
+    public init(coins: Int = 300, random: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
+        self.coins = coins
+        self.random = random
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { fatalError("CoinBank is made in code") }
+
+    // MARK: The stage
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        button.setTitle("Show me the money", for: .normal)
+        button.setTitleColor(UIColor(0x6A2C00), for: .normal)
+        button.setTitleShadowColor(UIColor(white: 1, alpha: 0.45), for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 20, weight: .bold)
+        button.titleLabel?.shadowOffset = CGSize(width: 0, height: 1)
+        button.addAction(UIAction { [weak self] _ in self?.showTheMoney() }, for: .touchUpInside)
+        for part in [backdrop, shadow, bank, button] { view.addSubview(part) }
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let size = view.bounds.size
+        guard backdrop.bounds.size != size else { return }
+        let width = min(size.width * 0.62, 300)
+        let center = CGPoint(x: size.width / 2, y: size.height * 0.25)
+        backdrop.frame = view.bounds
+        backdrop.image = backdropImage(size: size, light: center)
+        bank.image = bankImage(width: width)
+        bank.bounds.size = CGSize(width: width, height: width / 1.2)
+        bank.center = center
+        shadow.bounds.size = CGSize(width: width * 0.96, height: width * 0.18)
+        shadow.center = CGPoint(x: center.x, y: center.y + width * 0.39)
+        shadow.image = groundShadowImage(size: shadow.bounds.size)
+        button.bounds.size = CGSize(width: 260, height: 61)
+        button.center = CGPoint(x: size.width / 2, y: size.height * 0.9)
+        for state in [UIControl.State.normal, .highlighted] {
+            button.setBackgroundImage(pillImage(size: button.bounds.size, isPressed: state == .highlighted), for: state)
+        }
+        button.contentEdgeInsets.bottom = 5
+    }
+
+    // MARK: The money
+
+    private func showTheMoney() {
+        button.isHidden = true
+        landed = 0
+        for n in 0..<coins {
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.01 * Double(n)) { [weak self] in self?.sendCoin(n) }
+        }
+    }
+
+    private func sendCoin(_ n: Int) {
+        let target = CGPoint(x: bank.center.x, y: bank.center.y - 20)
+        let coin = CALayer()
+        coin.bounds.size = coinSize
+        coin.position = target
+        coin.contents = pictures[n % 2].cgImage
+        view.layer.insertSublayer(coin, below: bank.layer)
+
+        // Swift draws numbers from a generator of unknown type only if that is a local variable.
+        var random = self.random
+        defer { self.random = random }
+        let from = CGPoint(
+            x: CGFloat.random(in: 0...view.bounds.width, using: &random), y: CGFloat.random(in: 0...target.y, using: &random))
+        let way = CGMutablePath()
+        way.move(to: CGPoint(x: from.x, y: view.bounds.height + coinSize.height))
+        way.addQuadCurve(to: target, control: CGPoint(x: target.x + (from.x - target.x) / 2, y: from.y / 2 - target.y))
+        let move = CAKeyframeAnimation(keyPath: "position")
+        move.path = way
+
+        let s = 1 + 0.1 * CGFloat(Int.random(in: 0...9, using: &random))
+        let turn = CAKeyframeAnimation(keyPath: "transform")
+        turn.values = [CATransform3DMakeScale(s, s / 2, s), CATransform3DMakeScale(s / 2, s / 2, s / 2)]
+        turn.timingFunctions = [CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn)]
+
+        let flight = CAAnimationGroup()
+        flight.animations = [move, turn]
+        flight.duration = flightTime
+        flight.fillMode = .forwards
+        flight.isRemovedOnCompletion = false
+        flight.delegate = self
+        flight.setValue(coin, forKey: "coin")
+        coin.add(flight, forKey: "flight")
+    }
+
+    public func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        (animation.value(forKey: "coin") as? CALayer)?.removeFromSuperlayer()
+        landed += 1
+        if landed == coins { celebrate() }
+    }
+
+    private func celebrate() {
+        let shake = CABasicAnimation(keyPath: "transform.rotation.z")
+        shake.fromValue = -0.2
+        shake.toValue = 0.2
+        shake.duration = 0.1
+        shake.autoreverses = true
+        shake.repeatCount = 3
+        bank.layer.add(shake, forKey: "shake")
+        button.isHidden = false
+    }
+}
