@@ -109,6 +109,15 @@ struct FilmFailureTests {
         #expect(scratch.contents == [])
     }
 
+    @Test("a film of no size or rate", arguments: [(0, 10, 30), (10, 0, 30), (10, 10, 0)])
+    func nothingToShow(width: Int, height: Int, framesPerSecond: Int) throws {
+        let path = scratch.file("a.mp4")
+        let sink = try MovieSink(path)
+        #expect(throws: VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")) {
+            try sink.begin(FrameFormat(width: width, height: height, framesPerSecond: framesPerSecond))
+        }
+    }
+
     @Test("a frame of another size")
     func sizeChange() throws {
         let sink = try MovieSink(scratch.file("a.mp4"))

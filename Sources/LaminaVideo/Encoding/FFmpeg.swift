@@ -65,6 +65,8 @@ final class FFmpeg: @unchecked Sendable {
         ) { execution in
             let id = execution.processIdentifier.value
             self.enter(.running(id))
+            UnfinishedOutputs.add(self)
+            defer { UnfinishedOutputs.remove(self) }
             var info = siginfo_t()
             // Looks without reaping: that stays the library's business, so the identifier is valid until this closure returns.
             while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}

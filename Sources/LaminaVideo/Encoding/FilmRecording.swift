@@ -29,6 +29,9 @@ final class FilmRecording: Sink {
 
     func begin(_ format: FrameFormat) throws {
         cancel()
+        guard format.width > 0, format.height > 0, format.framesPerSecond > 0 else {
+            throw VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")
+        }
         let (width, height) = plan.size(width: format.width, height: format.height)
         let output = try UnfinishedOutput(for: path)
         let steps = plan.steps(width: width, height: height, framesPerSecond: format.framesPerSecond, output: output)

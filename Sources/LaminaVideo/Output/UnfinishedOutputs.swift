@@ -5,6 +5,7 @@ import Synchronization
 /// All files that are being made in this process, so that none is left behind when it is interrupted.
 public enum UnfinishedOutputs {
     private static let paths = Mutex<Set<String>>([])
+    private static let encoders = Mutex<[ObjectIdentifier: FFmpeg]>([:])
     private static let watches = Mutex<[any DispatchSourceSignal]>([])
 
     static func add(_ path: String) { _ = paths.withLock { $0.insert(path) } }
@@ -14,8 +15,16 @@ public enum UnfinishedOutputs {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Removes the unfinished files and folders of every sink. The sinks themselves can then only fail: for a process about to end.
+    static func add(_ encoder: FFmpeg) { encoders.withLock { $0[ObjectIdentifier(encoder)] = encoder } }
+    static func remove(_ encoder: FFmpeg) { _ = encoders.withLock { $0.removeValue(forKey: ObjectIdentifier(encoder)) } }
+
+    /// Ends every `ffmpeg` and removes the unfinished files and folders of every sink. The sinks themselves can then only fail: for a process about to end.
     public static func removeAll() {
+        // First the programs, which might otherwise make their file anew.
+        for encoder in encoders.withLock({ Array($0.values) }) {
+            encoder.kill()
+            _ = encoder.waitUntilEnd()
+        }
         for path in paths.withLock({ Array($0) }) { remove(path) }
     }
 
