@@ -5,5 +5,6 @@ import ArgumentParser
 struct Lamina: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lamina",
-        abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.")
+        abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
+        subcommands: [Bench.self])
 }

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import LaminaCoreGraphics
+
+/// `lamina bench compare`: Lamina beside Cairo, scene by scene, taking turns so that both see the same machine.
+struct BenchCompare: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", abstract: "Draws all scenes with Lamina and with Cairo in turns and prints ratios and a chart.")
+
+    @Option(help: "Which scenes, as in S1,S3.")
+    var scenes = "S1,S2,S3,S3x3000,S4"
+    @Option(help: "Size of the picture in pixels.")
+    var size = PixelSize(1920, 1080)
+    @Option(help: "How many turns each engine gets.")
+    var repeats = 5
+    @Option(name: .shortAndLong, help: "Where to write the chart.")
+    var output = "out/bench.png"
+
+    func run() throws {
+        var rows: [BenchRow] = []
+        print(
+            "scene      cairo ms   lamina ms  ratio   2 threads  2t/1t   sampling ms   (mean frame, \(size), medians of \(repeats) turns)")
+        for name in scenes.split(separator: ",") {
+            guard let scene = BenchScene.named(String(name)) else {
+                throw ValidationError(
+                    "there is no benchmark scene “\(name)”; there are \(BenchScene.all.map(\.name).joined(separator: ", "))")
+            }
+            let row = measure(scene)
+            rows.append(row)
+            print(row.line)
+        }
+        let folder = URL(fileURLWithPath: output).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try BenchPicture.write(BenchChart(rows: rows, title: "Mean frame time, \(size), relative to Cairo").draw(), to: output)
+        print("chart: \(output)")
+    }
+
+    private func measure(_ scene: BenchScene) -> BenchRow {
+        let engines: [any BenchEngine] = [
+            CairoEngine(scene, width: size.width, height: size.height, maskless: true),
+            LaminaEngine(scene, width: size.width, height: size.height, threads: 1),
+            LaminaEngine(scene, width: size.width, height: size.height, threads: 2),
+        ]
+        var figures: [[BenchFigures]] = []
+        for _ in 0..<repeats {
+            figures.append(engines.map { $0.measure(scene: scene, size: size.description, count: scene.frames) })
+        }
+        func median(_ v: [Double]) -> Double { v.sorted()[v.count / 2] }
+        func mean(_ engine: Int) -> Double { median(figures.map { $0[engine].mean_ms }) }
+        // Ratios are taken within a turn, where the machine was the same for all.
+        func ratio(_ a: Int, _ b: Int) -> Double { median(figures.map { $0[a].mean_ms / $0[b].mean_ms }) }
+        return BenchRow(
+            scene: scene.name, cairo: mean(0), lamina: mean(1), laminaTwoThreads: mean(2), ratio: ratio(1, 0), twoThreadRatio: ratio(2, 1),
+            sampling: median(figures.map { $0[1].sampling_mean_ms }))
+    }
+}
+
+/// One scene's figures.
+struct BenchRow {
+    var scene: String
+    var cairo, lamina, laminaTwoThreads: Double
+    var ratio, twoThreadRatio: Double
+    var sampling: Double
+
+    var line: String {
+        func column(_ v: Double, _ digits: Int, _ width: Int) -> String {
+            let text = String(format: "%.\(digits)f", v)
+            return String(repeating: " ", count: max(0, width - text.count)) + text
+        }
+        let name = scene.padding(toLength: 9, withPad: " ", startingAt: 0)
+        return name + column(cairo, 3, 10) + column(lamina, 3, 12) + column(ratio, 2, 7) + column(laminaTwoThreads, 3, 12)
+            + column(twoThreadRatio, 2, 7) + column(sampling, 3, 14)
+    }
+}

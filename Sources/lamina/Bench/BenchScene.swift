@@ -1,0 +1,40 @@
+import LaminaQuartzCore
+import LaminaRender
+
+/// A scene of the benchmark: layers under a root, animated, to be drawn at 60 frames a second from time 0.
+struct BenchScene {
+    let name: String
+    let summary: String
+    let frames: Int
+    let background: Color
+    /// Adds the layers and their animations to a root of the given size in pixels.
+    let build: (_ root: CALayer, _ width: Double, _ height: Double) -> Void
+
+    static let all: [BenchScene] = [
+        cardShuffle, carousel, coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack,
+    ]
+
+    static func named(_ name: String) -> BenchScene? { all.first { $0.name.lowercased() == name.lowercased() } }
+}
+
+/// splitmix64: the generator of the benchmark scenes.
+struct SplitMix64: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// A number in [0, 1).
+    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}
+
+extension Color {
+    /// From components 0…255.
+    init(_ red: Double, _ green: Double, _ blue: Double) { self.init(red: red / 255, green: green / 255, blue: blue / 255) }
+}
