@@ -78,9 +78,10 @@ struct DisplayListBuilder {
             bounds.isEmpty || picture?.covers(bounds) == true ? nil : values.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
         let shape = bounds.isEmpty ? nil : values.shape(bounds, projection)
 
-        let hasShadow = rare.shadowOpacity > 0 && (rare.shadowColor?.alpha ?? 0) > 0 && !values.flags.contains(.masksToBounds)
-        let parts = (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (hasBorder ? 1 : 0) + (hasShadow ? 1 : 0)
+        var parts = (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (hasBorder ? 1 : 0)
         guard parts > 0 || !children.isEmpty else { return }
+        let hasShadow = rare.shadowOpacity > 0 && (rare.shadowColor?.alpha ?? 0) > 0 && !values.flags.contains(.masksToBounds)
+        if hasShadow { parts += 1 }
 
         // One picture's opacity can be multiplied in; several that overlap are composited first.
         let isGroup = opacity < 1 && values.flags.contains(.groupOpacity) && (parts > 1 || !children.isEmpty)
@@ -181,6 +182,8 @@ struct DisplayListBuilder {
     }
 
     mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double) {
+        // Places derived from finite ones may overflow.
+        guard shape.rect.isFinite, shape.projection.isFinite else { return }
         commands.append(.draw(DisplayItem(shape: shape, paint: paint, opacity: opacity)))
     }
 }
