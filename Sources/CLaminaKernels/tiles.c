@@ -129,7 +129,8 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
 }
 
 // The area of eight pixels inside one edge; see boxArea in LaminaRender.
-INLINE __m256 area(const float *e, __m256 x, __m256 y) {
+INLINE __m256 area(const float *e, int whole, __m256 x, __m256 y) {
+    if (whole) return _mm256_set1_ps(1);
     __m256 d = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e[0]), x), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e[1]), y), _mm256_set1_ps(e[2])));
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     if (e[7] != 0) {
@@ -151,6 +152,13 @@ FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *cov
     const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     const float *cosines = edges + 32;
+    // An edge that the whole tile is well inside of gives exactly 1 everywhere.
+    int whole[4];
+    for (int i = 0; i < 4; i++) {
+        const float *e = edges + 8 * i;
+        float least = e[2] + (e[0] < 0 ? e[0] * TILE : 0) + (e[1] < 0 ? e[1] * TILE : 0);
+        whole[i] = least > e[3] * 0.5f + 0.01f;
+    }
     int slanted = cosines[0] != 0 || cosines[1] != 0 || cosines[2] != 0 || cosines[3] != 0;
     for (int row = 0; row < TILE; row++) {
         uint64_t bits = partial[row];
@@ -159,7 +167,8 @@ FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *cov
             int group = __builtin_ctzll(bits) >> 3;
             bits &= ~((uint64_t)255 << (8 * group));
             __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
-            __m256 a = area(edges, x, y), b = area(edges + 8, x, y), c = area(edges + 16, x, y), d = area(edges + 24, x, y);
+            __m256 a = area(edges, whole[0], x, y), b = area(edges + 8, whole[1], x, y);
+            __m256 c = area(edges + 16, whole[2], x, y), d = area(edges + 24, whole[3], x, y);
             __m256 across = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(a, b), one), zero);
             __m256 along = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(c, d), one), zero);
             __m256 both = _mm256_mul_ps(across, along);

@@ -43,10 +43,10 @@ final class DropShadowMask {
         program.drawAlpha(in: area, kernels: kernels, scratch: scratch) { x, y, value in
             alpha[Int((y - area.minY) / step) * columns + Int((x - area.minX) / step)] += value
         }
-        // What averaging into cells and interpolating between them blur by themselves.
+        // What averaging into cells, a kernel of whole cells and interpolating between cells blur by themselves.
         let n = Double(cell)
-        let ownBlur = cell == 1 ? 0 : (n * n - 1) / 12 + n * n / 6
-        let deviation = max(0, sigma * sigma - ownBlur).squareRoot() / n
+        let ownBlur = n * n / 12 + (cell == 1 ? 0 : (n * n - 1) / 12 + n * n / 6)
+        let deviation = max(sigma * sigma / 2, sigma * sigma - ownBlur).squareRoot() / n
         DropShadowMask.blur(alpha, columns: columns, rows: rows, sigma: deviation)
         let scale = Float(256 / (n * n))
         for i in 0..<(columns * rows) { samples[i] = UInt16(min(alpha[i] * scale, 65280) + 0.5) }

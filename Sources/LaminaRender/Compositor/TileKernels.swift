@@ -1,5 +1,5 @@
 #if canImport(CLaminaKernels)
-import CLaminaKernels
+    import CLaminaKernels
 #endif
 
 /// The inner loops: each call works on one tile.
@@ -18,9 +18,9 @@ package struct TileKernels: Sendable {
 
     init(_ choice: Choice) {
         #if canImport(CLaminaKernels)
-        isAccelerated = choice == .fastest && lamina_tiles_available() != 0
+            isAccelerated = choice == .fastest && lamina_tiles_available() != 0
         #else
-        isAccelerated = false
+            isAccelerated = false
         #endif
     }
 
@@ -28,7 +28,7 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func spans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
         #if canImport(CLaminaKernels)
-        if isAccelerated { return lamina_spans(lines, Int32(lowers), Int32(uppers), Int32(first), Int32(last), rows) }
+            if isAccelerated { return lamina_spans(lines, Int32(lowers), Int32(uppers), Int32(first), Int32(last), rows) }
         #endif
         plainSpans(lines, lowers: lowers, uppers: uppers, first: first, last: last, into: rows)
     }
@@ -37,10 +37,10 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func edges(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
         #if canImport(CLaminaKernels)
-        if isAccelerated {
-            withUnsafeBytes(of: shape) { lamina_edges($0.baseAddress!.assumingMemoryBound(to: Float.self), partial, coverage) }
-            return
-        }
+            if isAccelerated {
+                withUnsafeBytes(of: shape) { lamina_edges($0.baseAddress!.assumingMemoryBound(to: Float.self), partial, coverage) }
+                return
+            }
         #endif
         plainCoverage(shape, partial: partial, into: coverage)
     }
@@ -49,7 +49,7 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func store(_ pixel: UInt32, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
-        if isAccelerated { return lamina_store(target.c, pixel) }
+            if isAccelerated { return lamina_store(target.c, pixel) }
         #endif
         plainStore(pixel, target)
     }
@@ -57,7 +57,7 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func fill(_ pixel: UInt32, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
-        if isAccelerated { return lamina_fill(target.c, pixel) }
+            if isAccelerated { return lamina_fill(target.c, pixel) }
         #endif
         plainPaint(target) { _, _ in pixel }
     }
@@ -66,7 +66,7 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func copy(_ source: UnsafePointer<UInt32>, stride: Int, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
-        if isAccelerated { return lamina_copy(target.c, source, stride) }
+            if isAccelerated { return lamina_copy(target.c, source, stride) }
         #endif
         plainPaint(target) { column, row in source[row * stride + column] }
     }
@@ -74,12 +74,12 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func affine(_ image: SampledImage, _ s: AffineSampling, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
-        if isAccelerated && s.fits32Bits(image) {
-            let sampling = LaminaAffine(
-                u: Int32(s.u), v: Int32(s.v), ux: Int32(s.ux), vx: Int32(s.vx), uy: Int32(s.uy), vy: Int32(s.vy))
-            if s.isAxisAligned { return lamina_axis_aligned(target.c, image.c, sampling) }
-            return lamina_affine(target.c, image.c, sampling)
-        }
+            if isAccelerated && s.fits32Bits(image) {
+                let sampling = LaminaAffine(
+                    u: Int32(s.u), v: Int32(s.v), ux: Int32(s.ux), vx: Int32(s.vx), uy: Int32(s.uy), vy: Int32(s.vy))
+                if s.isAxisAligned { return lamina_axis_aligned(target.c, image.c, sampling) }
+                return lamina_affine(target.c, image.c, sampling)
+            }
         #endif
         plainPaint(target) { column, row in s.linear(image, column: column, row: row) }
     }
@@ -87,11 +87,11 @@ package struct TileKernels: Sendable {
     @inline(__always)
     func perspective(_ image: SampledImage, _ s: PerspectiveSampling, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
-        if isAccelerated && image.width < 16384 && image.height < 16384 && image.width * image.height < 1 << 30 {
-            return withUnsafeBytes(of: s) {
-                lamina_perspective(target.c, image.c, $0.baseAddress!.assumingMemoryBound(to: Float.self))
+            if isAccelerated && image.width < 16384 && image.height < 16384 && image.width * image.height < 1 << 30 {
+                return withUnsafeBytes(of: s) {
+                    lamina_perspective(target.c, image.c, $0.baseAddress!.assumingMemoryBound(to: Float.self))
+                }
             }
-        }
         #endif
         plainPaint(target) { column, row in s.linear(image, column: column, row: row) }
     }
@@ -106,14 +106,14 @@ package struct TileKernels: Sendable {
 }
 
 #if canImport(CLaminaKernels)
-extension TileTarget {
-    @inline(__always) var c: LaminaTarget {
-        LaminaTarget(
-            pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity)
+    extension TileTarget {
+        @inline(__always) var c: LaminaTarget {
+            LaminaTarget(
+                pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity)
+        }
     }
-}
 
-extension SampledImage {
-    @inline(__always) var c: LaminaImage { LaminaImage(pixels: pixels, width: Int32(width), height: Int32(height)) }
-}
+    extension SampledImage {
+        @inline(__always) var c: LaminaImage { LaminaImage(pixels: pixels, width: Int32(width), height: Int32(height)) }
+    }
 #endif

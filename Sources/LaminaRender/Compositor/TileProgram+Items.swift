@@ -98,10 +98,7 @@ extension TileProgram {
 
     /// Bounds a·u + b·v + c ≥ 0 in texels.
     private mutating func addTexelBound(_ m: Projection, _ a: Double, _ b: Double, _ c: Double) {
-        let e = EdgeLine(
-            a * m.xx + b * m.yx + c * m.wx, a * m.xy + b * m.yy + c * m.wy, a * m.x0 + b * m.y0 + c * m.w0, isSmooth: false,
-            includesBoundary: true)
-        bounds.add(e, margin: 0)
+        bounds.add(a * m.xx + b * m.yx + c * m.wx, a * m.xy + b * m.yy + c * m.wy, a * m.x0 + b * m.y0 + c * m.w0)
     }
 
     /// Bounds the pixels that take a sample from the region. A sample takes from the texels whose centres are less than 1 away.

@@ -1,8 +1,8 @@
 /// Working memory for drawing tiles. Each worker has one of its own and keeps it from frame to frame.
 package final class TileScratch: @unchecked Sendable {
     /// Flags of visible pixels, 64 words each.
-    var masks = Pool<UInt64>(capacity: 64 * 256)
-    var records = Pool<TilePainter.Record>(capacity: 256)
+    @exclusivity(unchecked) var masks = Pool<UInt64>(capacity: 64 * 256)
+    @exclusivity(unchecked) var records = Pool<TilePainter.Record>(capacity: 256)
     /// The flags of one region, being worked on.
     let rows: TileMask
     /// Pixels with partial coverage, and the coverage.

@@ -81,8 +81,9 @@ struct DeviceShape: BitwiseCopyable {
         let margin = 4.0
         let box = PixelBox(
             minX: floorIndex(x0 - margin), minY: floorIndex(y0 - margin), maxX: floorIndex(x1 + margin) + 1,
-            maxY: floorIndex(y1 + margin) + 1)
-            .intersection(viewport)
+            maxY: floorIndex(y1 + margin) + 1
+        )
+        .intersection(viewport)
         return box.isEmpty ? nil : box
     }
 

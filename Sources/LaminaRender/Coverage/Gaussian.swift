@@ -14,7 +14,8 @@ enum Gaussian {
     /// The error function within 3·10⁻⁷ (Abramowitz and Stegun 7.1.28), the same on every machine.
     private static func erf(_ x: Double) -> Double {
         let z = abs(x)
-        let p = 1 + z * (0.0705230784 + z * (0.0422820123 + z * (0.0092705272 + z * (0.0001520143 + z * (0.0002765672 + z * 0.0000430638)))))
+        let p =
+            1 + z * (0.0705230784 + z * (0.0422820123 + z * (0.0092705272 + z * (0.0001520143 + z * (0.0002765672 + z * 0.0000430638)))))
         let p2 = p * p
         let p4 = p2 * p2
         let p8 = p4 * p4

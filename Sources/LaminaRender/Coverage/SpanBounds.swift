@@ -21,25 +21,35 @@ struct SpanBounds: BitwiseCopyable {
 /// Collects half-planes into `SpanBounds`.
 struct SpanBoundsBuilder: ~Copyable {
     private(set) var lines = Pool<SpanBounds.Line>(capacity: 1024)
-    private var lower = Pool<SpanBounds.Line>()
-    private var upper = Pool<SpanBounds.Line>()
+    private let lower: UnsafeMutablePointer<SpanBounds.Line> = .allocate(capacity: capacity)
+    private let upper: UnsafeMutablePointer<SpanBounds.Line> = .allocate(capacity: capacity)
+    private var lowers = 0
+    private var uppers = 0
     private var minY = -1e9
     private var maxY = 1e9
+
+    /// Room for four edges, four corners and eight bounds of a picture, however many of them fall on one side.
+    static let capacity = 32
+
+    deinit {
+        lower.deallocate()
+        upper.deallocate()
+    }
 
     mutating func removeAll() { lines.removeAll() }
 
     mutating func begin() {
-        lower.removeAll()
-        upper.removeAll()
+        (lowers, uppers) = (0, 0)
         (minY, maxY) = (-1e9, 1e9)
     }
 
     /// Pixels whose centre is on the inner side of the edge moved outwards by `margin` pixels.
+    @inline(__always)
     mutating func add(_ e: EdgeLine, margin: Double) { add(e.nx, e.ny, e.c + margin) }
 
-    /// Pixels with a·x + b·y + c ≥ 0 at the centre, (a, b) being of length 1 or 0.
+    /// Pixels with a·x + b·y + c ≥ 0 at the centre.
     mutating func add(_ a: Double, _ b: Double, _ c: Double) {
-        if abs(a) < 1e-9 {
+        if abs(a) <= abs(b) * 1e-9 {
             // Over the width of any surface such an edge moves by less than the margins that all bounds carry.
             if b > 0 {
                 minY = max(minY, -c / b - 0.5)
@@ -50,25 +60,38 @@ struct SpanBoundsBuilder: ~Copyable {
             }
         } else {
             // x + ½ ≥ −(b·(y + ½) + c)/a, or ≤ for a < 0.
-            let slope = -b / a
-            let line = SpanBounds.Line(slope: slope, offset: slope * 0.5 - c / a - 0.5)
-            if a > 0 { lower.append(line) } else { upper.append(line) }
+            let k = 1 / a
+            let slope = -b * k
+            let line = SpanBounds.Line(slope: slope, offset: slope * 0.5 - c * k - 0.5)
+            if a > 0 {
+                lower[lowers] = line
+                lowers += 1
+            } else {
+                upper[uppers] = line
+                uppers += 1
+            }
         }
     }
 
     /// Pixels of another region in this builder.
     mutating func add(_ region: SpanBounds) {
-        for i in 0..<Int(region.lowers) { lower.append(lines.base[Int(region.start) + i]) }
-        for i in 0..<Int(region.uppers) { upper.append(lines.base[Int(region.start) + Int(region.lowers) + i]) }
+        let line = lines.base + Int(region.start)
+        for i in 0..<Int(region.lowers) {
+            lower[lowers] = line[i]
+            lowers += 1
+        }
+        for i in 0..<Int(region.uppers) {
+            upper[uppers] = line[Int(region.lowers) + i]
+            uppers += 1
+        }
         minY = max(minY, region.minY)
         maxY = min(maxY, region.maxY)
     }
 
     mutating func end() -> SpanBounds {
-        let result = SpanBounds(
-            start: Int32(lines.count), lowers: UInt8(lower.count), uppers: UInt8(upper.count), minY: minY, maxY: maxY)
-        for i in 0..<lower.count { lines.append(lower.base[i]) }
-        for i in 0..<upper.count { lines.append(upper.base[i]) }
-        return result
+        let start = lines.extend(by: lowers + uppers)
+        (lines.base + start).update(from: lower, count: lowers)
+        (lines.base + start + lowers).update(from: upper, count: uppers)
+        return SpanBounds(start: Int32(start), lowers: UInt8(lowers), uppers: UInt8(uppers), minY: minY, maxY: maxY)
     }
 }

@@ -78,12 +78,15 @@ extension Numbers {
         case 2: return Projection.scale(within(0.1...3), within(0.1...3)).then(place)
         case 3: return Projection.scale(-1, within(0.5...2)).then(place)
         case 4: return Projection.rotation(within(0...7)).then(place)
-        case 5: return Projection.rotation(within(0...7)).then(.scale(within(0.05...4), within(0.05...4))).then(.rotation(within(0...7))).then(place)
+        case 5:
+            return Projection.rotation(within(0...7)).then(.scale(within(0.05...4), within(0.05...4))).then(.rotation(within(0...7))).then(
+                place)
         case 6: return Projection.turned(within(0...7), distance: within(60...500)).then(place)
         case 7: return Projection.tilted(within(0...7), distance: within(20...500)).then(.rotation(within(0...7))).then(place)
         default:
             return Projection(
-                xx: within(-2...2), xy: within(-2...2), x0: within(-50...250), yx: within(-2...2), yy: within(-2...2), y0: within(-50...250),
+                xx: within(-2...2), xy: within(-2...2), x0: within(-50...250), yx: within(-2...2), yy: within(-2...2),
+                y0: within(-50...250),
                 wx: within(-0.02...0.02), wy: within(-0.02...0.02), w0: within(-0.5...2))
         }
     }
@@ -121,7 +124,11 @@ extension Numbers {
             let (w, h) = sizes[Int(id)]
             source = Rect(0, 0, w, h)
             if chance(0.5) { place.rect.size = Size(w, h) }
-            if chance(0.5) { place.corners = .zero } else { place.corners = CornerRadii(min(place.rect.size.width, place.rect.size.height) * 0.3) }
+            if chance(0.5) {
+                place.corners = .zero
+            } else {
+                place.corners = CornerRadii(min(place.rect.size.width, place.rect.size.height) * 0.3)
+            }
             if chance(0.3) { source = Rect(within(-5...(w / 2)), within(-5...(h / 2)), within(-w...(2 * w)), within(1...h)) }
             return DisplayItem(shape: place, paint: .image(id, source: source, filter: filter), opacity: opacity)
         }

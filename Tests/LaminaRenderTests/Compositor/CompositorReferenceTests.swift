@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompositorReferenceTests {
     private let images = makeImages()
 
-    @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<240)
+    @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<90)
     func bytes(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed) &* 7919 &+ 1)
         let (width, height) = (60 + numbers.below(120), 40 + numbers.below(110))
@@ -15,7 +15,7 @@ import Testing
         #expect(difference(drawn(list, images, kernels: .plain), expected, width) == nil)
     }
 
-    @Test("single items give the bytes of the reference", arguments: 0..<300)
+    @Test("single items give the bytes of the reference", arguments: 0..<120)
     func singleItems(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed) &* 104_729 &+ 11)
         let (width, height) = (100, 70)
