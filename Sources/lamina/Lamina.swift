@@ -1,10 +1,16 @@
 import ArgumentParser
+import LaminaVideo
 
 /// The `lamina` command: lists and renders scenes, and measures.
 @main
-struct Lamina: ParsableCommand {
+struct Lamina: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lamina",
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
-        subcommands: [Bench.self])
+        subcommands: [List.self, Render.self, Bench.self])
+
+    static func main() async {
+        UnfinishedOutputs.removeOnInterrupt()
+        await main(nil)
+    }
 }

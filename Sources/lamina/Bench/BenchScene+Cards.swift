@@ -1,5 +1,6 @@
 import LaminaQuartzCore
 import LaminaRender
+import Scenes
 
 extension BenchScene {
     /// 50 cards fly apart and come together again while they turn.

@@ -1,5 +1,6 @@
 import LaminaQuartzCore
 import LaminaRender
+import Scenes
 
 extension BenchScene {
     /// Coins fly along curves to one place, shrinking, launched within three seconds.

@@ -1,5 +1,6 @@
 import LaminaQuartzCore
 import LaminaRender
+import Scenes
 
 /// A scene of the benchmark: layers under a root, animated, to be drawn at 60 frames a second from time 0.
 struct BenchScene {
@@ -17,20 +18,8 @@ struct BenchScene {
     static func named(_ name: String) -> BenchScene? { all.first { $0.name.lowercased() == name.lowercased() } }
 }
 
-/// splitmix64: the generator of the benchmark scenes.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// A number in [0, 1).
+extension SplitMix64 {
+    /// A number in [0, 1), as the benchmark's definition makes it.
     mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 

@@ -1,0 +1,38 @@
+import Foundation
+import LaminaStage
+
+/// What a recording took, as one line of JSON. Times of a frame are in milliseconds.
+struct RenderFigures: Encodable {
+    struct Times: Encodable {
+        var mean_ms, median_ms, p95_ms: Double
+        init(_ timings: FrameTimings) {
+            func ms(_ seconds: Double) -> Double { (seconds * 1e7).rounded() / 1e4 }
+            (mean_ms, median_ms, p95_ms) = (ms(timings.mean), ms(timings.median), ms(timings.p95))
+        }
+    }
+
+    let scene, output, size: String
+    let fps: Int
+    let seed: UInt64
+    let threads, frames: Int
+    let elapsed_s, frames_per_s: Double
+    let sampling, compositing, writing: Times
+    let peak_memory_mb: Double
+
+    init(scene: String, output: String, size: String, fps: Int, seed: UInt64, threads: Int, report: RecordingReport) {
+        (self.scene, self.output, self.size, self.fps, self.seed, self.threads) = (scene, output, size, fps, seed, threads)
+        frames = report.frames
+        elapsed_s = (report.elapsed * 1e4).rounded() / 1e4
+        frames_per_s = report.elapsed > 0 ? (Double(report.frames) / report.elapsed * 100).rounded() / 100 : 0
+        (sampling, compositing, writing) = (Times(report.sampling), Times(report.compositing), Times(report.writing))
+        peak_memory_mb = ProcessTime.peakMemory
+    }
+
+    var line: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self)
+        }
+    }
+}

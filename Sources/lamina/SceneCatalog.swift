@@ -1,0 +1,29 @@
+import ArgumentParser
+import CoinBank
+import Scenes
+
+/// The scenes that the tool knows. To add one, add it here.
+enum SceneCatalog {
+    static let scenes: [Scene] = [.coinBank]
+
+    /// A scene by its name, in any case of letters.
+    static func scene(named name: String) throws -> Scene {
+        if let scene = scenes.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
+        throw ValidationError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))")
+    }
+}
+
+/// `lamina list`: the scenes and what can be set of them.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the scenes.")
+
+    func run() {
+        for scene in SceneCatalog.scenes {
+            print("\(scene.name)  \(scene.summary)")
+            for parameter in scene.parameters {
+                let range = "\(parameter.range.lowerBound)…\(parameter.range.upperBound)"
+                print("    --set \(parameter.name)=\(parameter.standard)  \(parameter.summary), \(range)")
+            }
+        }
+    }
+}
