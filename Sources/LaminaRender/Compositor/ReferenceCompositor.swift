@@ -43,11 +43,10 @@ package enum ReferenceCompositor {
         while i < range.upperBound {
             let item = painter.items[i]
             if item.scope == scope {
+                let (coverage, source) = (painter.coverage(of: item), painter.source(of: item))
                 for p in 0..<tilePixels where allowed[p] {
-                    let (column, row) = (p % tileSize, p / tileSize)
-                    let strength = divide255(item.opacity * painter.coverage(of: item, column: column, row: row))
-                    let source = strength == 0 ? 0 : painter.source(of: item, column: column, row: row)
-                    picture[p] = composited(scaled(source, by: strength), over: picture[p])
+                    let strength = divide255(item.opacity * coverage(p % tileSize, p / tileSize))
+                    if strength > 0 { picture[p] = composited(scaled(source(p % tileSize, p / tileSize), by: strength), over: picture[p]) }
                 }
                 i += 1
                 continue
@@ -86,31 +85,34 @@ package enum ReferenceCompositor {
 }
 
 extension TilePainter {
-    /// An item's coverage of one pixel, 0…255.
-    fileprivate func coverage(of item: DeviceItem, column: Int, row: Int) -> UInt32 {
+    /// An item's coverage of a pixel of the tile, 0…255.
+    fileprivate func coverage(of item: DeviceItem) -> (_ column: Int, _ row: Int) -> UInt32 {
         switch item.kind {
         case .color, .image:
-            return ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY).coverage(column: column, row: row)
+            let shape = ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY)
+            return { shape.coverage(column: $0, row: $1) }
         case .border:
             let outside = ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY)
             let hole = item.companion >= 0 ? ShapeCoverage(shapes[Int(item.companion)], tileX: tileX, tileY: tileY) : nil
-            return TilePainter.ring(outside, hole, column: column, row: row)
+            return { TilePainter.ring(outside, hole, column: $0, row: $1) }
         case .shadow:
-            return shadowSampler(item).coverage(column: column, row: row)
+            let sampler = shadowSampler(item)
+            return { sampler.coverage(column: $0, row: $1) }
         case .dropShadow:
-            return dropShadowSampler(item).coverage(column: column, row: row)
+            let sampler = dropShadowSampler(item)
+            return { sampler.coverage(column: $0, row: $1) }
         }
     }
 
-    /// An item's colour at one pixel, before opacity and coverage.
-    fileprivate func source(of item: DeviceItem, column: Int, row: Int) -> UInt32 {
-        guard item.kind == .image else { return item.pixel }
-        let image = item.image
+    /// An item's colour at a pixel of the tile, before opacity and coverage.
+    fileprivate func source(of item: DeviceItem) -> (_ column: Int, _ row: Int) -> UInt32 {
+        guard item.kind == .image else { return { _, _ in item.pixel } }
+        let (image, filter) = (item.image, item.filter)
         if item.texels.isAffine {
-            let s = AffineSampling(item.texels, tileX: tileX, tileY: tileY, filter: item.filter)
-            return item.filter == .linear ? s.linear(image, column: column, row: row) : s.nearest(image, column: column, row: row)
+            let s = AffineSampling(item.texels, tileX: tileX, tileY: tileY, filter: filter)
+            return { filter == .linear ? s.linear(image, column: $0, row: $1) : s.nearest(image, column: $0, row: $1) }
         }
-        let s = PerspectiveSampling(item.texels, tileX: tileX, tileY: tileY, filter: item.filter)
-        return item.filter == .linear ? s.linear(image, column: column, row: row) : s.nearest(image, column: column, row: row)
+        let s = PerspectiveSampling(item.texels, tileX: tileX, tileY: tileY, filter: filter)
+        return { filter == .linear ? s.linear(image, column: $0, row: $1) : s.nearest(image, column: $0, row: $1) }
     }
 }

@@ -42,7 +42,7 @@ extension TilePainter {
     /// Computes the shape's coverage of the partial pixels; the others of each group of eight get 255.
     func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
         let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
-        if shape.pointee.hasCorners {
+        if seen.mayShowCorners {
             kernels.plainCoverage(seen, partial: partial, into: coverage)
         } else {
             kernels.edges(seen, partial: partial, into: coverage)

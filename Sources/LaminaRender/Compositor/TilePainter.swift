@@ -99,6 +99,9 @@ struct TilePainter {
             store(v, visible, k)
             any = any | v
         }
+        if any != .zero && item.pointee.kind == .border && item.pointee.companion >= 0 {
+            any = removeHole(shapes + Int(item.pointee.companion), from: visible)
+        }
         if any == .zero {
             scratch.masks.truncate(to: start)
             return false
@@ -116,6 +119,19 @@ struct TilePainter {
             all = all & o
         }
         return all == SIMD8(repeating: ~0)
+    }
+
+    /// Takes the pixels wholly inside a border's inner outline out of the mask; returns what is left, all rows together.
+    private func removeHole(_ hole: UnsafePointer<DeviceShape>, from mask: TileMask) -> SIMD8<UInt64> {
+        let extent = hole.pointee.full.isNothing ? .none : spans(hole.pointee.full)
+        var any = SIMD8<UInt64>.zero
+        for k in 0..<8 {
+            var v = load(mask, k)
+            if extent == .all { v = .zero } else if extent == .some { v = v & ~load(scratch.rows, k) }
+            store(v, mask, k)
+            any = any | v
+        }
+        return any
     }
 
     private func collectClip(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) -> Bool {

@@ -78,7 +78,10 @@ extension TileProgram {
         let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(bitmap.width) && s.maxY <= Double(bitmap.height)
         if !bitmap.isOpaque && isWithin {
             bounds.begin()
-            bounds.add(outer)
+            // Without perspective the region's sides run along the shape's: if all of them are narrower, they alone count.
+            let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < bitmap.width - 1 && visible.maxY < bitmap.height - 1
+            let isWhole = s.minX == 0 && s.minY == 0 && s.maxX == Double(bitmap.width) && s.maxY == Double(bitmap.height)
+            if !(margins && isWhole && texels.isAffine && !device.hasCorners) { bounds.add(outer) }
             addVisible(visible, of: bitmap, texels)
             outer = bounds.end()
             if opacity == 255, let region = bitmap.opaqueRegion, !device.full.isNothing {

@@ -66,9 +66,14 @@ struct DeviceShape: BitwiseCopyable {
     private static func box(width: Double, height: Double, projection p: Projection, viewport: PixelBox) -> PixelBox? {
         var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         var isBounded = true
-        for i in 0..<4 {
+        if p.isAffine {
+            let (ax, bx, ay, by) = (p.xx * width, p.xy * height, p.yx * width, p.yy * height)
+            (x0, x1) = (p.x0 + min(0, ax) + min(0, bx), p.x0 + max(0, ax) + max(0, bx))
+            (y0, y1) = (p.y0 + min(0, ay) + min(0, by), p.y0 + max(0, ay) + max(0, by))
+        }
+        for i in 0..<(p.isAffine ? 0 : 4) {
             let corner = Point(i & 1 == 0 ? 0 : width, i & 2 == 0 ? 0 : height)
-            if !p.isAffine && p.depth(at: corner) < 1e-9 {
+            if p.depth(at: corner) < 1e-9 {
                 isBounded = false
                 continue
             }

@@ -45,6 +45,22 @@ struct ShapeCoverage: BitwiseCopyable {
         return byte(joint(a, b, c, d))
     }
 
+    /// False when none of the tile's pixels can lie in a rounded corner.
+    var mayShowCorners: Bool {
+        let m = corner
+        guard m.isPresent else { return false }
+        guard m.isAffine else { return true }
+        // Least and greatest coordinates in the plane over the tile, and a little more.
+        let size = Float(tileSize)
+        let (slackU, slackV) = ((abs(m.xx) + abs(m.xy)) * 0.5, (abs(m.yx) + abs(m.yy)) * 0.5)
+        let minU = m.x0 + min(0, m.xx * size) + min(0, m.xy * size) - slackU
+        let maxU = m.x0 + max(0, m.xx * size) + max(0, m.xy * size) + slackU
+        let minV = m.y0 + min(0, m.yx * size) + min(0, m.yy * size) - slackV
+        let maxV = m.y0 + max(0, m.yx * size) + max(0, m.yy * size) + slackV
+        return minU < m.minXMinY && minV < m.minXMinY || maxU > m.width - m.maxXMinY && minV < m.maxXMinY
+            || minU < m.minXMaxY && maxV > m.height - m.minXMaxY || maxU > m.width - m.maxXMaxY && maxV > m.height - m.maxXMaxY
+    }
+
     private static func cosine(_ a: EdgeLine, _ b: EdgeLine) -> Float {
         let v = a.nx * b.nx + a.ny * b.ny
         return abs(v) < 1e-5 ? 0 : Float(v)
