@@ -13,6 +13,7 @@ extension DisplayListBuilder {
         var center: Rect?
         /// Points for one pixel, where the picture is not stretched.
         var pointsPerPixel: Double
+        var minificationFilter, magnificationFilter: ImageFilter
         /// The picture is turned over in the layer's plane so that it stands upright on the device.
         var flipped: Bool
 
@@ -22,6 +23,7 @@ extension DisplayListBuilder {
             image = values.contents
             isOpaque = bitmap.isOpaque
             self.flipped = flipped
+            (minificationFilter, magnificationFilter) = (rare.minificationFilter, rare.magnificationFilter)
             let part = rare.contentsRect.standardized
             source = Rect(part.origin.x * width, part.origin.y * height, part.size.width * width, part.size.height * height)
             if flipped { source.origin.y = height - source.origin.y - source.size.height }
@@ -69,7 +71,7 @@ extension DisplayListBuilder {
     mutating func draw(_ picture: Contents, _ body: Body, corners: CornerRadii) {
         let scale = body.plane.projection.linearScale(at: Point(picture.destination.midX, picture.destination.midY))
         let shrinks = scale * picture.destination.size.width < picture.source.size.width
-        let filter = shrinks ? body.rare.minificationFilter : body.rare.magnificationFilter
+        let filter = shrinks ? picture.minificationFilter : picture.magnificationFilter
         var smooth = body.shape?.smoothEdges ?? .all
         var projection = body.plane.projection
         if picture.flipped {

@@ -2,7 +2,8 @@
 //
 // One depth-first walk: each layer's values are sampled in its own time, its plane is placed in its parent's plane (which flattens it), and
 // its parts are written down in the order shadow, background, contents, sublayers, border. Whatever cannot be seen (hidden, transparent,
-// edge-on, turned away, not finite) is left out here, so that compositors need not ask.
+// edge-on, turned away, not finite) is left out here, so that compositors need not ask. The walk keeps what it has still to do in an array
+// of its own, so that no depth of layers exhausts the stack.
 
 extension RenderTree {
     /// What to draw at a time of the root's parent.
@@ -17,10 +18,14 @@ extension RenderTree {
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
         guard root >= 0 else { return }
-        var builder = DisplayListBuilder(tree: self, commands: list.commands)
+        let commands = list.commands
         list.commands = []
-        builder.draw(Int(root), time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)), opacity: 1)
-        list.commands = builder.commands
+        nodes.withUnsafeBufferPointer { nodes in
+            // Nothing writes through the pointer; only from a mutable one can a value be lent without copying it.
+            var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: commands)
+            builder.draw(Int(root), time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
+            list.commands = builder.commands
+        }
     }
 
     package func displayList(at time: Double, width: Int, height: Int, scale: Double = 1, background: Color = .clear) -> DisplayList {
@@ -33,6 +38,17 @@ extension RenderTree {
 struct DisplayListBuilder {
     let tree: RenderTree
     var commands: [DisplayCommand]
+    private var steps: [Step] = []
+    /// The tree's nodes, read without the checks and counts of an array's elements; valid while the builder is used.
+    private let nodes: UnsafeMutablePointer<RenderTree.Node>
+    /// The picture met last, and its size in pixels.
+    private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
+
+    init(tree: RenderTree, nodes: UnsafeMutablePointer<RenderTree.Node>, commands: [DisplayCommand]) {
+        self.tree = tree
+        self.nodes = nodes
+        self.commands = commands
+    }
 
     /// The plane of a layer, in which its sublayers are placed.
     struct Plane {
@@ -46,127 +62,119 @@ struct DisplayListBuilder {
         var isFlipped = false
     }
 
-    mutating func draw(_ slot: Int, time parentTime: Double, on parent: Plane, opacity inherited: Double) {
-        let (timing, hasAnimations) = (tree.nodes[slot].timing, !tree.nodes[slot].animations.isEmpty)
-        let time = timing.isIdentity ? parentTime : timing.local(fromParent: parentTime)
-        if hasAnimations {
-            var values = tree.nodes[slot].values
-            for attached in tree.nodes[slot].animations { attached.evaluator.apply(atParent: time, to: &values) }
-            draw(slot, values, time: time, on: parent, opacity: inherited)
-        } else {
-            draw(slot, tree.nodes[slot].values, time: time, on: parent, opacity: inherited)
-        }
+    /// What is still to be done, the next thing last.
+    private enum Step {
+        case content(Branch)
+        /// The sublayers from an index on.
+        case sublayers(Branch, Int)
+        case border(Branch)
+        case end
     }
 
-    private mutating func draw(_ slot: Int, _ values: LayerValues, time: Double, on parent: Plane, opacity inherited: Double) {
-        let opacity = Swift.min(values.opacity, 1) * inherited
-        guard opacity > 0, !values.flags.contains(.hidden) else { return }
-        let projection = values.placement(on: parent).then(parent.projection)
-        guard projection.isFinite else { return }
-        if !values.flags.contains(.doubleSided) {
-            let facing = projection.determinant
-            if parent.isFlipped ? facing >= 0 : facing <= 0 { return }
-        }
-
-        let bounds = values.bounds.standardized
-        guard bounds.isFinite else { return }
-        let rare = values.rare
-        let children = tree.nodes[slot].children
-        let picture = Contents(values, rare, bounds: bounds, images: tree.images, flipped: parent.isFlipped)
-        let hasBorder = rare.borderWidth > 0 && (rare.borderColor?.alpha ?? 0) > 0 && !bounds.isEmpty
-        let background =
-            bounds.isEmpty || picture?.covers(bounds) == true ? nil : values.backgroundColor.flatMap { $0.alpha > 0 ? $0 : nil }
-        let shape = bounds.isEmpty ? nil : values.shape(bounds, projection)
-
-        var parts = (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (hasBorder ? 1 : 0)
-        guard parts > 0 || !children.isEmpty else { return }
-        let hasShadow = rare.shadowOpacity > 0 && (rare.shadowColor?.alpha ?? 0) > 0 && !values.flags.contains(.masksToBounds)
-        if hasShadow { parts += 1 }
-
-        // One picture's opacity can be multiplied in; several that overlap are composited first.
-        let isGroup = opacity < 1 && values.flags.contains(.groupOpacity) && (parts > 1 || !children.isEmpty)
-        if isGroup { commands.append(.beginGroup(opacity: opacity)) }
-        defer { if isGroup { commands.append(.end) } }
-        let ink = isGroup ? 1 : opacity
-
-        let body = Body(
-            slot: slot, values: values, rare: rare, shape: shape, background: background, picture: picture, hasBorder: hasBorder,
-            plane: values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped), time: time, opacity: ink)
-        if hasShadow { drawShadow(of: body) }
-        drawContent(body)
+    /// A layer with sublayers.
+    private final class Branch {
+        let body: Body
+        /// Slots of the sublayers, back to front.
+        let sublayers: [Int32]
+        init(_ body: Body, sublayers: [Int32]) { (self.body, self.sublayers) = (body, sublayers) }
     }
 
-    /// One layer, ready to be written down.
-    struct Body {
-        var slot: Int
-        var values: LayerValues
-        var rare: LayerValues.Rare
-        /// The bounds; nil when they are empty.
-        var shape: Shape?
-        var background: Color?
-        var picture: Contents?
-        var hasBorder: Bool
-        var plane: Plane
-        var time: Double
-        var opacity: Double
-    }
-
-    /// Everything but the shadow.
-    mutating func drawContent(_ body: Body) {
-        let values = body.values
-        let hasChildren = !tree.nodes[body.slot].children.isEmpty
-        guard values.flags.contains(.masksToBounds), body.picture != nil || hasChildren else {
-            if let color = body.background, let shape = body.shape { fill(shape, .color(color), body.opacity) }
-            if let picture = body.picture { draw(picture, body, corners: .zero) }
-            drawChildren(body)
-            if body.hasBorder, let shape = body.shape, let color = body.rare.borderColor {
-                fill(shape, .border(color, width: body.rare.borderWidth), body.opacity)
+    mutating func draw(_ root: Int, time: Double, on ground: Plane) {
+        enter(root, time: time, on: ground, opacity: 1)
+        while let step = steps.popLast() {
+            switch step {
+            case .content(let branch):
+                guard drawContent(branch.body) else { continue }
+                steps.append(.border(branch))
+                steps.append(.sublayers(branch, 0))
+            case .sublayers(let branch, let first): enterSublayers(of: branch, from: first)
+            case .border(let branch): drawBorder(branch.body)
+            case .end: commands.append(.end)
             }
-            return
         }
-        // Clipped to bounds that enclose nothing: nothing shows.
-        guard let shape = body.shape else { return }
-        // A picture that fills its layer is cut by its own outline.
-        if !hasChildren, body.background == nil, !body.hasBorder, let picture = body.picture?.cropped(to: shape.rect) {
-            draw(picture, body, corners: shape.corners)
-            return
-        }
-        commands.append(.beginClip(shape))
-        // Inside, what reaches the edge is drawn a little larger, so that the edge is cut once and not twice.
-        let scale = body.plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
-        let bleed = scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0
-        var enlarged = shape
-        enlarged.rect = shape.rect.insetBy(-bleed, -bleed)
-        if let color = body.background {
-            var plain = enlarged
-            plain.corners = .zero
-            fill(plain, .color(color), body.opacity)
-        }
-        if let picture = body.picture { draw(picture, body, corners: .zero) }
-        drawChildren(body)
-        if body.hasBorder, let color = body.rare.borderColor {
-            enlarged.corners = shape.corners.enlarged(by: bleed)
-            fill(enlarged, .border(color, width: body.rare.borderWidth + bleed), body.opacity)
-        }
-        commands.append(.end)
     }
 
-    private mutating func drawChildren(_ body: Body) {
-        let node = tree.nodes[body.slot]
-        guard !node.children.isEmpty else { return }
-        // Opacity that does not act on the group acts on each child.
-        let opacity = body.opacity
-        guard node.childrenHaveDepth else {
-            for child in node.children { draw(Int(child), time: body.time, on: body.plane, opacity: opacity) }
-            return
+    /// Draws sublayers up to and including the first one that has sublayers itself; the rest comes when that one is done.
+    private mutating func enterSublayers(of branch: Branch, from first: Int) {
+        let count = branch.sublayers.count
+        for i in first..<count {
+            let slot = Int(branch.sublayers[i])
+            let isLeaf = nodes[slot].children.isEmpty
+            if !isLeaf && i + 1 < count { steps.append(.sublayers(branch, i + 1)) }
+            // Opacity that does not act on the group acts on each sublayer.
+            enter(slot, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
+            if !isLeaf { return }
         }
-        var order: [(z: Double, child: Int32)] = []
-        order.reserveCapacity(node.children.count)
-        for child in node.children { order.append((z: depth(of: Int(child), time: body.time), child: child)) }
+    }
+
+    private mutating func enter(_ slot: Int, time parentTime: Double, on parent: Plane, opacity inherited: Double) {
+        let node = nodes + slot
+        let timing = node.pointee.timing
+        let time = timing.isIdentity ? parentTime : timing.local(fromParent: parentTime)
+        guard node.pointee.isAnimated(at: time) else {
+            return withUnsafePointer(to: &node.pointee.values) { draw(node, $0, time: time, on: parent, opacity: inherited) }
+        }
+        var values = node.pointee.values
+        node.pointee.animate(&values, at: time)
+        draw(node, &values, time: time, on: parent, opacity: inherited)
+    }
+
+    private mutating func draw(
+        _ node: UnsafeMutablePointer<RenderTree.Node>, _ values: UnsafePointer<LayerValues>, time: Double, on parent: Plane,
+        opacity inherited: Double
+    ) {
+        let opacity = Swift.min(values.pointee.opacity, 1) * inherited
+        guard opacity > 0, !values.pointee.flags.contains(.hidden) else { return }
+        let hasSublayers = !node.pointee.children.isEmpty
+        if !hasSublayers && values.pointee.isBarePicture { return drawBarePicture(values, on: parent, opacity: opacity) }
+        guard
+            var body = Body(values.pointee, hasSublayers: hasSublayers, images: tree.images, on: parent, time: time, opacity: opacity)
+        else { return }
+        // One picture's opacity can be multiplied in; several that overlap are composited first.
+        let isGroup = opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
+        if isGroup {
+            body.opacity = 1
+            commands.append(.beginGroup(opacity: opacity))
+        }
+        if hasSublayers {
+            if isGroup { steps.append(.end) }
+            let branch = Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time))
+            steps.append(.content(branch))
+            if let shadow = body.dropShadow {
+                commands.append(.beginShadow(shadow))
+                steps.append(.end)
+                steps.append(.content(branch))
+            }
+        } else {
+            if body.shadow != nil { drawShadow(of: body) }
+            if drawContent(body) { drawBorder(body) }
+            if isGroup { commands.append(.end) }
+        }
+    }
+
+    /// The short way for what most layers of a busy scene are: a picture that fills its bounds, and nothing else.
+    @inline(__always)
+    private mutating func drawBarePicture(_ values: UnsafePointer<LayerValues>, on parent: Plane, opacity: Double) {
+        let id = values.pointee.contents
+        if id != lastPicture.id { lastPicture = (id, tree.images[id].map { Size(Double($0.width), Double($0.height)) }) }
+        let bounds = values.pointee.bounds.standardized
+        guard let size = lastPicture.size, !bounds.isEmpty else { return }
+        let projection = values.pointee.placement(on: parent).then(parent.projection)
+        let smooth = values.pointee.flags.contains(.edgeAntialiasing) ? values.pointee.edgeAntialiasingMask : []
+        fill(
+            Shape(rect: bounds, projection: projection, smoothEdges: smooth),
+            .image(id, source: Rect(0, 0, size.width, size.height), filter: .linear), opacity)
+    }
+
+    /// The sublayers' slots, back to front.
+    private func order(ofSublayersOf slot: Int, at time: Double) -> [Int32] {
+        let children = tree.nodes[slot].children
+        guard tree.nodes[slot].childrenHaveDepth else { return children }
+        let depths = children.map { depth(of: Int($0), time: time) }
         // Equal depths keep their order; a depth that is not a number counts as 0.
-        var indices = Array(order.indices)
-        indices.sort { order[$0].z != order[$1].z ? order[$0].z < order[$1].z : $0 < $1 }
-        for i in indices { draw(Int(order[i].child), time: body.time, on: body.plane, opacity: opacity) }
+        var indices = Array(children.indices)
+        indices.sort { depths[$0] != depths[$1] ? depths[$0] < depths[$1] : $0 < $1 }
+        return indices.map { children[$0] }
     }
 
     private func depth(of slot: Int, time parentTime: Double) -> Double {

@@ -93,13 +93,16 @@ import Testing
         }
     }
 
-    @Test("layers two hundred deep are drawn")
+    @Test("however deep layers lie in one another, they are drawn")
     func deep() {
         var tree = RenderTree()
         var operations: [Commit.Operation] = [.create(1), .root(1)]
-        for id in 2...200 as ClosedRange<LayerID> { operations += [.create(id), .insert(id, parent: id - 1, index: 0)] }
-        operations += [.set(200, .bounds, .rect(.unit)), .set(200, .backgroundColor, .color(.white))]
+        let depth: LayerID = 20_000
+        for id in 2...depth { operations.append(.create(id)) }
+        // From the innermost outwards, so that no insertion has far to go for the top.
+        for id in (2...depth).reversed() { operations.append(.insert(id, parent: id - 1, index: 0)) }
+        operations += [.set(depth, .bounds, .rect(.unit)), .set(depth, .backgroundColor, .color(.white)), .set(7, .opacity, .number(0.5))]
         #expect(throws: Never.self) { try tree.apply(Commit(operations)) }
-        #expect(tree.displayList(at: 0, width: 10, height: 10).commands.count == 1)
+        #expect(tree.displayList(at: 0, width: 10, height: 10).commands.count == 3)
     }
 }

@@ -1,0 +1,119 @@
+// One layer at one moment, ready to be written down: what of it shows, where, and how it is clipped.
+
+extension DisplayListBuilder {
+    struct Body {
+        /// The bounds; nil when they are empty.
+        var shape: Shape?
+        var background: Color?
+        var picture: Contents?
+        var border: (color: Color, width: Double)?
+        var shadow: Shadow?
+        var plane: Plane
+        var clipping = Clipping.none
+        var time: Double
+        /// What each part's opacity is multiplied by.
+        var opacity: Double
+
+        /// A shadow in the layer's plane.
+        struct Shadow {
+            var color: Color
+            var sigma: Double
+            var offset: Point
+        }
+
+        enum Clipping {
+            case none
+            /// Content and sublayers show inside the bounds. What reaches the edge is drawn larger by `bleed`, so that the edge is cut once.
+            case bounds(bleed: Double)
+            /// The content is one picture that fills the bounds; its own outline cuts it.
+            case picture
+            /// The bounds enclose nothing: nothing shows.
+            case everything
+        }
+
+        /// Nil for a layer of which nothing can be seen.
+        @inline(__always)
+        init?(_ values: LayerValues, hasSublayers: Bool, images: ImageTable, on parent: Plane, time: Double, opacity: Double) {
+            let projection = values.placement(on: parent).then(parent.projection)
+            guard projection.isFinite else { return nil }
+            let flags = values.flags
+            if !flags.contains(.doubleSided) {
+                let facing = projection.determinant
+                if parent.isFlipped ? facing >= 0 : facing <= 0 { return nil }
+            }
+            let bounds = values.bounds.standardized
+            guard bounds.isFinite else { return nil }
+
+            self.time = time
+            self.opacity = opacity
+            let rare = values.rare
+            picture = values.contents == 0 ? nil : Contents(values, rare, bounds: bounds, images: images, flipped: parent.isFlipped)
+            if !bounds.isEmpty {
+                shape = values.shape(bounds, projection)
+                if let color = values.backgroundColor, color.alpha > 0, picture?.covers(bounds) != true { background = color }
+                if rare.borderWidth > 0, let color = rare.borderColor, color.alpha > 0 { border = (color, rare.borderWidth) }
+            }
+            guard hasSublayers || border != nil || background != nil || picture != nil else { return nil }
+            plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
+            if !flags.contains(.masksToBounds) {
+                shadow = Shadow(rare)
+            } else if picture != nil || hasSublayers {
+                clip(hasSublayers: hasSublayers)
+            }
+        }
+
+        /// How many parts lie on each other, sublayers not counted.
+        var parts: Int { (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (border != nil ? 1 : 0) + (shadow != nil ? 1 : 0) }
+
+        private mutating func clip(hasSublayers: Bool) {
+            guard let shape else {
+                clipping = .everything
+                return
+            }
+            if !hasSublayers, background == nil, border == nil, let cropped = picture?.cropped(to: shape.rect) {
+                picture = cropped
+                clipping = .picture
+                return
+            }
+            let scale = plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
+            clipping = .bounds(bleed: scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0)
+        }
+    }
+
+    /// What lies below the sublayers: background and contents, inside the clip if there is one. False where nothing may follow.
+    mutating func drawContent(_ body: Body) -> Bool {
+        switch body.clipping {
+        case .none:
+            if let color = body.background, let shape = body.shape { fill(shape, .color(color), body.opacity) }
+        case .bounds(let bleed):
+            guard let shape = body.shape else { return false }
+            commands.append(.beginClip(shape))
+            if let color = body.background {
+                var larger = shape
+                larger.rect = shape.rect.insetBy(-bleed, -bleed)
+                larger.corners = .zero
+                fill(larger, .color(color), body.opacity)
+            }
+        case .picture:
+            if let picture = body.picture { draw(picture, body, corners: body.shape?.corners ?? .zero) }
+            return false
+        case .everything: return false
+        }
+        if let picture = body.picture { draw(picture, body, corners: .zero) }
+        return true
+    }
+
+    /// What lies above the sublayers: the border, and the end of the clip.
+    mutating func drawBorder(_ body: Body) {
+        if case .bounds(let bleed) = body.clipping {
+            if let border = body.border, var shape = body.shape {
+                shape.rect = shape.rect.insetBy(-bleed, -bleed)
+                shape.corners = shape.corners.enlarged(by: bleed)
+                fill(shape, .border(border.color, width: border.width + bleed), body.opacity)
+            }
+            commands.append(.end)
+        } else if let border = body.border, let shape = body.shape {
+            fill(shape, .border(border.color, width: border.width), body.opacity)
+        }
+    }
+}
