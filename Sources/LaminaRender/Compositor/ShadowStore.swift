@@ -20,15 +20,16 @@ final class ShadowStore {
     private var frame = 0
     private let kernels: TileKernels
     private let scratch = TileScratch()
-    private let bitmapRetention = 8
+    /// In frames.
+    private let retention = 8
 
     init(kernels: TileKernels) { self.kernels = kernels }
 
     /// Forgets what the last few frames did not use.
     func beginFrame() {
         frame += 1
-        guard frame % bitmapRetention == 0 else { return }
-        let oldest = frame - bitmapRetention
+        guard frame % retention == 0 else { return }
+        let oldest = frame - retention
         outlines = outlines.filter { $0.value.lastUse >= oldest }
         masks = masks.filter { $0.value.lastUse >= oldest }
     }

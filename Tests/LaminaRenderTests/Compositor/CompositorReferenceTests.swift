@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompositorReferenceTests {
     private let images = makeImages()
 
-    @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<90)
+    @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<45)
     func bytes(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed) &* 7919 &+ 1)
         let (width, height) = (60 + numbers.below(120), 40 + numbers.below(110))
@@ -15,7 +15,7 @@ import Testing
         #expect(difference(drawn(list, images, kernels: .plain), expected, width) == nil)
     }
 
-    @Test("single items give the bytes of the reference", arguments: 0..<120)
+    @Test("single items give the bytes of the reference", arguments: 0..<70)
     func singleItems(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed) &* 104_729 &+ 11)
         let (width, height) = (100, 70)
@@ -26,7 +26,7 @@ import Testing
         #expect(difference(drawn(list, images, kernels: .plain), expected, width) == nil)
     }
 
-    @Test("drawing only what changed gives the bytes of drawing everything", arguments: 0..<20)
+    @Test("drawing only what changed gives the bytes of drawing everything", arguments: 0..<10)
     func damage(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed) &* 31 &+ 5)
         let (width, height) = (200 + numbers.below(60), 150 + numbers.below(60))
