@@ -18,11 +18,10 @@ extension RenderTree {
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
         guard root >= 0 else { return }
-        let commands = list.commands
-        list.commands = []
         nodes.withUnsafeBufferPointer { nodes in
             // Nothing writes through the pointer; only from a mutable one can a value be lent without copying it.
-            var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: commands)
+            var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: list.commands)
+            list.commands = []
             builder.draw(Int(root), time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
             list.commands = builder.commands
         }
@@ -115,7 +114,7 @@ struct DisplayListBuilder {
             return withUnsafePointer(to: &node.pointee.values) { draw(node, $0, time: time, on: parent, opacity: inherited) }
         }
         var values = node.pointee.values
-        node.pointee.animate(&values, at: time)
+        node.pointee.animations.apply(at: time, to: &values)
         draw(node, &values, time: time, on: parent, opacity: inherited)
     }
 
@@ -183,7 +182,7 @@ struct DisplayListBuilder {
         if node.animations.contains(where: { $0.evaluator.changes(.zPosition) }) {
             var values = node.values
             let time = node.timing.local(fromParent: parentTime)
-            for attached in node.animations { attached.evaluator.apply(atParent: time, to: &values) }
+            node.animate(&values, at: time)
             z = values.zPosition
         }
         return z.isNaN ? 0 : z

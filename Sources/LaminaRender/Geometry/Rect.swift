@@ -22,7 +22,7 @@ package struct Rect: Equatable, Hashable, Sendable {
     package var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
 
     /// The same rectangle with a size that is not negative.
-    package var standardized: Rect { Rect(minX, minY, maxX - minX, maxY - minY) }
+    package var standardized: Rect { Rect(minX, minY, abs(size.width), abs(size.height)) }
 
     package func insetBy(_ dx: Double, _ dy: Double) -> Rect {
         Rect(origin.x + dx, origin.y + dy, size.width - 2 * dx, size.height - 2 * dy)

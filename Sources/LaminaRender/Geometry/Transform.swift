@@ -38,6 +38,8 @@ package struct Transform: Equatable, Hashable, Sendable {
         guard length > 0, length.isFinite else { return .identity }
         let (x, y, z) = (x / length, y / length, z / length)
         let (s, c) = (Scalar.sin(angle), Scalar.cos(angle))
+        // A turn in the plane stays exactly affine, which rounding in the general formula would spoil.
+        if x == 0 && y == 0 { return Transform(a: c, b: s * z, c: -s * z, d: c, tx: 0, ty: 0) }
         let k = 1 - c
         return Transform(
             c + x * x * k, x * y * k + z * s, x * z * k - y * s, 0,

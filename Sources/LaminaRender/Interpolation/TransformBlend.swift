@@ -2,7 +2,7 @@
 ///
 /// Two plane transforms blend as CSS does it in two dimensions, others through scale, skew, rotation (the short way), translation and
 /// perspective; a matrix that cannot be taken apart blends element by element.
-package struct TransformBlend: Sendable {
+package final class TransformBlend: Sendable {
     private enum Way: Sendable {
         case constant
         /// Scale and translation only: nothing to take apart.
@@ -14,6 +14,8 @@ package struct TransformBlend: Sendable {
 
     private let from, to: Transform
     private let way: Way
+    /// The way is the straight one; asked first, because looking at `way` copies what it holds.
+    private let isStraight: Bool
 
     package init(from: Transform, to: Transform) {
         (self.from, self.to) = (from, to)
@@ -30,18 +32,20 @@ package struct TransformBlend: Sendable {
         } else {
             way = .elementwise
         }
+        if case .straight = way { isStraight = true } else { isStraight = false }
     }
 
     package func at(_ t: Double) -> Transform {
         if t == 0 { return from }
         if t == 1 { return to }
-        switch way {
-        case .constant: return from
-        case .straight:
+        if isStraight {
             @inline(__always) func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
             return Transform(
                 mix(from.m11, to.m11), 0, 0, 0, 0, mix(from.m22, to.m22), 0, 0, 0, 0, mix(from.m33, to.m33), 0, mix(from.m41, to.m41),
                 mix(from.m42, to.m42), mix(from.m43, to.m43), 1)
+        }
+        switch way {
+        case .constant, .straight: return from
         case .plane(let a, let b): return PlaneDecomposition.mixed(a, b, t)
         case .space(let a, let b): return SpaceDecomposition.mixed(a, b, t).transform
         case .elementwise: return from.mixedElementwise(with: to, t)

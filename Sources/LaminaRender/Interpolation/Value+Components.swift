@@ -74,6 +74,14 @@ extension Transform {
     }
 
     fileprivate func setting(_ c: ValueComponent, to part: Value) -> Transform {
+        if case .number(let angle) = part, isIdentity {
+            switch c {
+            case .rotationX: return .rotation(angle, 1, 0, 0)
+            case .rotationY: return .rotation(angle, 0, 1, 0)
+            case .rotationZ: return .rotation(angle, 0, 0, 1)
+            default: break
+            }
+        }
         var parts = TransformComponents(self)
         switch (c, part) {
         case (.translationX, .number(let n)): parts.translation.x = n

@@ -12,12 +12,24 @@ package final class AnimationEvaluator: Sendable {
     /// Neither additive nor cumulative: the result replaces what is underneath.
     private let replaces: Bool
     private let track: Track
+    private let path: PropertyPath
+    private let ends: BasicValues
+    private let blend: TransformBlend?
+    private let keyframes: KeyframeTrack?
+    private let members: [AnimationEvaluator]
+    /// The times of the parent before and after which it has no effect, unless it is in a group.
+    let reach: (from: Double, to: Double)
 
+    /// What the animation is, told apart without looking at payloads, which would be copied.
     private enum Track: Sendable {
-        case basic(PropertyPath, BasicValues)
-        case blend(PropertyPath, TransformBlend)
-        case keyframes(PropertyPath, KeyframeTrack)
-        case group([AnimationEvaluator])
+        case basic
+        /// Simply shown, or not.
+        case hidden(Bool)
+        case numbers(Double, Double)
+        case points(Point, Point)
+        case blend
+        case keyframes
+        case group
     }
 
     package init(_ animation: Animation) {
@@ -26,24 +38,37 @@ package final class AnimationEvaluator: Sendable {
         curve = animation.curve.flatMap { $0.isLinear ? nil : $0 }
         isRemovedOnCompletion = animation.isRemovedOnCompletion
         replaces = !animation.isAdditive && !animation.isCumulative
+        var blend: TransformBlend?
+        var keyframeTrack: KeyframeTrack?
         switch animation.content {
         case .basic(let path, let values):
-            if case .transform(let a)? = values.from, case .transform(let b)? = values.to, path.component == .whole {
-                track = .blend(path, TransformBlend(from: a, to: b))
-            } else {
-                track = .basic(path, values)
+            (self.path, ends, members) = (path, values, [])
+            switch (values.from, values.to) {
+            case (.transform(let a)?, .transform(let b)?) where path.component == .whole:
+                blend = TransformBlend(from: a, to: b)
+                track = .blend
+            case (.flag(let a)?, .flag(let b)?) where a == b && path.property == .isHidden: track = .hidden(a)
+            case (.number(let a)?, .number(let b)?) where replaces && !path.property.isChoice: track = .numbers(a, b)
+            case (.point(let a)?, .point(let b)?) where replaces && path == PropertyPath(.position): track = .points(a, b)
+            default: track = .basic
             }
-        case .keyframes(let path, let keyframes): track = .keyframes(path, KeyframeTrack(keyframes, isChoice: path.property.isChoice))
-        case .group(let children): track = .group(children.map { AnimationEvaluator($0) })
+        case .keyframes(let path, let keyframes):
+            (self.path, ends, members) = (path, BasicValues(), [])
+            keyframeTrack = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
+            track = .keyframes
+        case .group(let children):
+            (path, ends, members) = (PropertyPath(.bounds), BasicValues(), children.map { AnimationEvaluator($0) })
+            track = .group
         }
+        self.blend = blend
+        self.keyframes = keyframeTrack
+        reach = timing.reach(isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// Whether the animation, or one in its group, changes a property.
     package func changes(_ property: LayerProperty) -> Bool {
-        switch track {
-        case .basic(let path, _), .blend(let path, _), .keyframes(let path, _): path.property == property
-        case .group(let children): children.contains { $0.changes(property) }
-        }
+        if case .group = track { return members.contains { $0.changes(property) } }
+        return path.property == property
     }
 
     /// Applies the animation as it stands at a time of its parent.
@@ -56,32 +81,36 @@ package final class AnimationEvaluator: Sendable {
         if progress.phase == .after && isRemovedOnCompletion && !isInGroup { return }
         let fraction = curve.map { $0(progress.fraction) } ?? progress.fraction
         switch track {
-        case .group(let children):
+        case .group:
             let pass = timing.passDuration(inherited: inherited)
             // A group without an end has no fraction to speak of; its time just runs.
             let groupTime = pass < .infinity ? fraction * pass : Swift.max(timing.local(fromParent: time), timing.timeOffset)
-            for child in children { child.apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
-        case .keyframes(let path, let keyframes):
+            for i in members.indices { members[i].apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
+        case .keyframes:
+            let keyframes = keyframes!
             if replaces {
                 keyframes.write(fraction, path, to: &values)
             } else if let value = keyframes.value(at: fraction) {
-                combine(value, end: keyframes.value(at: 1), progress, path, &values)
+                combine(value, end: keyframes.value(at: 1), progress, &values)
             }
-        case .blend(let path, let blend):
+        case .blend:
             if replaces && path.property == .transform {
-                values.transform = blend.at(fraction)
+                values.transform = blend!.at(fraction)
             } else {
-                combine(.transform(blend.at(fraction)), end: .transform(blend.at(1)), progress, path, &values)
+                combine(.transform(blend!.at(fraction)), end: .transform(blend!.at(1)), progress, &values)
             }
-        case .basic(let path, let ends):
+        case .hidden(let isHidden): values.isHidden = isHidden
+        case .numbers(let from, let to): values.set(path, number: from + (to - from) * fraction)
+        case .points(let from, let to): values.position = from.mixed(with: to, fraction)
+        case .basic:
             guard let underlying = values[path] else { return }
             let (from, to) = ends.resolved(over: underlying)
             let t = path.property.isChoice ? (fraction >= 0.5 ? 1 : 0) : fraction
-            combine(from.mixed(with: to, t), end: to, progress, path, &values)
+            combine(from.mixed(with: to, t), end: to, progress, &values)
         }
     }
 
-    private func combine(_ value: Value, end: Value?, _ progress: Progress, _ path: PropertyPath, _ values: inout LayerValues) {
+    private func combine(_ value: Value, end: Value?, _ progress: Progress, _ values: inout LayerValues) {
         var result = value
         if animation.isCumulative && !timing.autoreverses && progress.iteration > 0, let past = end?.scaled(by: progress.iteration) {
             result = result.added(to: past)

@@ -1,48 +1,46 @@
 /// Keyframes laid out in time.
-struct KeyframeTrack: Sendable {
-    private enum Stops: Sendable {
-        case values([Value])
-        /// One blend for each step.
-        case transforms([TransformBlend])
-        case outline(MeasuredPath)
-    }
+final class KeyframeTrack: Sendable {
+    /// What is passed through; one of these says something.
+    private let values: [Value]
+    /// For transforms one blend for each step.
+    private let blends: [TransformBlend]
+    /// Along an outline each line and curve is one step.
+    private let segments: [Path.Segment]
+    /// Paced along an outline: the fraction is one of length and the steps do not matter.
+    private let measure: Path.Measure?
 
-    private let stops: Stops
     /// Start of each step as a fraction of the pass, and, last, the end of the last one.
     private let times: [Double]
     private let curves: [TimingFunction]
     private let isDiscrete: Bool
     /// Nothing lies between two values: each step switches half-way.
     private let isChoice: Bool
-    /// Paced along an outline: the fraction is one of length and the steps do not matter.
-    private let isEvenOutline: Bool
 
     init(_ keyframes: Keyframes, isChoice: Bool) {
         self.isChoice = isChoice
         isDiscrete = keyframes.mode == .discrete
-        curves = keyframes.mode == .paced ? [] : keyframes.curves
+        let isPaced = keyframes.mode == .paced
+        curves = isPaced ? [] : keyframes.curves
         switch keyframes.track {
         case .path(let path):
-            let outline = MeasuredPath(path)
-            stops = .outline(outline)
-            isEvenOutline = keyframes.mode == .paced
-            times = KeyframeTrack.layOut(keyframes.keyTimes, steps: outline.steps.count)
-        case .values(var values):
-            isEvenOutline = false
-            if keyframes.mode == .paced {
-                times = KeyframeTrack.paced(values)
+            segments = path.segments
+            measure = isPaced ? Path.Measure(path) : nil
+            times = KeyframeTrack.layOut(keyframes.keyTimes, steps: segments.count)
+            (values, blends) = ([], [])
+        case .values(var given):
+            (segments, measure) = ([], nil)
+            if isPaced {
+                times = KeyframeTrack.paced(given)
             } else if isDiscrete {
-                times = KeyframeTrack.discrete(keyframes.keyTimes, &values)
+                times = KeyframeTrack.discrete(keyframes.keyTimes, &given)
             } else {
-                if let given = keyframes.keyTimes, given.count < values.count { values.removeSubrange(given.count...) }
-                times = KeyframeTrack.layOut(keyframes.keyTimes.map { Array($0.prefix(values.count)) }, steps: values.count - 1)
+                if let keyTimes = keyframes.keyTimes, keyTimes.count < given.count { given.removeSubrange(keyTimes.count...) }
+                times = KeyframeTrack.layOut(keyframes.keyTimes.map { Array($0.prefix(given.count)) }, steps: given.count - 1)
             }
-            let matrices = values.compactMap { if case .transform(let t) = $0 { t } else { nil } }
-            if !isDiscrete && matrices.count == values.count && values.count > 1 {
-                stops = .transforms((1..<matrices.count).map { TransformBlend(from: matrices[$0 - 1], to: matrices[$0]) })
-            } else {
-                stops = .values(values)
-            }
+            let matrices = given.compactMap { if case .transform(let t) = $0 { t } else { nil } }
+            values = given
+            let blendable = !isDiscrete && matrices.count == given.count && given.count > 1
+            blends = blendable ? (1..<matrices.count).map { TransformBlend(from: matrices[$0 - 1], to: matrices[$0]) } : []
         }
     }
 
@@ -90,40 +88,37 @@ struct KeyframeTrack: Sendable {
         let span = times[step + 1] - times[step]
         var t = span > 0 ? (fraction - times[step]) / span : 1
         if step < curves.count { t = curves[step](t) }
-        if isChoice { t = t >= 0.5 ? 1 : 0 }
         return (step, t)
     }
 
     /// The value at a fraction of the pass; nil when the keyframes say nothing.
     func value(at fraction: Double) -> Value? {
-        if case .outline(let outline) = stops {
-            guard let p = point(of: outline, at: fraction) else { return nil }
-            return .point(p)
-        }
+        if !segments.isEmpty { return point(at: fraction).map { .point($0) } }
         guard let (step, t) = locate(fraction) else { return nil }
-        switch stops {
-        case .values(let values): return isDiscrete || t == 0 ? values[step] : values[step].mixed(with: values[step + 1], t)
-        case .transforms(let blends): return .transform(blends[step].at(t))
-        case .outline: return nil
-        }
+        if !blends.isEmpty { return .transform(blends[step].at(t)) }
+        if isDiscrete || t == 0 { return values[step] }
+        return values[step].mixed(with: values[step + 1], isChoice ? (t >= 0.5 ? 1 : 0) : t)
     }
 
-    private func point(of outline: MeasuredPath, at fraction: Double) -> Point? {
-        if isEvenOutline { return outline.point(atLengthFraction: fraction) }
+    private func point(at fraction: Double) -> Point? {
+        if let measure { return measure.location(at: fraction * measure.length)?.point }
         guard let (step, t) = locate(fraction) else { return nil }
-        return outline.steps[step].point(at: t)
+        return segments[step].point(at: t)
     }
 
     /// Writes the value at a fraction straight into a layer's values.
     @inline(__always)
     func write(_ fraction: Double, _ path: PropertyPath, to values: inout LayerValues) {
-        switch stops {
-        case .outline(let outline) where path.property == .position && path.component == .whole:
-            if let p = point(of: outline, at: fraction) { values.position = p }
-        case .transforms(let blends) where path.property == .transform && path.component == .whole:
-            if let (step, t) = locate(fraction) { values.transform = blends[step].at(t) }
-        default:
-            if let value = value(at: fraction) { values.set(path, value) }
+        if path.component == .whole {
+            if path.property == .position && !segments.isEmpty {
+                if let p = point(at: fraction) { values.position = p }
+                return
+            }
+            if path.property == .transform && !blends.isEmpty {
+                if let (step, t) = locate(fraction) { values.transform = blends[step].at(t) }
+                return
+            }
         }
+        if let value = value(at: fraction) { values.set(path, value) }
     }
 }

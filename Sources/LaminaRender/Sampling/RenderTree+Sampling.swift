@@ -17,7 +17,7 @@ extension RenderTree {
         guard let slot = slot(of: id) else { return nil }
         var values = nodes[slot].values
         let t = localTime(ofSlot: slot, at: time)
-        for attached in nodes[slot].animations { attached.evaluator.apply(atParent: t, to: &values) }
+        nodes[slot].animate(&values, at: t)
         return values
     }
 }

@@ -117,4 +117,14 @@ extension Timing {
         }
         return Progress(phase: phase, fraction: autoreverses ? 0 : 1, iteration: whole - 1)
     }
+
+    /// The times of the parent between which an animation that is in no group can have any effect.
+    func reach(isRemovedOnCompletion: Bool) -> (from: Double, to: Double) {
+        guard speed != 0, beginTime.isFinite else { return (-.infinity, .infinity) }
+        // A hair more on both sides than the exact rule, which still decides.
+        let slack = 1e-6 * Swift.max(1, abs(beginTime))
+        let end = endTime(inherited: 0.25)
+        let lasts = (fillMode.fillsForwards && !isRemovedOnCompletion) || end.isNaN
+        return (fillMode.fillsBackwards ? -.infinity : beginTime - slack, lasts ? .infinity : end + slack)
+    }
 }

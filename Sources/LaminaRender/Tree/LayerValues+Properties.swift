@@ -93,6 +93,24 @@ extension LayerValues {
     }
 }
 
+extension LayerValues {
+    /// Writes a numeric property, or part of one, by path.
+    @inline(__always)
+    mutating func set(_ path: PropertyPath, number: Double) {
+        switch (path.property, path.component) {
+        case (.opacity, .whole): opacity = number
+        case (.position, .x): position.x = number
+        case (.position, .y): position.y = number
+        default: set(path, .number(number))
+        }
+    }
+
+    var isHidden: Bool {
+        get { flags.contains(.hidden) }
+        set { flags.set(.hidden, newValue) }
+    }
+}
+
 extension Value {
     fileprivate init(_ color: Color?) { self = color.map { .color($0) } ?? .none }
 }

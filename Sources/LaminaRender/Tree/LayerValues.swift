@@ -61,6 +61,12 @@ package struct LayerValues: Sendable {
     /// True when all rare values are at their defaults.
     @inline(__always) package var isPlain: Bool { box == nil }
 
+    /// A picture that fills the bounds, and nothing else to draw or to heed.
+    @inline(__always) var isBarePicture: Bool {
+        box == nil && contents != 0 && backgroundColor == nil && contentsGravity == .resize && cornerRadius == 0
+            && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped])
+    }
+
     package var rare: Rare {
         get { box?.values ?? .standard }
         set { box = newValue == .standard ? nil : Box(newValue) }

@@ -22,7 +22,7 @@ extension RenderTree {
         var values = node.values
         let time = parentTime.map { node.timing.local(fromParent: $0) }
         if let time {
-            for attached in node.animations { attached.evaluator.apply(atParent: time, to: &values) }
+            node.animate(&values, at: time)
         }
         text.line("layer \(node.id)")
         values.dump(into: &text)

@@ -10,9 +10,28 @@ package struct RenderTree: Sendable {
         package var timing = Timing()
         package var parent: Int32 = -1
         package var children: [Int32] = []
-        var animations: [AttachedAnimation] = []
+        fileprivate(set) var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
+        /// The layer's times before and after which no animation changes anything.
+        private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
         /// Some child may stand before or behind its siblings, so they have to be sorted for each frame.
         var childrenHaveDepth = false
+
+        fileprivate init(id: LayerID) { self.id = id }
+
+        /// Whether an animation may change something at one of the layer's own times.
+        @inline(__always) func isAnimated(at time: Double) -> Bool { time >= reach.from && time <= reach.to }
+
+        /// Applies the animations as they stand at one of the layer's own times.
+        @inline(__always)
+        func animate(_ values: inout LayerValues, at time: Double) { animations.apply(at: time, to: &values) }
+
+        private mutating func noteReach() {
+            reach = (.infinity, -.infinity)
+            for attached in animations {
+                let one = attached.evaluator.reach
+                reach = (Swift.min(reach.from, one.from), Swift.max(reach.to, one.to))
+            }
+        }
     }
 
     struct AttachedAnimation: Sendable {
@@ -50,7 +69,8 @@ package struct RenderTree: Sendable {
         for operation in commit.operations { try apply(operation) }
     }
 
-    private mutating func apply(_ operation: Commit.Operation) throws(CommitError) {
+    /// Applies one operation; on an error nothing has changed. The invariants are the caller's to check.
+    package mutating func apply(_ operation: Commit.Operation) throws(CommitError) {
         switch operation {
         case .create(let id): try create(id)
         case .destroy(let id): try destroy(id)
@@ -159,5 +179,13 @@ package struct RenderTree: Sendable {
     private mutating func noteDepth(of slot: Int) {
         let parent = Int(nodes[slot].parent)
         if parent >= 0 { nodes[parent].childrenHaveDepth = true }
+    }
+}
+
+extension [RenderTree.AttachedAnimation] {
+    /// Applies the animations, in order, as they stand at one of their layer's own times.
+    @inline(__always)
+    func apply(at time: Double, to values: inout LayerValues) {
+        for i in indices { self[i].evaluator.apply(atParent: time, to: &values) }
     }
 }
