@@ -23,6 +23,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Set for the copy that a layer keeps.
     final var isFrozen = false
 
+    /// The copy is a layer's now, and so is all that it consists of.
+    func freeze() { isFrozen = true }
+
     /// Maps the progress of each pass. Default nil: linear.
     open var timingFunction: CAMediaTimingFunction? { didSet { checkMutable() } }
     /// Hears of start and stop. Held strongly, as Apple does. Default nil.
@@ -50,7 +53,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     }
     open var repeatCount: Float {
         get { Float(timing.repeatCount) }
-        set { timing.repeatCount = newValue >= Float.greatestFiniteMagnitude ? .infinity : Double(newValue) }
+        set { timing.repeatCount = Double(newValue) }
     }
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
@@ -79,8 +82,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// metatype call only `required` initialisers, and requiring one would break the subclasses that code written for Apple's classes has.
     convenience init(freshLikeModel model: CAAnimation) { self.init() }
 
-    /// A copy with all properties, those of subclasses included.
-    public final func copy(with zone: NSZone? = nil) -> Any {
+    /// A copy with all properties of Core Animation's own classes, and values under keys of one's own. A subclass with state of its own
+    /// overrides this and copies it.
+    open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).fresh(self)
         copy.takeProperties(from: self)
         return copy
@@ -119,8 +123,48 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// A value stored under a key of one's own.
-    open func value(forKey key: String) -> Any? { customValues[key] }
-    /// Stores a value under a key of one's own; the layer's copy carries it along.
-    open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
+    /// A property, or a value stored under a key of one's own.
+    open func value(forKey key: String) -> Any? { codedProperty(key)?.get() ?? customValues[key] }
+    /// Sets a property, or stores a value under a key of one's own; the layer's copy carries it along.
+    open func setValue(_ value: Any?, forKey key: String) {
+        if let property = codedProperty(key) { property.set(value.flatMap(Value.unwrapped)) } else { customValues[key] = value }
+    }
+    open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
+
+    /// A declared property as key-value coding sees it.
+    struct CodedProperty {
+        let get: () -> Any?
+        let set: (Any?) -> Void
+
+        init<T>(_ get: @autoclosure @escaping () -> T?, _ set: @escaping (Any?) -> Void) {
+            self.get = { get().map { $0 as Any } }
+            self.set = set
+        }
+        static func number(_ get: @autoclosure @escaping () -> Double, _ set: @escaping (Double) -> Void) -> CodedProperty {
+            CodedProperty(NSNumber(value: get())) { set($0.flatMap(Value.number) ?? 0) }
+        }
+        static func flag(_ get: @autoclosure @escaping () -> Bool, _ set: @escaping (Bool) -> Void) -> CodedProperty {
+            CodedProperty(NSNumber(value: get())) { set(Value($0, kind: .flag) == .flag(true)) }
+        }
+    }
+
+    /// The declared property with a key; subclasses add theirs.
+    func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "beginTime": .number(self.beginTime) { self.beginTime = $0 }
+        case "duration": .number(self.duration) { self.duration = $0 }
+        case "speed": .number(Double(self.speed)) { self.speed = Float($0) }
+        case "timeOffset": .number(self.timeOffset) { self.timeOffset = $0 }
+        case "repeatCount": .number(Double(self.repeatCount)) { self.repeatCount = Float($0) }
+        case "repeatDuration": .number(self.repeatDuration) { self.repeatDuration = $0 }
+        case "autoreverses": .flag(self.autoreverses) { self.autoreverses = $0 }
+        case "fillMode":
+            CodedProperty(self.fillMode.rawValue) { self.fillMode = CAMediaTimingFillMode(rawValue: Value.name($0) ?? "removed") }
+        case "timingFunction": CodedProperty(self.timingFunction) { self.timingFunction = $0 as? CAMediaTimingFunction }
+        case "delegate": CodedProperty(self.delegate) { self.delegate = $0 as? any CAAnimationDelegate }
+        case "removedOnCompletion": .flag(self.isRemovedOnCompletion) { self.isRemovedOnCompletion = $0 }
+        default: nil
+        }
+    }
 }

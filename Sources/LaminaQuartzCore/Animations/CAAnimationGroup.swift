@@ -13,6 +13,16 @@ open class CAAnimationGroup: CAAnimation {
         animations = other.animations.map { $0.map { $0.copy(with: nil) as! CAAnimation } }
     }
 
+    override func freeze() {
+        super.freeze()
+        for animation in animations ?? [] { animation.freeze() }
+    }
+
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        guard key == "animations" else { return super.codedProperty(key) }
+        return CodedProperty(self.animations) { self.animations = $0 as? [CAAnimation] }
+    }
+
     override func makeAnimation() -> Animation? {
         makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation() }))
     }

@@ -16,6 +16,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// A pacing curve: a cubic Bézier from (0,0) to (1,1), x the time and y the progress. Control points are kept as 32-bit floats.
 open class CAMediaTimingFunction: NSObject {
     package let curve: TimingFunction
+    /// Where there is a name, it makes two functions equal, as Apple's share one object; others are equal only to themselves.
+    private var name: CAMediaTimingFunctionName?
 
     /// A curve by name. An unknown name is a programming error and stops the program, as Apple's exception does.
     public init(name: CAMediaTimingFunctionName) {
@@ -27,6 +29,7 @@ open class CAMediaTimingFunction: NSObject {
         case .default: curve = .standard
         default: fatalError("CAMediaTimingFunction: there is no timing function named “\(name.rawValue)”")
         }
+        self.name = name
     }
 
     /// A curve by its two inner control points. x should lie in 0…1; y may lie outside.
@@ -35,6 +38,12 @@ open class CAMediaTimingFunction: NSObject {
     }
 
     package init(_ curve: TimingFunction) { self.curve = curve }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CAMediaTimingFunction else { return false }
+        return self === other || (name != nil && name == other.name)
+    }
+    open override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 
     /// Writes the x and y of control point 0…3 to `values`. Points 0 and 3 are (0,0) and (1,1); another index stops the program.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {

@@ -25,6 +25,15 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative = other.isCumulative
     }
 
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "keyPath": CodedProperty(self.keyPath) { self.keyPath = $0 as? String }
+        case "additive": .flag(self.isAdditive) { self.isAdditive = $0 }
+        case "cumulative": .flag(self.isCumulative) { self.isCumulative = $0 }
+        default: super.codedProperty(key)
+        }
+    }
+
     final func makePropertyAnimation(_ content: (PropertyPath) -> Animation.Content?) -> Animation? {
         guard let path = keyPath.flatMap({ PropertyPath(keyPath: $0) }), let content = content(path) else { return nil }
         var animation = makeAnimation(content)
@@ -54,6 +63,15 @@ open class CABasicAnimation: CAPropertyAnimation {
         fromValue = other.fromValue
         toValue = other.toValue
         byValue = other.byValue
+    }
+
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "fromValue": CodedProperty(self.fromValue) { self.fromValue = $0 }
+        case "toValue": CodedProperty(self.toValue) { self.toValue = $0 }
+        case "byValue": CodedProperty(self.byValue) { self.byValue = $0 }
+        default: super.codedProperty(key)
+        }
     }
 
     override func makeAnimation() -> Animation? {
@@ -87,6 +105,21 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
         calculationMode = other.calculationMode
+    }
+
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "values": CodedProperty(self.values) { self.values = $0 as? [Any] }
+        case "path": CodedProperty(self.path) { self.path = $0 as? CGPath }
+        case "keyTimes":
+            CodedProperty(self.keyTimes) { self.keyTimes = ($0 as? [Any])?.compactMap { Value.number($0).map { NSNumber(value: $0) } } }
+        case "timingFunctions": CodedProperty(self.timingFunctions) { self.timingFunctions = $0 as? [CAMediaTimingFunction] }
+        case "calculationMode":
+            CodedProperty(self.calculationMode.rawValue) {
+                self.calculationMode = CAAnimationCalculationMode(rawValue: Value.name($0) ?? "linear")
+            }
+        default: super.codedProperty(key)
+        }
     }
 
     override func makeAnimation() -> Animation? {

@@ -8,15 +8,16 @@ struct AnimationSchedule {
         let layer: CALayer
         let attached: AttachedAnimation
         /// Entries made before the last change of plan are void.
-        var plan = 0
-        init(layer: CALayer, attached: AttachedAnimation) { (self.layer, self.attached) = (layer, attached) }
+        fileprivate var plan = 0
+        fileprivate init(layer: CALayer, attached: AttachedAnimation) { (self.layer, self.attached) = (layer, attached) }
     }
 
+    /// Names a run rather than holding it: void entries may lie here for long, and must keep no layer alive.
     private struct Entry: Comparable {
         let time: Double
         let order: Int
         let isStart: Bool
-        let run: Run
+        let run: AnimationID
         let plan: Int
         static func < (a: Entry, b: Entry) -> Bool { a.time != b.time ? a.time < b.time : a.order < b.order }
         static func == (a: Entry, b: Entry) -> Bool { a.order == b.order }
@@ -26,9 +27,7 @@ struct AnimationSchedule {
     private var entries = Heap<Entry>()
     private var order = 0
 
-    var next: Double {
-        entries.min.map { $0.plan == $0.run.plan ? $0.time : -.infinity } ?? .infinity
-    }
+    var next: Double { entries.min?.time ?? .infinity }
 
     mutating func add(_ attached: AttachedAnimation, on layer: CALayer, at now: Double) {
         let run = Run(layer: layer, attached: attached)
@@ -37,8 +36,7 @@ struct AnimationSchedule {
     }
 
     mutating func cancel(_ attached: AttachedAnimation) {
-        guard let run = runs.removeValue(forKey: attached.id) else { return }
-        run.plan += 1
+        guard runs.removeValue(forKey: attached.id) != nil else { return }
         dropVoid()
     }
 
@@ -62,31 +60,36 @@ struct AnimationSchedule {
         if !run.attached.hasStopped { push(run, soon(timing.endTime(inherited: 0.25)), isStart: false) }
     }
 
+    /// Repeats without end are written as the largest number there is, too: what is an age away never comes.
     private mutating func push(_ run: Run, _ time: Double, isStart: Bool) {
-        guard time < .infinity else { return }
+        guard time < 1e15 else { return }
         order += 1
-        entries.insert(Entry(time: time, order: order, isStart: isStart, run: run, plan: run.plan))
+        entries.insert(Entry(time: time, order: order, isStart: isStart, run: run.attached.id, plan: run.plan))
     }
+
+    private func run(of entry: Entry) -> Run? { runs[entry.run].flatMap { $0.plan == entry.plan ? $0 : nil } }
 
     /// Removes and returns what is due, in order.
     mutating func take(upTo time: Double) -> (starts: [Run], ends: [Run]) {
         var (starts, ends): ([Run], [Run]) = ([], [])
-        while let entry = entries.min, entry.time <= time || entry.plan != entry.run.plan {
+        while let entry = entries.min, entry.time <= time {
             entries.removeMin()
-            guard entry.plan == entry.run.plan else { continue }
+            guard let run = run(of: entry) else { continue }
             if entry.isStart {
-                starts.append(entry.run)
+                starts.append(run)
             } else {
-                ends.append(entry.run)
-                runs[entry.run.attached.id] = nil
+                ends.append(run)
+                runs[entry.run] = nil
             }
         }
         dropVoid()
         return (starts, ends)
     }
 
+    /// The first entry is never void, so that `next` is true; and there are not many more entries than runs have.
     private mutating func dropVoid() {
-        while let entry = entries.min, entry.plan != entry.run.plan { entries.removeMin() }
+        while let entry = entries.min, run(of: entry) == nil { entries.removeMin() }
+        if entries.count > 64 + 4 * runs.count { entries = Heap(entries.unordered.filter { run(of: $0) != nil }) }
     }
 }
 

@@ -9,6 +9,10 @@ struct CommitState {
     var timingChanged = false
     /// The layer is on its tree's list of changed layers.
     var isListed = false
+    /// Likewise, of layers whose list of sublayers changed.
+    var isRegrouped = false
+    /// Likewise, of layers that were taken from their superlayer.
+    var isMoved = false
     /// The picture that the render tree shows for it.
     var image: ImageID = 0
     weak var owner: LayerHost?

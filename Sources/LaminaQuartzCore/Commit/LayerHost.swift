@@ -28,25 +28,30 @@ package final class LayerHost {
     var rootChanged = false
     var dirty: [CALayer] = []
     var waiting: [CALayer] = []
-    var edits: [TreeEdit] = []
+    /// Layers whose list of sublayers changed.
+    var regrouped: [CALayer] = []
+    /// Layers of the render tree that were taken from their superlayer, and perhaps given another.
+    var moved: [CALayer] = []
     var removals: [(layer: CALayer, animation: AnimationID)] = []
     var departed: [ObjectIdentifier: CALayer] = [:]
     var released: [LayerID] = []
     var lastLayer: LayerID = 0
     var images = ImageUse()
     var schedule = AnimationSchedule()
-
-    /// A change of the tree of layers, in the order it happened.
-    enum TreeEdit {
-        case insert(CALayer, parent: CALayer, index: Int)
-        case detach(CALayer)
-    }
+    /// Some layer's time has differed from its superlayer's.
+    var hasClocks = false
 
     private struct WeakHost { weak var host: LayerHost? }
     nonisolated(unsafe) private static var hosts: [WeakHost] = []
     nonisolated(unsafe) static var reports: [Report] = []
 
+    static let lock = NSRecursiveLock()
+    /// Whether the tree belongs to the main thread, which then commits it; a tree made elsewhere is committed wherever it is changed.
+    private let isMain = CATransaction.isOnMain
+
     package init() {
+        LayerHost.lock.lock()
+        defer { LayerHost.lock.unlock() }
         LayerHost.hosts.removeAll { $0.host == nil }
         LayerHost.hosts.append(WeakHost(host: self))
     }
@@ -60,23 +65,42 @@ package final class LayerHost {
     }
 
     func noteNeeds(_ layer: CALayer) { waiting.append(layer) }
-    func noteInsertion(of layer: CALayer, into parent: CALayer, at index: Int) {
-        edits.append(.insert(layer, parent: parent, index: index))
+    func noteRegrouping(of layer: CALayer) {
+        guard layer.commitState.isCreated, !layer.commitState.isRegrouped else { return }
+        layer.commitState.isRegrouped = true
+        regrouped.append(layer)
     }
-    func noteRemoval(of layer: CALayer) { edits.append(.detach(layer)) }
+    func noteMove(of layer: CALayer) {
+        guard layer.commitState.isCreated, !layer.commitState.isMoved else { return }
+        layer.commitState.isMoved = true
+        moved.append(layer)
+    }
+    /// An animation that had been committed is no longer attached.
     func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
         schedule.cancel(attached)
         removals.append((layer, attached.id))
+        releaseImages(of: attached)
     }
-    func noteDeparture(of layer: CALayer) { departed[ObjectIdentifier(layer)] = layer }
+    func releaseImages(of attached: AttachedAnimation) {
+        for bitmap in attached.bitmaps { images.release(ImageRegistry.shared.id(of: bitmap)) }
+    }
+    func noteDeparture(of layer: CALayer) {
+        if layer.commitState.isCreated { departed[ObjectIdentifier(layer)] = layer }
+    }
 
     // MARK: Committing
 
-    /// Commits every tree.
+    /// Commits every tree that belongs to the thread.
     ///
-    /// - Parameter animated: the layers that got animations in the transaction, asked for after layout and display have run.
-    static func commitAll(animated: () -> [CALayer] = { [] }) {
-        let live = hosts.compactMap(\.host)
+    /// - Parameters:
+    ///   - fromMain: the thread is the main one.
+    ///   - animated: the layers that got animations in the transaction, asked for after layout and display have run.
+    static func commitAll(fromMain: Bool, animated: () -> [CALayer] = { [] }) {
+        lock.lock()
+        defer { lock.unlock() }
+        let live = hosts.compactMap(\.host).filter { fromMain || !$0.isMain }
+        // An open transaction is what makes the main thread's loop come by.
+        if !fromMain { DispatchQueue.main.async { CATransaction.openIfNeeded() } }
         for host in live { host.layOutAndDisplay() }
         for host in live { host.commitChanges(at: MediaTime.now) }
         for layer in animated() where layer.host == nil { endStranded(layer) }
@@ -88,8 +112,7 @@ package final class LayerHost {
             let batch = waiting.filter { $0.host === self }.map { (depth: $0.depthInTree, layer: $0) }
             waiting = []
             for (_, layer) in batch.sorted(by: { $0.depth < $1.depth }) where layer.needs.contains(.layout) {
-                layer.needs.remove(.layout)
-                layer.layoutSublayers()
+                layer.layOut()
             }
             for (_, layer) in batch { layer.displayIfNeeded() }
         }
@@ -99,10 +122,7 @@ package final class LayerHost {
     private static func endStranded(_ layer: CALayer) {
         let stranded = layer.attachments.filter { !$0.isCommitted }
         layer.attachments.removeAll { !$0.isCommitted }
-        for attached in stranded {
-            reports.append(.start(attached))
-            interrupted(attached, on: layer)
-        }
+        for attached in stranded { report(.stranded(attached, layer)) }
     }
 }
 

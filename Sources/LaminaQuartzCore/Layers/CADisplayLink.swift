@@ -9,6 +9,7 @@ import LaminaCoreGraphics
 public final class CADisplayLink: NSObject {
     private let handler: (CADisplayLink) -> Void
     private var isAdded = false
+    private var isInvalid = false
     private var lastFire: Double?
 
     /// The media time of the frame being prepared.
@@ -21,20 +22,34 @@ public final class CADisplayLink: NSObject {
     public var isPaused = false
     /// At most so many calls a second; 0, the default, for one in each frame.
     public var preferredFramesPerSecond = 0
+    /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in
+    /// each frame. Where `preferredFramesPerSecond` is set, that counts.
+    public var preferredFrameRateRange = CAFrameRateRange.default
+    /// The least time from call to call.
+    private var spacing: Double {
+        let range = preferredFrameRateRange
+        let rate = preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(range.preferred ?? range.maximum)
+        return rate > 0 ? 1 / rate : 0
+    }
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
     /// Starts the calls. Whatever the run loop and mode, the stage's loop makes them.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard !isAdded else { return }
+        guard !isAdded, !isInvalid else { return }
         isAdded = true
         CADisplayLink.links.append(self)
     }
 
-    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+    /// Stops the calls until the link is added again.
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        isAdded = false
+        CADisplayLink.links.removeAll { $0 === self }
+    }
 
     /// Stops the calls for good.
     public func invalidate() {
+        isInvalid = true
         isAdded = false
         CADisplayLink.links.removeAll { $0 === self }
     }
@@ -47,11 +62,7 @@ public final class CADisplayLink: NSObject {
     /// One frame: calls every link that is due.
     package static func fire(timestamp: Double, targetTimestamp: Double) {
         for link in links where link.isAdded && !link.isPaused {
-            if link.preferredFramesPerSecond > 0, let last = link.lastFire,
-                timestamp - last < 1 / Double(link.preferredFramesPerSecond) - 1e-6
-            {
-                continue
-            }
+            if let last = link.lastFire, timestamp - last < link.spacing - 1e-6 { continue }
             link.lastFire = timestamp
             (link.timestamp, link.targetTimestamp, link.duration) = (timestamp, targetTimestamp, targetTimestamp - timestamp)
             link.handler(link)

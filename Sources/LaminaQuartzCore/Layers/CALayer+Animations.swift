@@ -24,16 +24,22 @@ final class AttachedAnimation {
 extension CALayer {
     nonisolated(unsafe) private static var lastAnimation: AnimationID = 0
 
+    private static func nextAnimation() -> AnimationID {
+        LayerHost.lock.lock()
+        defer { LayerHost.lock.unlock() }
+        lastAnimation += 1
+        return lastAnimation
+    }
+
     final func attach(_ original: CAAnimation, forKey key: String?) {
         checkWritable()
         CATransaction.openIfNeeded()
         let copy = original.copy(with: nil) as! CAAnimation
         if copy.duration <= 0 { copy.duration = max(CATransaction.animationDuration(), .leastNormalMagnitude) }
         if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
-        copy.isFrozen = true
+        copy.freeze()
         if let key { detachAnimation(forKey: key) }
-        CALayer.lastAnimation += 1
-        let attached = AttachedAnimation(key: key, animation: copy, id: CALayer.lastAnimation, groups: CATransaction.currentGroups)
+        let attached = AttachedAnimation(key: key, animation: copy, id: CALayer.nextAnimation(), groups: CATransaction.currentGroups)
         for group in attached.groups { group.join() }
         attachments.append(attached)
         CATransaction.noteAnimation(on: self)
@@ -58,7 +64,7 @@ extension CALayer {
 
     /// An animation that has been taken from the layer: out of the render tree, and reported as not finished.
     private func drop(_ attached: AttachedAnimation) {
-        if let host, attached.isCommitted { host.noteRemoval(of: attached, from: self) }
+        if attached.isCommitted { commitState.owner?.noteRemoval(of: attached, from: self) }
         LayerHost.interrupted(attached, on: self)
     }
 }

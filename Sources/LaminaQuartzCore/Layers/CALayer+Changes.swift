@@ -6,15 +6,14 @@ extension CALayer {
     final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil) {
         checkWritable()
         guard values[property] != value else {
-            if let object { objects[property] = object }
+            if AnimatableProperty.of(property).isObject { objects[property] = object }
             return
         }
-        CATransaction.openIfNeeded()
         let row = AnimatableProperty.of(property)
-        let action = CATransaction.disableActions() ? nil : action(forKey: row.key)
+        let action = CATransaction.openForActions() ? action(forKey: row.key) : nil
         let oldBounds = values.bounds
         values[property] = value
-        if row.kind == .color || row.kind == .image { objects[property] = object }
+        if row.isObject { objects[property] = object }
         note(property)
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
             setNeedsLayout()
@@ -28,21 +27,20 @@ extension CALayer {
         checkWritable()
         CATransaction.openIfNeeded()
         edit(&timing)
-        if let host, commitState.isCreated {
-            commitState.timingChanged = true
-            host.noteDirty(self)
-        }
+        guard let owner = commitState.owner else { return }
+        commitState.timingChanged = true
+        owner.noteDirty(self)
     }
 
     final func checkWritable() {
         precondition(presented == nil, "CALayer: a presentation layer is read-only; change model() instead")
     }
 
-    /// Marks a property for the next commit.
+    /// Marks a property for the next commit; also while the layer is out of the tree, to which it may come back before.
     final func note(_ property: LayerProperty) {
-        guard let host, commitState.isCreated else { return }
+        guard let owner = commitState.owner else { return }
         commitState.changed |= 1 << UInt64(property.rawValue)
-        host.noteDirty(self)
+        owner.noteDirty(self)
     }
 
     /// Marks the layer as needing layout or display; the commit sees to it.
@@ -74,6 +72,8 @@ extension CALayer {
     /// The built-in animation of a property: from what shows now to the new value. Only for layers that have been committed in a live tree.
     private func implicitAction(_ key: String) -> (any CAAction)? {
         guard host != nil, commitState.isCreated, let path = PropertyPath(keyPath: key) else { return nil }
+        // Of the parts of properties only those of a layer's transform have actions of their own.
+        guard path.component == .whole || path.property == .transform else { return nil }
         let row = AnimatableProperty.of(path.property)
         guard row.action == .basic, let shown = presentedValues() else { return nil }
         if path.property == .backgroundColor && values.backgroundColor == nil { return nil }

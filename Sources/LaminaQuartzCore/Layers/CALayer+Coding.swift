@@ -19,8 +19,9 @@ extension CALayer {
     }
 
     final func setCodedValue(_ value: Any?, _ key: String) {
+        let value = value.flatMap(Value.unwrapped)
         if let row = AnimatableProperty.named(key) {
-            switch (row.property, value as? String) {
+            switch (row.property, Value.name(value)) {
             case (.contentsGravity, let name?): contentsGravity = CALayerContentsGravity(rawValue: name)
             case (.minificationFilter, let name?): minificationFilter = CALayerContentsFilter(rawValue: name)
             case (.magnificationFilter, let name?): magnificationFilter = CALayerContentsFilter(rawValue: name)
@@ -34,32 +35,38 @@ extension CALayer {
     }
 
     final func codedValue(path: String) -> Any? {
-        guard path.contains(".") else { return value(forKey: path) }
-        if let path = PropertyPath(keyPath: path) { return values[path]?.any }
-        if path.hasPrefix("frame."), let component = CALayer.frameComponents[String(path.dropFirst(6))] {
-            return Value.rect(Rect(frame)).component(component)?.any
+        if let path = PropertyPath(keyPath: path), path.component != .whole { return values[path]?.any }
+        guard let (first, rest) = path.splitAtPeriod else { return value(forKey: path) }
+        if let value = customValues[path] { return value }
+        switch value(forKey: first) {
+        case nil: return nil
+        case let layer as CALayer: return layer.value(forKeyPath: rest)
+        case let dictionary as [AnyHashable: Any]: return dictionary[rest]
+        case let value?: return Value(geometry: value).flatMap { $0.part(rest)?.any }
         }
-        return customValues[path]
     }
 
     final func setCodedValue(_ value: Any?, path: String) {
-        guard path.contains(".") else { return setValue(value, forKey: path) }
-        if let path = PropertyPath(keyPath: path) { return setTableValue(value, path) }
-        if path.hasPrefix("frame."), let component = CALayer.frameComponents[String(path.dropFirst(6))],
-            let part = Value.number(value ?? 0), case .rect(let changed) = Value.rect(Rect(frame)).setting(component, to: .number(part))
-        {
-            frame = CGRect(changed)
-            return
+        let value = value.flatMap(Value.unwrapped)
+        if let path = PropertyPath(keyPath: path), path.component != .whole { return setTableValue(value, path) }
+        guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
+        switch self.value(forKey: first) {
+        case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
+        case let whole?:
+            guard let changed = Value(geometry: whole)?.setting(part: rest, to: value) else { return setCustomValue(value, path) }
+            setValue(changed.any, forKey: first)
+        case nil: setCustomValue(value, path)
         }
-        setCustomValue(value, path)
     }
 
     /// Nil stands for zero where the property is a number; what cannot be read as the property's kind changes nothing.
     private func setTableValue(_ value: Any?, _ path: PropertyPath) {
         let read = Value(value, kind: path.kind) ?? (value == nil ? path.kind.zero : nil)
+        if path.property == .contents { return contents = value is NSNull ? nil : value }
         guard let read else { return }
-        let whole = values[path.property].setting(path.component, to: read)
-        change(path.property, whole, object: path.component == .whole ? value : nil)
+        var whole = values[path.property].setting(path.component, to: read)
+        if case .rect(let rect) = whole, path.property == .bounds { whole = .rect(rect.standardized) }
+        change(path.property, whole, object: read == .none ? nil : value)
     }
 
     private func setCustomValue(_ value: Any?, _ key: String) {
@@ -80,10 +87,6 @@ extension CALayer {
         return nil
     }
 
-    private static let frameComponents: [String: ValueComponent] = [
-        "origin.x": .originX, "origin.y": .originY, "size.width": .sizeWidth, "size.height": .sizeHeight,
-    ]
-
     /// Properties that the render tree does not know under these names.
     private struct PlainKey: @unchecked Sendable {
         let get: (CALayer) -> Any?
@@ -91,9 +94,9 @@ extension CALayer {
     }
 
     private static let plainKeys: [String: PlainKey] = [
-        "frame": PlainKey(get: { $0.frame }, set: { if let r = $1 as? CGRect { $0.frame = r } }),
+        "frame": PlainKey(get: { $0.frame }, set: { if case .rect(let r)? = Value($1, kind: .rect) { $0.frame = CGRect(r) } }),
         "name": PlainKey(get: { $0.name }, set: { $0.name = $1 as? String }),
-        "opaque": PlainKey(get: { NSNumber(value: $0.isOpaque) }, set: { $0.isOpaque = $1.flatMap(Value.number) ?? 0 != 0 }),
+        "opaque": PlainKey(get: { NSNumber(value: $0.isOpaque) }, set: { $0.isOpaque = Value($1, kind: .flag) == .flag(true) }),
         "sublayers": PlainKey(get: { $0.sublayers }, set: { $0.sublayers = $1 as? [CALayer] }),
         "superlayer": PlainKey(get: { $0.superlayer }, set: { _, _ in }),
         "delegate": PlainKey(get: { $0.delegate }, set: { $0.delegate = $1 as? any CALayerDelegate }),
@@ -101,6 +104,18 @@ extension CALayer {
         "style": PlainKey(get: { $0.style }, set: { $0.style = $1 as? [AnyHashable: Any] }),
         "speed": PlainKey(get: { NSNumber(value: $0.speed) }, set: { $0.speed = Float($1.flatMap(Value.number) ?? 0) }),
         "beginTime": PlainKey(get: { NSNumber(value: $0.beginTime) }, set: { $0.beginTime = $1.flatMap(Value.number) ?? 0 }),
+        "duration": PlainKey(get: { NSNumber(value: $0.duration) }, set: { $0.duration = $1.flatMap(Value.number) ?? 0 }),
+        "repeatCount": PlainKey(get: { NSNumber(value: $0.repeatCount) }, set: { $0.repeatCount = Float($1.flatMap(Value.number) ?? 0) }),
+        "repeatDuration": PlainKey(get: { NSNumber(value: $0.repeatDuration) }, set: { $0.repeatDuration = $1.flatMap(Value.number) ?? 0 }),
+        "autoreverses": PlainKey(
+            get: { NSNumber(value: $0.autoreverses) }, set: { $0.autoreverses = Value($1, kind: .flag) == .flag(true) }),
+        "fillMode": PlainKey(
+            get: { $0.fillMode.rawValue }, set: { $0.fillMode = CAMediaTimingFillMode(rawValue: Value.name($1) ?? "removed") }),
+        "contentsFormat": PlainKey(
+            get: { $0.contentsFormat.rawValue }, set: { $0.contentsFormat = CALayerContentsFormat(rawValue: Value.name($1) ?? "RGBA8") }),
+        "needsDisplayOnBoundsChange": PlainKey(
+            get: { NSNumber(value: $0.needsDisplayOnBoundsChange) },
+            set: { $0.needsDisplayOnBoundsChange = Value($1, kind: .flag) == .flag(true) }),
         "timeOffset": PlainKey(get: { NSNumber(value: $0.timeOffset) }, set: { $0.timeOffset = $1.flatMap(Value.number) ?? 0 }),
     ]
 }
@@ -112,5 +127,34 @@ extension Value.Kind {
         case .flag: .flag(false)
         default: nil
         }
+    }
+}
+
+extension Value {
+    /// A geometric value of whatever kind it is.
+    fileprivate init?(geometry any: Any) {
+        for kind in [Kind.point, .size, .rect, .transform] {
+            // Points stand for sizes, too; here the kind is the value's own.
+            if let value = Value(any, kind: kind), !(kind == .transform && any is CGAffineTransform) {
+                self = value
+                return
+            }
+        }
+        return nil
+    }
+
+    fileprivate func part(_ name: String) -> Value? { ValueComponent(name, of: kind).flatMap { component($0) } }
+
+    /// Nil where there is no such part, or where `new` is no such thing.
+    fileprivate func setting(part name: String, to new: Any?) -> Value? {
+        guard let c = ValueComponent(name, of: kind), let old = component(c) else { return nil }
+        return (Value(new, kind: old.kind) ?? (new == nil ? old.kind.zero : nil)).map { setting(c, to: $0) }
+    }
+}
+
+extension String {
+    fileprivate var splitAtPeriod: (first: String, rest: String)? {
+        guard let period = firstIndex(of: ".") else { return nil }
+        return (String(self[..<period]), String(self[index(after: period)...]))
     }
 }

@@ -7,7 +7,9 @@ extension CALayer {
         return CGRect(values.bounds.standardized.image(under: projection))
     }
 
-    /// Solves for position and size so that the transformed bounds fill the rectangle; the bounds' origin stays.
+    /// Solves for the size whose transformed box is as large as the rectangle; the bounds' origin stays. A transform that fits no size, or any,
+    /// leaves the size. The position follows from the rectangle's own anchor point: what a turn about another point than the centre moves is
+    /// not made up for.
     final func setDerivedFrame(_ rect: CGRect) {
         let frame = Rect(rect).standardized
         let t = values.transform
@@ -16,27 +18,25 @@ extension CALayer {
         var size = frame.size
         if !(a == 1 && d == 1 && b == 0 && c == 0) {
             size =
-                determinant != 0
-                ? Size((frame.size.width * d - frame.size.height * c) / determinant, (frame.size.height * a - frame.size.width * b) / determinant)
+                abs(determinant) > 1e-9 * (a * d + b * c)
+                ? Size(
+                    (frame.size.width * d - frame.size.height * c) / determinant,
+                    (frame.size.height * a - frame.size.width * b) / determinant)
                 : values.bounds.size
             size = Size(max(size.width, 0), max(size.height, 0))
         }
-        // Where the anchor comes to lie when the transformed bounds start at the frame's origin.
-        var moved = values
-        moved.bounds.size = size
-        moved.position = .zero
-        let box = moved.bounds.image(under: moved.projection(toSuperlayer: nil))
-        position = CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY)
+        position = CGPoint(
+            x: frame.origin.x + values.anchorPoint.x * frame.size.width, y: frame.origin.y + values.anchorPoint.y * frame.size.height)
         bounds = CGRect(Rect(origin: values.bounds.origin, size: size))
     }
 
     // MARK: Conversion
 
-    /// From this layer's space to the space its root is placed in.
-    private var projectionToRoot: Projection {
+    /// From this layer's space to that of one of its superlayers; without one, to the space its root is placed in.
+    private func projection(to ancestor: CALayer?) -> Projection {
         var result = Projection.identity
         var layer: CALayer? = self
-        while let current = layer {
+        while let current = layer, current !== ancestor {
             let parent = current.superlayer
             result = result.then(current.values.projection(toSuperlayer: parent?.values))
             layer = parent
@@ -44,11 +44,20 @@ extension CALayer {
         return result
     }
 
+    /// The lowest layer that both are in, themselves included.
+    private func commonAncestor(with other: CALayer) -> CALayer? {
+        let mine = Set(sequence(first: self, next: { $0.superlayer }).map { ObjectIdentifier($0) })
+        return sequence(first: other, next: { $0.superlayer }).first { mine.contains(ObjectIdentifier($0)) }
+    }
+
+    // Both ways lead through the lowest common superlayer only, because above it there may be a transform, or a clock, that has no inverse.
+
     final func convertPoint(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return p }
-        let there = source.map { $0.projectionToRoot.apply(Point(p)) } ?? Point(p)
+        let common = source.flatMap { source in target.flatMap { source.commonAncestor(with: $0) } }
+        let there = source.map { $0.projection(to: common).apply(Point(p)) } ?? Point(p)
         guard let target else { return CGPoint(there) }
-        guard let back = target.projectionToRoot.inverse else { return CGPoint(there) }
+        guard let back = target.projection(to: common).inverse else { return CGPoint(there) }
         return CGPoint(back.apply(there))
     }
 
@@ -74,10 +83,25 @@ extension CALayer {
 
     // MARK: Time
 
-    final func localTime(_ t: Double) -> Double { timing.local(fromParent: superlayer?.localTime(t) ?? t) }
-    final func rootTime(_ t: Double) -> Double {
+    final func convertTime(_ t: Double, from source: CALayer?, to target: CALayer?) -> Double {
+        let common = source.flatMap { source in target.flatMap { source.commonAncestor(with: $0) } }
+        let there = source.map { $0.time(t, of: common) } ?? t
+        return target.map { $0.localTime(there, of: common) } ?? there
+    }
+
+    /// The layer's own time when the media time is `t`.
+    final func localTime(_ t: Double) -> Double { localTime(t, of: nil) }
+
+    private func localTime(_ t: Double, of ancestor: CALayer?) -> Double {
+        if self === ancestor { return t }
+        return timing.local(fromParent: superlayer?.localTime(t, of: ancestor) ?? t)
+    }
+
+    /// The time of a superlayer, or the media time, when the layer's own is `t`.
+    private func time(_ t: Double, of ancestor: CALayer?) -> Double {
+        if self === ancestor { return t }
         let inParent = timing.parent(fromLocal: t)
-        return superlayer?.rootTime(inParent) ?? inParent
+        return superlayer?.time(inParent, of: ancestor) ?? inParent
     }
 }
 

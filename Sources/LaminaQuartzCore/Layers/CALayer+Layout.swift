@@ -14,11 +14,15 @@ extension CALayer {
 
     /// Lays out this layer if it needs it, then everything below.
     final func layOutDown() {
-        if needs.contains(.layout) {
-            needs.remove(.layout)
-            layoutSublayers()
-        }
+        if needs.contains(.layout) { layOut() }
         for child in children { child.layOutDown() }
+    }
+
+    final func layOut() {
+        needs.remove(.layout)
+        let action = CATransaction.openForActions() ? action(forKey: "onLayout") : nil
+        layoutSublayers()
+        run(action, forKey: "onLayout")
     }
 
     final func displayIfMarked() {

@@ -19,7 +19,7 @@ extension CALayer {
         if presented != nil { return self }
         guard let host, commitState.isCreated else { return nil }
         let now = MediaTime.now
-        if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount { return cache.layer }
+        if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer { return layer }
         guard let shown = presentedValues() else { return nil }
         let copy = CALayer.makePresentation(of: self)
         for property in copy.objects.keys where shown[property] != copy.values[property] {
@@ -28,7 +28,7 @@ extension CALayer {
         copy.values = shown
         copy.timing = timing
         copy.presented = self
-        presentationCache = (copy, now, host.commitCount)
+        presentationCache = PresentationCache(layer: copy, time: now, serial: host.commitCount)
         return copy
     }
 
@@ -38,4 +38,11 @@ extension CALayer {
         let shown = (presented?.children ?? []).compactMap { $0.presentation() }
         return shown.isEmpty ? nil : shown
     }
+}
+
+/// The presentation made last, as long as someone holds it. It holds its model, so the model must not hold it.
+struct PresentationCache {
+    weak var layer: CALayer?
+    let time: Double
+    let serial: Int
 }

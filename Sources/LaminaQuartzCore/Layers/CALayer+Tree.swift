@@ -11,45 +11,45 @@ extension CALayer {
         insert(layer, at: above ? place + 1 : place)
     }
 
-    /// The one way into a superlayer. `index` counts the other children.
     private func adopt(_ layer: CALayer, at index: Int, event: String) {
         checkWritable()
-        precondition(
-            !sequence(first: self, next: { $0.parent }).contains { $0 === layer }, "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
-        CATransaction.openIfNeeded()
         let isReordered = layer.parent === self
-        let searches = !CATransaction.disableActions()
+        let searches = CATransaction.openForActions()
         let changeAction = searches ? action(forKey: "sublayers") : nil
         let entryAction = searches && !isReordered ? layer.action(forKey: event) : nil
-        layer.unlink()
-        let place = min(index, children.count)
-        children.insert(layer, at: place)
-        layer.parent = self
-        if let host {
-            layer.enter(host)
-            host.noteInsertion(of: layer, into: self, at: place)
-        } else {
-            layer.leaveHost()
-        }
-        setNeedsLayout()
+        link(layer, at: index)
         run(changeAction, forKey: "sublayers")
         layer.run(entryAction, forKey: event)
+    }
+
+    /// The one way into a superlayer's list, without actions. `index` counts the other children.
+    private func link(_ layer: CALayer, at index: Int) {
+        precondition(
+            !sequence(first: self, next: { $0.parent }).contains { $0 === layer },
+            "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
+        layer.unlink()
+        children.insert(layer, at: min(index, children.count))
+        layer.parent = self
+        if let host { layer.enter(host) } else { layer.leaveHost() }
+        // Also while out of the tree: the layer may come back before the commit.
+        commitState.owner?.noteRegrouping(of: self)
+        setNeedsLayout()
     }
 
     /// Takes the layer from its superlayer's list, without actions.
     private func unlink() {
         guard let parent else { return }
-        parent.children.removeAll { $0 === self }
+        if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
         parent.setNeedsLayout()
-        if let host = parent.host { host.noteRemoval(of: self) }
+        parent.commitState.owner?.noteRegrouping(of: parent)
+        commitState.owner?.noteMove(of: self)
         self.parent = nil
     }
 
     final func leaveSuperlayer() {
         checkWritable()
         guard let former = parent else { return }
-        CATransaction.openIfNeeded()
-        let searches = !CATransaction.disableActions()
+        let searches = CATransaction.openForActions()
         let changeAction = searches ? former.action(forKey: "sublayers") : nil
         let exitAction = searches ? action(forKey: kCAOnOrderOut) : nil
         unlink()
@@ -59,17 +59,27 @@ extension CALayer {
     }
 
     final func replace(_ old: CALayer, with new: CALayer) {
+        checkWritable()
         guard old !== new else { return }
         guard let place = children.firstIndex(where: { $0 === old }) else {
             preconditionFailure("CALayer: replaceSublayer(_:with:) needs a sublayer of the receiver to replace")
         }
+        let searches = CATransaction.openForActions()
+        let changeAction = searches ? action(forKey: "sublayers") : nil
+        let exitAction = searches ? old.action(forKey: kCAOnOrderOut) : nil
+        let entryAction = searches ? new.action(forKey: kCAOnOrderIn) : nil
         let others = children[..<place].filter { $0 !== new }.count
-        old.leaveSuperlayer()
-        insert(new, at: others)
+        old.unlink()
+        old.leaveHost()
+        link(new, at: others)
+        run(changeAction, forKey: "sublayers")
+        old.run(exitAction, forKey: kCAOnOrderOut)
+        new.run(entryAction, forKey: kCAOnOrderIn)
     }
 
     final func replaceSublayers(_ layers: [CALayer]) {
-        for layer in children where !layers.contains(where: { $0 === layer }) { layer.leaveSuperlayer() }
+        let kept = Set(layers.map { ObjectIdentifier($0) })
+        for layer in children where !kept.contains(ObjectIdentifier(layer)) { layer.leaveSuperlayer() }
         for (index, layer) in layers.enumerated() where !(index < children.count && children[index] === layer) {
             insert(layer, at: index)
         }
@@ -79,8 +89,12 @@ extension CALayer {
     final func enter(_ host: LayerHost) {
         if self.host === host { return }
         leaveHost()
-        if commitState.isCreated, let owner = commitState.owner, owner !== host { owner.release(self) }
+        if commitState.isCreated, commitState.owner !== host {
+            // A tree that is gone has let go of its layers without a word.
+            if let owner = commitState.owner { owner.release(self) } else { endCommittedLife() }
+        }
         self.host = host
+        if !attachments.isEmpty { host.noteDirty(self) }
         if !needs.isEmpty { host.noteNeeds(self) }
         for child in children { child.enter(host) }
     }

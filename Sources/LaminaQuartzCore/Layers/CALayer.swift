@@ -30,7 +30,7 @@ open class CALayer: NSObject, CAMediaTiming {
     final var attachments: [AttachedAnimation] = []
     /// For a presentation layer, the layer it presents.
     final var presented: CALayer?
-    final var presentationCache: (layer: CALayer, time: Double, serial: Int)?
+    final var presentationCache: PresentationCache?
 
     private static let standardTiming: Timing = {
         var timing = Timing()
@@ -48,7 +48,9 @@ open class CALayer: NSObject, CAMediaTiming {
         timing = other.timing
         objects = other.objects
         customValues = other.customValues
+        isOpaque = other.isOpaque
         contentsFormat = other.contentsFormat
+        needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
         name = other.name
         style = other.style
         delegate = other.delegate
@@ -232,22 +234,22 @@ open class CALayer: NSObject, CAMediaTiming {
         set { change(.magnificationFilter, .number(Double(newValue.filter.rawValue))) }
     }
     /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
-    open var isOpaque = false
+    open var isOpaque = false { didSet { checkWritable() } }
     /// The backing store's format. Only 8 bits a channel are made. Default `.RGBA8Uint`.
-    open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    open var contentsFormat = CALayerContentsFormat.RGBA8Uint { didSet { checkWritable() } }
     /// Whether a change of the bounds' size draws the content anew. Default false.
-    open var needsDisplayOnBoundsChange = false
+    open var needsDisplayOnBoundsChange = false { didSet { checkWritable() } }
 
     // MARK: Identity
 
     /// Default nil.
-    open var name: String?
+    open var name: String? { didSet { checkWritable() } }
     /// Held weakly. Default nil.
-    open weak var delegate: (any CALayerDelegate)?
+    open weak var delegate: (any CALayerDelegate)? { didSet { checkWritable() } }
     /// Actions by key. Default nil.
-    open var actions: [String: any CAAction]?
+    open var actions: [String: any CAAction]? { didSet { checkWritable() } }
     /// Values for keys that were never set, and under "actions" and "style" more of both. Default nil.
-    open var style: [AnyHashable: Any]?
+    open var style: [AnyHashable: Any]? { didSet { checkWritable() } }
 
     // MARK: Tree
 
@@ -332,8 +334,8 @@ open class CALayer: NSObject, CAMediaTiming {
     open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { convertPoint(p, from: self, to: l) }
     open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { convertRect(r, from: l, to: self) }
     open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { convertRect(r, from: self, to: l) }
-    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { localTime(l?.rootTime(t) ?? t) }
-    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { l?.localTime(rootTime(t)) ?? rootTime(t) }
+    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertTime(t, from: l, to: self) }
+    open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { convertTime(t, from: self, to: l) }
 
     // MARK: Timing
 

@@ -70,6 +70,9 @@ package struct AnimatableProperty: Sendable {
         .init("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .flag, .none),
     ]
 
+    /// The value is an object, which is handed back as it was set.
+    package var isObject: Bool { kind == .color || kind == .image }
+
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
     private static let byProperty: [AnimatableProperty?] = LayerProperty.allCases.map { p in all.first { $0.property == p } }
 

@@ -25,7 +25,7 @@ extension PropertyPath {
 }
 
 extension ValueComponent {
-    fileprivate init?(_ name: String, of kind: Value.Kind) {
+    init?(_ name: String, of kind: Value.Kind) {
         guard let found = ValueComponent.names[kind]?[name] else { return nil }
         self = found
     }

@@ -5,41 +5,42 @@ import LaminaRender
 
 extension Value {
     /// Reads any of the types that stand for a kind of value: numbers as CGFloat, Double, Float, any integer, Bool, NSNumber or a numeric
-    /// string; geometry as its own types; colours as CGColor; pictures as CGImage. Nil for anything else.
+    /// string; geometry as its own types or in an NSValue; colours as CGColor; pictures as CGImage. Nil for anything else.
     package init?(_ any: Any?, kind: Kind) {
         guard let any = any.flatMap(Value.unwrapped), !(any is NSNull) else {
             guard kind == .color || kind == .image else { return nil }
             self = .none
             return
         }
+        let geometry = (any as? NSValue)?.held ?? any
         switch kind {
         case .number:
             guard let n = Value.number(any) else { return nil }
             self = .number(n)
         case .flag:
-            if let b = any as? Bool {
-                self = .flag(b)
-            } else if let n = Value.number(any) {
+            if let n = Value.number(any) {
                 self = .flag(n != 0)
+            } else if let word = any as? String {
+                self = .flag(NSString(string: word).boolValue)
             } else {
                 return nil
             }
         case .point:
-            if let p = any as? CGPoint { self = .point(Point(p)) } else { return nil }
+            if let p = geometry as? CGPoint { self = .point(Point(p)) } else { return nil }
         case .size:
-            if let s = any as? CGSize {
+            if let s = geometry as? CGSize {
                 self = .size(Size(s))
-            } else if let p = any as? CGPoint {
+            } else if let p = geometry as? CGPoint {
                 self = .size(Size(p.x.native, p.y.native))
             } else {
                 return nil
             }
         case .rect:
-            if let r = any as? CGRect { self = .rect(Rect(r)) } else { return nil }
+            if let r = geometry as? CGRect { self = .rect(Rect(r)) } else { return nil }
         case .transform:
-            if let t = any as? CATransform3D {
+            if let t = geometry as? CATransform3D {
                 self = .transform(Transform(t))
-            } else if let t = any as? CGAffineTransform {
+            } else if let t = geometry as? CGAffineTransform {
                 self = .transform(Transform(CATransform3DMakeAffineTransform(t)))
             } else {
                 return nil
@@ -67,6 +68,7 @@ extension Value {
         case let v as CGFloat: v.native
         case let v as Float: Double(v)
         case let v as Int: Double(v)
+        case let v as Bool: v ? 1 : 0
         case let v as NSNumber: v.doubleValue
         case let v as any BinaryInteger: Double(v)
         case let v as String: Double(v)
@@ -75,8 +77,14 @@ extension Value {
         }
     }
 
+    /// A name: a string, or a type that stands for one.
+    static func name(_ any: Any?) -> String? {
+        guard let any = any.flatMap(unwrapped) else { return nil }
+        return any as? String ?? (any as? any RawRepresentable)?.rawValue as? String
+    }
+
     /// Looks through optionals that were put into an `Any`.
-    private static func unwrapped(_ any: Any) -> Any? {
+    static func unwrapped(_ any: Any) -> Any? {
         guard let optional = any as? any OptionalValue else { return any }
         return optional.wrapped
     }

@@ -1,9 +1,13 @@
 import LaminaCoreGraphics
+import LaminaRender
 
 /// Groups changes of layers so that they take effect together, and says how they are animated.
 ///
 /// Each thread has a stack of transactions. A change outside any opens an implicit one, which the stage commits at the end of its turn; a thread
 /// without a stage calls `flush()`. A nested transaction inherits whatever it does not set.
+///
+/// Layers that are shown belong to the main thread. Another thread may build layers and hand them over; when it has changed shown ones, between
+/// `lock()` and `unlock()`, they are committed with the main thread's next transaction.
 open class CATransaction: NSObject {
     /// Opens a transaction.
     open class func begin() { Stack.current.push(isImplicit: false) }
@@ -19,12 +23,14 @@ open class CATransaction: NSObject {
     /// Commits the implicit transaction. While an explicit one is open this waits for its commit.
     open class func flush() {
         let stack = Stack.current
-        if let top = stack.top, top.isImplicit { stack.commitTop() } else if stack.top == nil { LayerHost.commitAll() }
+        if stack.isCommitting { return }
+        guard let top = stack.top else { return LayerHost.commitAll(fromMain: stack.isMain) }
+        if top.isImplicit { stack.commitTop() } else { stack.awaitFlush() }
     }
 
     /// How long animations last that do not say. Default 0.25 s.
     open class func animationDuration() -> CFTimeInterval {
-        Stack.current.lookUp(CATransaction.durationKey).flatMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double } ?? 0.25
+        Stack.current.lookUp(CATransaction.durationKey).flatMap(Value.number) ?? 0.25
     }
     open class func setAnimationDuration(_ dur: CFTimeInterval) { Stack.current.set(dur, durationKey) }
 
@@ -38,7 +44,7 @@ open class CATransaction: NSObject {
 
     /// Whether changes run no actions. Default false.
     open class func disableActions() -> Bool {
-        Stack.current.lookUp(disableKey).flatMap { ($0 as? NSNumber)?.boolValue ?? $0 as? Bool } ?? false
+        Stack.current.disablesActions
     }
     open class func setDisableActions(_ flag: Bool) { Stack.current.set(flag, disableKey) }
 
@@ -56,9 +62,9 @@ open class CATransaction: NSObject {
     /// A value of the transaction by key: its own four, or any other.
     open class func value(forKey key: String) -> Any? {
         switch key {
-        case durationKey: animationDuration()
+        case durationKey: NSNumber(value: animationDuration())
         case functionKey: animationTimingFunction()
-        case disableKey: disableActions()
+        case disableKey: NSNumber(value: disableActions())
         case blockKey: completionBlock()
         default: Stack.current.lookUp(key).flatMap { $0 is NSNull ? nil : $0 }
         }
@@ -68,12 +74,16 @@ open class CATransaction: NSObject {
         Stack.current.set(anObject ?? NSNull(), key)
     }
 
-    /// Called when an implicit transaction opens, so that a loop that sleeps can wake and commit it.
+    /// Keeps other threads from committing until `unlock()`; may be nested.
+    open class func lock() { LayerHost.lock.lock() }
+    open class func unlock() { LayerHost.lock.unlock() }
+
+    /// Called when an implicit transaction opens on the main thread, so that a loop that sleeps can wake and commit it.
     nonisolated(unsafe) package static var onImplicitTransaction: (() -> Void)?
 
     private static let durationKey = "animationDuration"
     private static let functionKey = "animationTimingFunction"
-    private static let disableKey = "disableActions"
+    fileprivate static let disableKey = "disableActions"
     private static let blockKey = "completionBlock"
 }
 
@@ -83,8 +93,17 @@ extension CATransaction {
         let stack = Stack.current
         guard stack.top == nil else { return }
         stack.push(isImplicit: true)
-        onImplicitTransaction?()
+        if stack.isMain { onImplicitTransaction?() }
     }
+
+    /// Opens an implicit transaction if none is open; whether the innermost one lets changes run actions.
+    static func openForActions() -> Bool {
+        let stack = Stack.current
+        if stack.top == nil { openIfNeeded() }
+        return !stack.disablesActions
+    }
+
+    static var isOnMain: Bool { Stack.current.isMain }
 
     /// The completion groups that an animation added now belongs to.
     static var currentGroups: [CompletionGroup] { Stack.current.levels.compactMap(\.group) }
@@ -96,6 +115,8 @@ extension CATransaction {
     fileprivate final class Level {
         let isImplicit: Bool
         var values: [String: Any] = [:]
+        /// The value of that name, which every change of a layer asks for.
+        var disablesActions: Bool?
         var group: CompletionGroup?
         var groups: [CompletionGroup] = []
         var animated: [CALayer] = []
@@ -108,10 +129,23 @@ extension CATransaction {
     }
 
     /// The open transactions of one thread, outermost first.
-    fileprivate final class Stack {
+    fileprivate final class Stack: @unchecked Sendable {
         fileprivate private(set) var levels: [Level] = []
         var top: Level? { levels.last }
+        var isMain: Bool { self === Stack.main }
+        /// What layout and display change while a transaction is being committed belongs to it; it cannot be committed once more from there.
+        private(set) var isCommitting = false
+        /// The implicit transaction is to be committed as soon as the explicit ones inside it are.
+        private var isFlushAwaited = false
 
+        // The main queue may be served by one thread now and another later, as it is in a program whose `main` is asynchronous. Its transactions
+        // go with the queue, not with the thread.
+        private static let main = Stack()
+        private static let mainQueue: DispatchSpecificKey<Bool> = {
+            let key = DispatchSpecificKey<Bool>()
+            DispatchQueue.main.setSpecific(key: key, value: true)
+            return key
+        }()
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
             pthread_key_create(&key) { raw in Unmanaged<Stack>.fromOpaque(raw!).release() }
@@ -119,6 +153,7 @@ extension CATransaction {
         }()
 
         static var current: Stack {
+            if DispatchQueue.getSpecific(key: mainQueue) != nil { return main }
             if let raw = pthread_getspecific(key) { return Unmanaged<Stack>.fromOpaque(raw).takeUnretainedValue() }
             let stack = Stack()
             pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
@@ -132,22 +167,36 @@ extension CATransaction {
             return nil
         }
 
+        var disablesActions: Bool {
+            for level in levels.reversed() { if let value = level.disablesActions { return value } }
+            return false
+        }
+
         func set(_ value: Any, _ key: String) {
             if levels.isEmpty { CATransaction.openIfNeeded() }
             top?.values[key] = value
+            if key == disableKey { top?.disablesActions = Value(value, kind: .flag) == .flag(true) }
         }
+
+        func awaitFlush() { isFlushAwaited = levels.first?.isImplicit ?? false }
 
         func commitTop() {
             guard let level = levels.last else { return }
             if levels.count == 1 {
+                guard !isCommitting else { return }
+                isCommitting = true
                 // Layout and display run while the transaction's settings still hold; what they change belongs to it.
-                LayerHost.commitAll(animated: { level.animated })
+                LayerHost.commitAll(fromMain: isMain, animated: { level.animated })
+                isCommitting = false
             }
             levels.removeLast()
             for group in level.groups {
                 group.close()
                 if group.isDue { LayerHost.finished(group) }
             }
+            guard isFlushAwaited, let top, top.isImplicit else { return }
+            isFlushAwaited = false
+            commitTop()
         }
     }
 }

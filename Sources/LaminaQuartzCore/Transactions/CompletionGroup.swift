@@ -2,11 +2,11 @@ import LaminaCoreGraphics
 
 /// The animations that one completion block waits for.
 final class CompletionGroup {
-    private let block: () -> Void
+    /// Let go of when it has run: it may hold the layer whose animation holds this group.
+    private var block: (() -> Void)?
     private var running = 0
     /// The transaction it was set in has been committed; no animation can join any more.
     private var isClosed = false
-    private var hasRun = false
 
     init(_ block: @escaping () -> Void) { self.block = block }
 
@@ -15,11 +15,11 @@ final class CompletionGroup {
     func close() { isClosed = true }
 
     /// True once nothing is left to wait for and the block has not run yet.
-    var isDue: Bool { isClosed && running == 0 && !hasRun }
+    var isDue: Bool { isClosed && running == 0 && block != nil }
 
     func run() {
-        guard !hasRun else { return }
-        hasRun = true
-        block()
+        let block = block
+        self.block = nil
+        block?()
     }
 }

@@ -1,0 +1,122 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// The tree's part of a commit: from the lists of sublayers as the render tree has them to those of the model tree, with few operations.
+
+extension CommitWriter {
+    mutating func writeTree() {
+        let (regrouped, moved) = takeNotes()
+        detachWhatCouldCloseRings(moved)
+        if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
+        for layer in regrouped { writeSublayers(of: layer) }
+        if host.rootChanged {
+            host.rootChanged = false
+            let id = host.rootLayer?.commitState.id ?? 0
+            if host.renderTree.rootID != id { emit(.root(id)) }
+        }
+        // Under another superlayer a layer may live in another time.
+        if host.hasClocks && !moved.isEmpty { clocksChanged = true }
+    }
+
+    /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
+    private func takeNotes() -> (regrouped: [CALayer], moved: [CALayer]) {
+        for layer in host.regrouped { layer.commitState.isRegrouped = false }
+        for layer in host.moved { layer.commitState.isMoved = false }
+        func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
+        let regrouped = host.regrouped.filter(isHere)
+        let moved = host.moved.filter { isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0 }
+        host.regrouped = []
+        host.moved = []
+        return (regrouped, moved)
+    }
+
+    /// Where a moved layer stands, in the render tree, below another moved one, putting the upper one in its new place first could hang it
+    /// below itself. Then all of them are taken out beforehand.
+    private mutating func detachWhatCouldCloseRings(_ moved: [CALayer]) {
+        guard moved.count > 1 else { return }
+        let ids = Set(moved.map(\.commitState.id))
+        let isNested = moved.contains { layer in
+            var ancestor = host.renderTree.parentID(of: layer.commitState.id)
+            while ancestor != 0 {
+                if ids.contains(ancestor) { return true }
+                ancestor = host.renderTree.parentID(of: ancestor)
+            }
+            return false
+        }
+        guard isNested else { return }
+        for layer in moved where host.renderTree.parentID(of: layer.commitState.id) != 0 { emit(.detach(layer.commitState.id)) }
+    }
+
+    private mutating func writeSublayers(of layer: CALayer) {
+        for child in layer.children where !child.commitState.isCreated { create(child) }
+        let wanted = layer.children.map(\.commitState.id)
+        var present = host.renderTree.childIDs(of: layer.commitState.id)
+        var first = 0
+        while first < min(wanted.count, present.count), wanted[first] == present[first] { first += 1 }
+        var last = 0
+        while last < min(wanted.count, present.count) - first, wanted[wanted.count - 1 - last] == present[present.count - 1 - last] {
+            last += 1
+        }
+        // What lies between is `middle` and should be so; layers among it that belong elsewhere are fetched from there when their turn comes.
+        let middle = wanted[first..<(wanted.count - last)]
+        guard !middle.isEmpty else { return }
+        let staying = CommitWriter.staying(middle, among: present[first..<(present.count - last)])
+        guard (middle.count - staying.count) * 3 <= wanted.count + 1 else {
+            return emit(.sublayers(layer.commitState.id, wanted))
+        }
+        var place = first
+        for id in middle {
+            if staying.contains(id) {
+                while present[place] != id { place += 1 }
+            } else {
+                if let former = present.firstIndex(of: id) {
+                    present.remove(at: former)
+                    if former < place { place -= 1 }
+                }
+                emit(.insert(id, parent: layer.commitState.id, index: UInt32(place)))
+                present.insert(id, at: place)
+            }
+            place += 1
+        }
+    }
+
+    /// The largest set of layers that are in the right order already: a longest increasing run of their places.
+    private static func staying(_ wanted: ArraySlice<LayerID>, among present: ArraySlice<LayerID>) -> Set<LayerID> {
+        guard !present.isEmpty else { return [] }
+        let places = Dictionary(uniqueKeysWithValues: zip(present, present.indices))
+        // For each length, the end with the smallest place of a run of that length; for each layer, the one before it in its run.
+        var ends: [(place: Int, id: LayerID)] = []
+        var before: [LayerID: LayerID] = [:]
+        for id in wanted {
+            guard let place = places[id] else { continue }
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if ends[middle].place < place { low = middle + 1 } else { high = middle }
+            }
+            before[id] = low > 0 ? ends[low - 1].id : nil
+            if low == ends.count { ends.append((place, id)) } else { ends[low] = (place, id) }
+        }
+        var result: Set<LayerID> = []
+        var next = ends.last?.id
+        while let id = next {
+            result.insert(id)
+            next = before[id]
+        }
+        return result
+    }
+}
+
+extension RenderTree {
+    fileprivate var rootID: LayerID { root < 0 ? 0 : nodes[Int(root)].id }
+
+    /// 0 for a layer without a parent.
+    fileprivate func parentID(of id: LayerID) -> LayerID {
+        guard let slot = slot(of: id), nodes[slot].parent >= 0 else { return 0 }
+        return nodes[Int(nodes[slot].parent)].id
+    }
+
+    fileprivate func childIDs(of id: LayerID) -> [LayerID] {
+        slot(of: id).map { nodes[$0].children.map { nodes[Int($0)].id } } ?? []
+    }
+}

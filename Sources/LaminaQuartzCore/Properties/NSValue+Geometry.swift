@@ -1,0 +1,71 @@
+import LaminaCoreGraphics
+
+// Geometry in value objects, as code written for Apple's frameworks puts it into animations and key-value coding. The values are taken and given
+// back as they are; reading another type than was put in gives zeros.
+
+extension NSValue {
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    public convenience init(cgVector: CGVector) { self.init { HeldValue(cgVector) as! Self } }
+    public convenience init(cgAffineTransform: CGAffineTransform) { self.init { HeldValue(cgAffineTransform) as! Self } }
+    public convenience init(caTransform3D: CATransform3D) { self.init { HeldValue(caTransform3D) as! Self } }
+
+    public var cgPointValue: CGPoint { held as? CGPoint ?? .zero }
+    public var cgSizeValue: CGSize { held as? CGSize ?? .zero }
+    public var cgRectValue: CGRect { held as? CGRect ?? .zero }
+    public var cgVectorValue: CGVector { held as? CGVector ?? .zero }
+    public var cgAffineTransformValue: CGAffineTransform { held as? CGAffineTransform ?? CGAffineTransform() }
+    public var caTransform3DValue: CATransform3D { held as? CATransform3D ?? CATransform3D() }
+
+    /// The geometry inside; nil for a number or anything else.
+    var held: Any? {
+        if let holder = self as? any GeometryHolder { return holder.geometry }
+        if self is NSNumber { return nil }
+        // Foundation's own accessors stop the program on another type.
+        switch String(cString: objCType) {
+        case NSValue.pointType: return pointValue
+        case NSValue.sizeType: return sizeValue
+        case NSValue.rectType: return rectValue
+        default: return nil
+        }
+    }
+
+    private static let pointType = String(cString: NSValue(point: .zero).objCType)
+    private static let sizeType = String(cString: NSValue(size: .zero).objCType)
+    private static let rectType = String(cString: NSValue(rect: .zero).objCType)
+}
+
+private protocol GeometryHolder { var geometry: Any { get } }
+
+/// A value object around a type that Foundation's own cannot hold.
+private final class HeldValue<T: Hashable & Sendable>: NSValue, GeometryHolder, @unchecked Sendable {
+    private let value: T
+    var geometry: Any { value }
+
+    init(_ value: T) {
+        self.value = value
+        super.init()
+    }
+
+    required convenience init(bytes value: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) { self.init(value.load(as: T.self)) }
+    required convenience init?(coder: NSCoder) { return nil }
+
+    override func getValue(_ value: UnsafeMutableRawPointer) { value.storeBytes(of: self.value, as: T.self) }
+    override var objCType: UnsafePointer<Int8> { HeldType.unknown }
+    override func isEqual(_ object: Any?) -> Bool { (object as? HeldValue<T>)?.value == value }
+    override var hash: Int { value.hashValue }
+    override var description: String { "\(value)" }
+}
+
+private enum HeldType {
+    /// Objective-C's encoding of a type it does not know.
+    nonisolated(unsafe) static let unknown: UnsafePointer<Int8> = UnsafePointer(strdup("?")!)
+}
+
+/// Lets an initialiser of a class answer with an object of a subclass.
+private protocol Made {}
+extension Made {
+    init(_ make: () -> Self) { self = make() }
+}
+extension NSValue: Made {}
