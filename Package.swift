@@ -57,7 +57,8 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CoinBank", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CCairo",
+                "CoinBank", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
         .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),

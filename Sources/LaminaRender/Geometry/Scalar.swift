@@ -1,21 +1,21 @@
 // The one door to the C mathematics library. Embedded builds have no module for it, so they bind the symbols directly.
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #else
-@_extern(c, "sin") func sin(_ x: Double) -> Double
-@_extern(c, "cos") func cos(_ x: Double) -> Double
-@_extern(c, "tan") func tan(_ x: Double) -> Double
-@_extern(c, "acos") func acos(_ x: Double) -> Double
-@_extern(c, "asin") func asin(_ x: Double) -> Double
-@_extern(c, "atan2") func atan2(_ y: Double, _ x: Double) -> Double
-@_extern(c, "exp") func exp(_ x: Double) -> Double
-@_extern(c, "log") func log(_ x: Double) -> Double
-@_extern(c, "pow") func pow(_ x: Double, _ y: Double) -> Double
+    @_extern(c, "sin") func sin(_ x: Double) -> Double
+    @_extern(c, "cos") func cos(_ x: Double) -> Double
+    @_extern(c, "tan") func tan(_ x: Double) -> Double
+    @_extern(c, "acos") func acos(_ x: Double) -> Double
+    @_extern(c, "asin") func asin(_ x: Double) -> Double
+    @_extern(c, "atan2") func atan2(_ y: Double, _ x: Double) -> Double
+    @_extern(c, "exp") func exp(_ x: Double) -> Double
+    @_extern(c, "log") func log(_ x: Double) -> Double
+    @_extern(c, "pow") func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
 @inline(__always) private func sine(_ x: Double) -> Double { sin(x) }
