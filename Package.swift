@@ -71,6 +71,11 @@ let package = Package(
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"], swiftSettings: apple),
+        .target(name: "TestSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support", swiftSettings: apple),
+        .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+        .testTarget(
+            name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
+            swiftSettings: apple),
     ]
 )
 

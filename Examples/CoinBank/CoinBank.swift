@@ -14,7 +14,7 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
     public private(set) var landed = 0
 
     public let bank = UIImageView()
-    public let button = UIButton(type: .custom)
+    public let button: UIButton = PillButton(title: "Show me the money")
     private let backdrop = UIImageView()
     private let shadow = UIImageView()
 
@@ -38,11 +38,6 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
-        button.setTitle("Show me the money", for: .normal)
-        button.setTitleColor(UIColor(0x6A2C00), for: .normal)
-        button.setTitleShadowColor(UIColor(white: 1, alpha: 0.45), for: .normal)
-        button.titleLabel?.font = .systemFont(ofSize: 20, weight: .bold)
-        button.titleLabel?.shadowOffset = CGSize(width: 0, height: 1)
         button.addAction(UIAction { [weak self] _ in self?.showTheMoney() }, for: .touchUpInside)
         for part in [backdrop, shadow, bank, button] { view.addSubview(part) }
     }
@@ -61,12 +56,7 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         shadow.bounds.size = CGSize(width: width * 0.96, height: width * 0.18)
         shadow.center = CGPoint(x: center.x, y: center.y + width * 0.39)
         shadow.image = groundShadowImage(size: shadow.bounds.size)
-        button.bounds.size = CGSize(width: 260, height: 61)
         button.center = CGPoint(x: size.width / 2, y: size.height * 0.9)
-        for state in [UIControl.State.normal, .highlighted] {
-            button.setBackgroundImage(pillImage(size: button.bounds.size, isPressed: state == .highlighted), for: state)
-        }
-        button.contentEdgeInsets.bottom = 5
     }
 
     // MARK: The money

@@ -19,13 +19,16 @@ func backdropImage(size: CGSize, light: CGPoint) -> UIImage {
             beam.close()
             context.inside(beam) {
                 context.paint(
-                    [(0, UIColor(0xC9B4FF, alpha: 0.20)), (0.5, UIColor(0xA98BFF, alpha: 0.07)), (1, UIColor(0xA98BFF, alpha: 0))], center: light,
+                    [(0, UIColor(0xC9B4FF, alpha: 0.20)), (0.5, UIColor(0xA98BFF, alpha: 0.07)), (1, UIColor(0xA98BFF, alpha: 0))],
+                    center: light,
                     radius: reach * 0.75)
             }
         }
         let glow = size.width * 1.5
         context.glow(UIColor(0xFF8FCB, alpha: 0.6), in: CGRect(x: light.x - glow / 2, y: light.y - glow / 2, width: glow, height: glow))
-        context.glow(UIColor(0xFFE9C9, alpha: 0.62), in: CGRect(x: light.x - glow / 3.4, y: light.y - glow / 3.4, width: glow / 1.7, height: glow / 1.7))
+        context.glow(
+            UIColor(0xFFE9C9, alpha: 0.62),
+            in: CGRect(x: light.x - glow / 3.4, y: light.y - glow / 3.4, width: glow / 1.7, height: glow / 1.7))
         // Spots: places as parts of the canvas, radius as a part of its width.
         let spots: [(x: CGFloat, y: CGFloat, r: CGFloat, color: UInt32, alpha: CGFloat)] = [
             (0.10, 0.47, 0.11, 0xFFC2E2, 0.10), (0.90, 0.42, 0.08, 0xBFD4FF, 0.10), (0.82, 0.63, 0.15, 0xA98BFF, 0.12),

@@ -82,14 +82,18 @@ func coinImage(_ metal: Metal, diameter: CGFloat, sharpness: CGFloat) -> UIImage
         context.inside(face) {
             context.paint([(0, light), (0.45, body), (1, shade)], center: CGPoint(x: 4, y: 6), radius: 46, light: CGPoint(x: -12, y: -14))
         }
-        context.innerShadow(face, color: line.withAlphaComponent(0.55), offset: CGSize(width: 0.02 * diameter, height: 0.02 * diameter), blur: 0.05 * diameter)
+        context.innerShadow(
+            face, color: line.withAlphaComponent(0.55), offset: CGSize(width: 0.02 * diameter, height: 0.02 * diameter),
+            blur: 0.05 * diameter)
         // A string of beads.
         for bead in 0..<36 {
             let angle = CGFloat(bead) * .pi / 18
             let center = CGPoint(x: cos(angle) * 33.6, y: sin(angle) * 33.6)
             func dot(_ radius: CGFloat, _ shift: CGFloat, _ color: UIColor) {
                 color.setFill()
-                UIBezierPath(ovalIn: CGRect(x: center.x - radius + shift, y: center.y - radius + shift, width: 2 * radius, height: 2 * radius)).fill()
+                UIBezierPath(
+                    ovalIn: CGRect(x: center.x - radius + shift, y: center.y - radius + shift, width: 2 * radius, height: 2 * radius)
+                ).fill()
             }
             dot(1.35, 0.5, deep.withAlphaComponent(0.8))
             dot(1.25, 0, light)
@@ -111,7 +115,9 @@ func coinImage(_ metal: Metal, diameter: CGFloat, sharpness: CGFloat) -> UIImage
         struck(0.8, deep)
         struck(-0.9, glint)
         struck(0, body)
-        context.inside(emblem) { context.paint([(0, glint), (0.5, light), (1, shade)], from: CGPoint(x: -18, y: -20), to: CGPoint(x: 20, y: 24)) }
+        context.inside(emblem) {
+            context.paint([(0, glint), (0.5, light), (1, shade)], from: CGPoint(x: -18, y: -20), to: CGPoint(x: 20, y: 24))
+        }
         // Light: a soft reflection at the top left and a band across.
         context.inside(disc(46.5)) {
             context.glow(UIColor.white.withAlphaComponent(0.75), in: CGRect(x: -44, y: -44, width: 52, height: 44))

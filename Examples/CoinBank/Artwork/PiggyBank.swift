@@ -19,7 +19,8 @@ func groundShadowImage(size: CGSize) -> UIImage {
 private struct PiggyBank {
     let context: CGContext
 
-    private let skin = [(0, UIColor(0xFFE3E8)), (0.28, UIColor(0xFFB9C9)), (0.62, UIColor(0xFB8CA9)), (1, UIColor(0xD9557F))] as [(CGFloat, UIColor)]
+    private let skin =
+        [(0, UIColor(0xFFE3E8)), (0.28, UIColor(0xFFB9C9)), (0.62, UIColor(0xFB8CA9)), (1, UIColor(0xD9557F))] as [(CGFloat, UIColor)]
     private let farSkin = [(0, UIColor(0xF08BA6)), (1, UIColor(0xB8436C))] as [(CGFloat, UIColor)]
     private let line = UIColor(0xA62F5B)
 
@@ -98,9 +99,15 @@ private struct PiggyBank {
     private func ear(tip: CGPoint, isFar: Bool) {
         let outline = UIBezierPath()
         outline.move(to: CGPoint(x: tip.x - 20, y: tip.y + 36))
-        outline.addCurve(to: CGPoint(x: tip.x - 2, y: tip.y + 1), controlPoint1: CGPoint(x: tip.x - 24, y: tip.y + 16), controlPoint2: CGPoint(x: tip.x - 14, y: tip.y + 3))
-        outline.addCurve(to: CGPoint(x: tip.x + 22, y: tip.y + 34), controlPoint1: CGPoint(x: tip.x + 12, y: tip.y - 1), controlPoint2: CGPoint(x: tip.x + 22, y: tip.y + 14))
-        outline.addCurve(to: CGPoint(x: tip.x - 20, y: tip.y + 36), controlPoint1: CGPoint(x: tip.x + 22, y: tip.y + 44), controlPoint2: CGPoint(x: tip.x - 18, y: tip.y + 46))
+        outline.addCurve(
+            to: CGPoint(x: tip.x - 2, y: tip.y + 1), controlPoint1: CGPoint(x: tip.x - 24, y: tip.y + 16),
+            controlPoint2: CGPoint(x: tip.x - 14, y: tip.y + 3))
+        outline.addCurve(
+            to: CGPoint(x: tip.x + 22, y: tip.y + 34), controlPoint1: CGPoint(x: tip.x + 12, y: tip.y - 1),
+            controlPoint2: CGPoint(x: tip.x + 22, y: tip.y + 14))
+        outline.addCurve(
+            to: CGPoint(x: tip.x - 20, y: tip.y + 36), controlPoint1: CGPoint(x: tip.x + 22, y: tip.y + 44),
+            controlPoint2: CGPoint(x: tip.x - 18, y: tip.y + 46))
         outline.close()
         if !isFar { shadowOnBody(of: outline, offset: CGSize(width: 1.5, height: 3), blur: 7) }
         context.inside(outline) {
@@ -109,7 +116,8 @@ private struct PiggyBank {
         }
         // The inside of the ear.
         let inner = outline.copied()
-        inner.apply(CGAffineTransform(translationX: tip.x + 1, y: tip.y + 24).scaledBy(x: 0.56, y: 0.62).translatedBy(x: -tip.x, y: -tip.y - 22))
+        inner.apply(
+            CGAffineTransform(translationX: tip.x + 1, y: tip.y + 24).scaledBy(x: 0.56, y: 0.62).translatedBy(x: -tip.x, y: -tip.y - 22))
         context.inside(inner) {
             context.paint(
                 [(0, UIColor(isFar ? 0xA83C66 : 0xC94A78)), (1, UIColor(isFar ? 0xBF5079 : 0xEE7F9E))],
@@ -133,7 +141,8 @@ private struct PiggyBank {
     private func eye(at center: CGPoint) {
         let ball = CGRect(x: center.x - 8, y: center.y - 10, width: 16, height: 20)
         context.inside(UIBezierPath(ovalIn: ball)) {
-            context.paint([(0, UIColor(0x5A2340)), (1, UIColor(0x240A1E))], from: CGPoint(x: 0, y: ball.maxY), to: CGPoint(x: 0, y: ball.minY))
+            context.paint(
+                [(0, UIColor(0x5A2340)), (1, UIColor(0x240A1E))], from: CGPoint(x: 0, y: ball.maxY), to: CGPoint(x: 0, y: ball.minY))
             context.glow(UIColor(0xB4587F, alpha: 0.9), in: CGRect(x: center.x - 6, y: center.y + 1, width: 13, height: 10))
         }
         UIColor.white.setFill()
@@ -163,7 +172,9 @@ private struct PiggyBank {
             let nostril = UIBezierPath(ovalIn: CGRect(x: x, y: 101, width: 6.4, height: 14))
             UIColor(white: 1, alpha: 0.35).setFill()
             UIBezierPath(ovalIn: CGRect(x: x + 0.6, y: 102.4, width: 6.6, height: 14)).fill()
-            context.inside(nostril) { context.paint([(0, UIColor(0x7A1F4C)), (1, UIColor(0xB5416F))], from: CGPoint(x: 0, y: 101), to: CGPoint(x: 0, y: 115)) }
+            context.inside(nostril) {
+                context.paint([(0, UIColor(0x7A1F4C)), (1, UIColor(0xB5416F))], from: CGPoint(x: 0, y: 101), to: CGPoint(x: 0, y: 115))
+            }
         }
     }
 

@@ -1,15 +1,38 @@
 import LaminaUIKit
 
+/// A button that is pressed down under the finger.
+final class PillButton: UIButton {
+    init(title: String) {
+        super.init(frame: CGRect(x: 0, y: 0, width: 260, height: 56 + pillDepth))
+        setTitle(title, for: .normal)
+        setTitleColor(UIColor(0x6A2C00), for: .normal)
+        setTitleShadowColor(UIColor(white: 1, alpha: 0.45), for: .normal)
+        titleLabel?.font = .systemFont(ofSize: 20, weight: .bold)
+        titleLabel?.shadowOffset = CGSize(width: 0, height: 1)
+        setBackgroundImage(pillImage(size: bounds.size, isPressed: false), for: .normal)
+        setBackgroundImage(pillImage(size: bounds.size, isPressed: true), for: .highlighted)
+        contentEdgeInsets.bottom = pillDepth
+    }
+
+    required init?(coder: NSCoder) { fatalError("PillButton is made in code") }
+
+    override var isHighlighted: Bool { didSet { contentEdgeInsets.bottom = isHighlighted ? -pillDepth + 2 : pillDepth } }
+}
+
+/// How thick the bar is.
+private let pillDepth: CGFloat = 5
+
 /// A glossy button face: a bar with round ends, lit from above.
-func pillImage(size: CGSize, isPressed: Bool) -> UIImage {
+private func pillImage(size: CGSize, isPressed: Bool) -> UIImage {
     UIGraphicsImageRenderer(size: size).image { renderer in
         let context = renderer.cgContext
         // Room at the bottom for the edge's thickness, which a press takes away.
-        let depth: CGFloat = 5
-        let face = CGRect(x: 0, y: isPressed ? depth - 1 : 0, width: size.width, height: size.height - depth)
+        let face = CGRect(x: 0, y: isPressed ? pillDepth - 1 : 0, width: size.width, height: size.height - pillDepth)
         let bar = UIBezierPath(roundedRect: face, cornerRadius: face.height / 2)
         UIColor(0xA8480B).setFill()
-        UIBezierPath(roundedRect: CGRect(x: 0, y: face.minY, width: size.width, height: size.height - face.minY), cornerRadius: face.height / 2).fill()
+        UIBezierPath(
+            roundedRect: CGRect(x: 0, y: face.minY, width: size.width, height: size.height - face.minY), cornerRadius: face.height / 2
+        ).fill()
         context.inside(bar) {
             context.paint(
                 [(0, UIColor(isPressed ? 0xFFC64A : 0xFFE07A)), (0.5, UIColor(isPressed ? 0xFBA424 : 0xFFB631)), (1, UIColor(0xF58A12))],

@@ -40,7 +40,9 @@ extension UIView {
         }
 
         /// What a block inside gets besides duration and curve.
-        var inheritable: AnimationOptions { intersection([.layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse]) }
+        var inheritable: AnimationOptions {
+            intersection([.layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse])
+        }
     }
 
     /// Animates the changes that `animations` makes to views.

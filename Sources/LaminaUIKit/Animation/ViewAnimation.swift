@@ -34,7 +34,8 @@ final class ViewAnimation: CAAnimationDelegate {
         self.duration = outer.map { options.contains(.overrideInheritedDuration) ? duration : $0.duration } ?? duration
         curve = outer.map { options.contains(.overrideInheritedCurve) ? options.curve : $0.curve } ?? options.curve
         self.delay = delay > 0 ? delay : 0
-        self.options = outer.map { options.contains(.overrideInheritedOptions) ? options : options.union($0.options.inheritable) } ?? options
+        self.options =
+            outer.map { options.contains(.overrideInheritedOptions) ? options : options.union($0.options.inheritable) } ?? options
         self.completion = completion
     }
 

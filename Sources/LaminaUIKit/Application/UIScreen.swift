@@ -1,27 +1,35 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
+import LaminaStage
 
-/// What drawing off the main thread needs to know of the main screen.
-enum ScreenState {
+/// The screens of stages, found by the stage's clock: the current clock says which stage's code is running.
+enum ScreenTable {
+    private struct Weak { weak var screen: UIScreen? }
     private static let lock = NSLock()
-    nonisolated(unsafe) private static weak var current: UIScreen?
+    nonisolated(unsafe) private static var screens: [ObjectIdentifier: Weak] = [:]
 
-    static var main: UIScreen? {
-        get { lock.withLock { current } }
-        set { lock.withLock { current = newValue } }
-    }
+    /// The screen of the stage that was made, or moved, last; from any thread.
+    static var main: UIScreen? { lock.withLock { screens[ObjectIdentifier(MediaClock.current)]?.screen } }
 
-    /// Pixels a point of the main screen.
+    /// Pixels a point of that screen, from any thread.
     static var scale: CGFloat { main?.scale ?? standardScale }
     static let standardScale: CGFloat = 3
+
+    static func add(_ screen: UIScreen, of clock: MediaClock) {
+        lock.withLock {
+            screens = screens.filter { $0.value.screen != nil }
+            screens[ObjectIdentifier(clock)] = Weak(screen: screen)
+        }
+    }
 }
 
 /// The area that windows are shown in: a stage's.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The screen of the stage that was made last, while that is there; else a phone's of 390 × 844 points at scale 3 that nobody sees.
-    open class var main: UIScreen { ScreenState.main ?? standard }
-    private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenState.standardScale)
+    /// The screen of the stage whose code is running, which is the one that was made or moved last; without a stage a phone's of 390 × 844 points at
+    /// scale 3 that nobody sees.
+    open class var main: UIScreen { ScreenTable.main ?? standard }
+    private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenTable.standardScale)
 
     /// In points, from the origin.
     public nonisolated let bounds: CGRect

@@ -62,7 +62,9 @@ open class UIControl: UIView {
         removeEvents(controlEvents) { $0.isAction(action.identifier) }
         targets.append(Target(.action(action), controlEvents))
     }
-    open func removeAction(_ action: UIAction, for controlEvents: Event) { removeAction(identifiedBy: action.identifier, for: controlEvents) }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
     open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.isAction(identifier) }
     }
@@ -94,7 +96,11 @@ open class UIControl: UIView {
             switch target.call {
             case .action(let action): action.perform(sender: self)
             case .method(let object, let isAny, let action):
-                if isAny { sendAction(action, to: nil, for: event) } else if let object = object.value { sendAction(action, to: object, for: event) }
+                if isAny {
+                    sendAction(action, to: nil, for: event)
+                } else if let object = object.value {
+                    sendAction(action, to: object, for: event)
+                }
             }
         }
     }

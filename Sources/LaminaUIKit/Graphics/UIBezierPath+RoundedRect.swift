@@ -48,7 +48,8 @@ extension UIBezierPath {
             if isEmpty { move(to: start) } else { addLine(to: start) }
             guard rounded else { continue }
             for curve in shape.curves {
-                addCurve(to: at(curve[2].x, curve[2].y), controlPoint1: at(curve[0].x, curve[0].y), controlPoint2: at(curve[1].x, curve[1].y))
+                addCurve(
+                    to: at(curve[2].x, curve[2].y), controlPoint1: at(curve[0].x, curve[0].y), controlPoint2: at(curve[1].x, curve[1].y))
             }
         }
         close()

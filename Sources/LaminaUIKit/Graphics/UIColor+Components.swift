@@ -36,7 +36,9 @@ extension UIColor {
     /// - Returns: False, and nothing written, for a colour that is not in a grey space.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        guard cgColor.colorSpace?.model == .monochrome, let components = cgColor.components, let shade = components.first else { return false }
+        guard cgColor.colorSpace?.model == .monochrome, let components = cgColor.components, let shade = components.first else {
+            return false
+        }
         white?.pointee = shade
         alpha?.pointee = cgColor.alpha
         return true

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// How an image renderer's bitmap is made.
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels a point; default the screen's.
-    open var scale: CGFloat = ScreenState.scale
+    open var scale: CGFloat = ScreenTable.scale
     /// Whether the picture has no transparency; default false.
     open var opaque = false
     /// The area that the context covers, in points; the renderer sets it.
@@ -70,7 +70,9 @@ open class UIGraphicsImageRenderer: NSObject {
     /// The picture that `actions` draws; an empty one where the size is not positive or over 32 767 pixels a side.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let (bounds, scale) = (format.bounds, format.scale)
-        guard let context = CGContext(size: bounds.size, scale: scale, opaque: format.opaque, origin: bounds.origin) else { return UIImage() }
+        guard let context = CGContext(size: bounds.size, scale: scale, opaque: format.opaque, origin: bounds.origin) else {
+            return UIImage()
+        }
         context.makeCurrent { actions(UIGraphicsImageRendererContext(context, format: format)) }
         return context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
     }

@@ -15,7 +15,7 @@ extension UIImage.Orientation {
         }
     }
 
-    /// From the unit square of the pixels as they are to the unit square as it looks, y pointing down. Mirrored ones are turned, then mirrored.
+    /// From the unit square of the pixels as they are to the unit square as it looks, y pointing down. The names say where the first row goes.
     fileprivate var unitTransform: CGAffineTransform {
         switch self {
         case .up: .identity
@@ -24,8 +24,8 @@ extension UIImage.Orientation {
         case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
         case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
         case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
-        case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
-        case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
         }
     }
 }

@@ -30,11 +30,12 @@ extension Stage {
         window.makeKeyAndVisible()
     }
 
-    /// Gives the stage a screen, which becomes the main one: windows made from now on are shown on this stage. `init(showing:…)` does it by itself.
+    /// Gives the stage a screen, the main one while the stage's code runs: windows made then are shown on this stage. `init(showing:…)` does it by itself.
     @discardableResult
     public func attachScreen() -> UIScreen {
+        clock.makeCurrent()
         let screen = UIScreen(size: size, scale: scale)
-        ScreenState.main = screen
+        ScreenTable.add(screen, of: clock)
         layer = screen.rootLayer
         let touches = TouchDispatcher(screen: screen)
         // The handler keeps the screen, and with it windows and views, for as long as the stage is there.

@@ -42,6 +42,6 @@ open class UIImageView: UIView {
     private func show() {
         let shown = (isHighlighted ? highlightedImage : nil) ?? image
         layer.contents = shown?.uprightImage
-        layer.contentsScale = shown?.scale ?? ScreenState.scale
+        layer.contentsScale = shown?.scale ?? ScreenTable.scale
     }
 }

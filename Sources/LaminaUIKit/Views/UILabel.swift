@@ -69,7 +69,8 @@ open class UILabel: UIView {
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         let size = layout(width: bounds.width.native, lines: numberOfLines).size
         let height = min(CGFloat(size.height), bounds.height)
-        return CGRect(x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: min(CGFloat(size.width), bounds.width), height: height)
+        return CGRect(
+            x: bounds.minX, y: bounds.minY + (bounds.height - height) / 2, width: min(CGFloat(size.width), bounds.width), height: height)
     }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }

@@ -11,7 +11,7 @@ extension UIView {
 
     func setUp(_ frame: CGRect) {
         layer.delegate = self
-        layer.contentsScale = ScreenState.scale
+        layer.contentsScale = ScreenTable.scale
         layer.frame = frame
         // A layer of another class shows what that class has to show.
         if type(of: layer) == CALayer.self { layer.setNeedsDisplay() }
@@ -49,7 +49,9 @@ extension UIView {
             awaitsArea = true
             return
         }
-        let drawn = UIGraphicsCollect({ CGContext(size: size, scale: layer.contentsScale, opaque: layer.isOpaque, origin: layer.bounds.origin) }) {
+        let drawn = UIGraphicsCollect({
+            CGContext(size: size, scale: layer.contentsScale, opaque: layer.isOpaque, origin: layer.bounds.origin)
+        }) {
             layerWillDraw(layer)
             draw(layer.bounds)
         }

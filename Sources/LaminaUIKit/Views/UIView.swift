@@ -92,8 +92,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
-    /// Whether drawing leaves nothing transparent, which saves work. Default true as on Apple, and then only a hint to nobody: what is drawn keeps
-    /// its alpha unless the layer is opaque.
+    /// A hint that the content leaves nothing transparent. Default true; what is drawn keeps its alpha whatever this says.
     open var isOpaque = true
     /// What happens to drawn content when the bounds change. Default `.scaleToFill`.
     open var contentMode = ContentMode.scaleToFill { didSet { contentModeChanged() } }

@@ -1,0 +1,57 @@
+import Foundation
+import LaminaUIKit
+
+/// What happened, in order.
+final class Trace {
+    private(set) var lines: [String] = []
+    func note(_ line: String) { lines.append(line) }
+    /// What has happened since the last call.
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+/// A view that tells what is done to it.
+final class TracedView: UIView {
+    let name: String
+    let trace: Trace
+
+    init(_ name: String, _ trace: Trace, frame: CGRect = .zero) {
+        (self.name, self.trace) = (name, trace)
+        super.init(frame: frame)
+    }
+    required init?(coder: NSCoder) { fatalError("not archived") }
+
+    override func willMove(toSuperview newSuperview: UIView?) {
+        trace.note("\(name) willMove(toSuperview: \(newSuperview == nil ? "nil" : "view"))")
+    }
+    override func didMoveToSuperview() { trace.note("\(name) didMoveToSuperview") }
+    override func willMove(toWindow newWindow: UIWindow?) {
+        trace.note("\(name) willMove(toWindow: \(newWindow == nil ? "nil" : "window"))")
+    }
+    override func didMoveToWindow() { trace.note("\(name) didMoveToWindow") }
+    override func didAddSubview(_ subview: UIView) { trace.note("\(name) didAddSubview") }
+    override func willRemoveSubview(_ subview: UIView) { trace.note("\(name) willRemoveSubview") }
+    override func layoutSubviews() { trace.note("\(name) layoutSubviews") }
+}
+
+/// Stages end when nobody holds them; those of tests that look at views alone are held here.
+@MainActor private var stages: [Stage] = []
+
+/// A small stage with an empty controller.
+@MainActor
+func makeStage(width: CGFloat = 100, height: CGFloat = 100, scale: CGFloat = 1) throws -> (stage: Stage, view: UIView) {
+    let stage = try Stage(showing: UIViewController(), size: CGSize(width: width, height: height), scale: scale, threads: 1)
+    stages.append(stage)
+    return (stage, stage.rootViewController!.view)
+}
+
+extension CGImage {
+    /// The colour of a pixel as 0xAARRGGBB, premultiplied.
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        let data = dataProvider!.data!
+        let at = y * bytesPerRow + x * 4
+        return data[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}
