@@ -1,7 +1,7 @@
 /// What lies between two transforms, prepared once so that each moment costs little.
 ///
 /// Two plane transforms blend as CSS does it in two dimensions, others through scale, skew, rotation (the short way), translation and
-/// perspective; a matrix that cannot be taken apart blends element by element.
+/// perspective; a matrix that cannot be taken apart (a scale of 0 among them) blends element by element.
 package final class TransformBlend: Sendable {
     private enum Way: Sendable {
         case constant
@@ -21,9 +21,9 @@ package final class TransformBlend: Sendable {
         (self.from, self.to) = (from, to)
         if from == to {
             way = .constant
-        } else if from.isPositiveDiagonal && to.isPositiveDiagonal {
+        } else if from.isUprightDiagonal && to.isUprightDiagonal {
             way = .straight
-        } else if from.isAffine && to.isAffine {
+        } else if from.isAffine && to.isAffine && from.isRegularInPlane && to.isRegularInPlane {
             var (a, b) = (PlaneDecomposition(from), PlaneDecomposition(to))
             PlaneDecomposition.align(&a, &b)
             way = .plane(a, b)
@@ -54,9 +54,12 @@ package final class TransformBlend: Sendable {
 }
 
 extension Transform {
-    /// Scale by positive factors, and translation, and nothing else.
-    var isPositiveDiagonal: Bool {
-        m11 > 0 && m22 > 0 && m33 > 0 && m44 == 1 && m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0
+    /// Scale by factors that are not negative, and translation, and nothing else.
+    var isUprightDiagonal: Bool {
+        m11 >= 0 && m22 >= 0 && m33 >= 0 && m44 == 1 && m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0
             && m32 == 0 && m34 == 0
     }
+
+    /// A matrix that maps the plane onto a line cannot be taken apart.
+    var isRegularInPlane: Bool { m11 * m22 - m12 * m21 != 0 }
 }
