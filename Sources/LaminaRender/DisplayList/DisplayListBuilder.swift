@@ -125,7 +125,10 @@ struct DisplayListBuilder {
         let opacity = Swift.min(values.pointee.opacity, 1) * inherited
         guard opacity > 0, !values.pointee.flags.contains(.hidden) else { return }
         let hasSublayers = !node.pointee.children.isEmpty
-        if !hasSublayers && values.pointee.isBarePicture { return drawBarePicture(values, on: parent, opacity: opacity) }
+        // In a plane whose y runs up, a picture has to be turned over to stand upright: the long way knows how.
+        if !hasSublayers && !parent.isFlipped && values.pointee.isBarePicture {
+            return drawBarePicture(values, on: parent, opacity: opacity)
+        }
         guard
             var body = Body(values.pointee, hasSublayers: hasSublayers, images: tree.images, on: parent, time: time, opacity: opacity)
         else { return }

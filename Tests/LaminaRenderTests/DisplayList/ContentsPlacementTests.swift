@@ -48,9 +48,9 @@ import Testing
         #expect(isClose(item.frame, Rect(up.minX, 60 - up.maxY, up.size.width, up.size.height)))
     }
 
-    @Test("a picture stands upright either way", arguments: [false, true])
-    func upright(_ flipped: Bool) throws {
-        let item = try item(flipped: flipped) { $0.contentsGravity = .center }
+    @Test("a picture stands upright either way", arguments: [false, true], ContentsGravity.allCases)
+    func upright(_ flipped: Bool, _ gravity: ContentsGravity) throws {
+        let item = try item(flipped: flipped) { $0.contentsGravity = gravity }
         #expect(item.corners[0].y < item.corners[3].y && item.corners[0].x < item.corners[1].x)
     }
 
