@@ -82,6 +82,7 @@ struct HitTestingTests {
     func presentation() {
         let table = Turntable()
         table.root.position = CGPoint(x: 200, y: 200)
+        table.go(to: 101)
         let layer = table.layer { $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }
         layer.position.x += 100
         CATransaction.flush()

@@ -1,0 +1,89 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaRender
+import Testing
+
+@MainActor
+@Suite("The render tree after any edits")
+struct TreeEditTests {
+    /// Where the two trees differ; nil where they are the same. Layers are told apart by their z position's stand-in, the corner radius.
+    static func difference(_ root: CALayer, _ host: LayerHost) -> String? {
+        let tree = host.renderTree
+        var count = 0
+        func compare(_ layer: CALayer, _ slot: Int) -> String? {
+            count += 1
+            let node = tree.nodes[slot]
+            if node.values != layer.values { return "values of \(layer.name ?? "?")" }
+            if node.timing.speed != Double(layer.speed) { return "timing of \(layer.name ?? "?")" }
+            let children = layer.sublayers ?? []
+            guard children.count == node.children.count else { return "number of sublayers of \(layer.name ?? "?")" }
+            for (child, slot) in zip(children, node.children) { if let found = compare(child, Int(slot)) { return found } }
+            return nil
+        }
+        guard tree.root >= 0 else { return "no root" }
+        if let found = compare(root, Int(tree.root)) { return found }
+        return count == tree.layerCount ? nil : "\(tree.layerCount) layers for \(count)"
+    }
+
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    @Test("is the model tree, and so is a second one that only gets the commits", arguments: [1, 2, 3, 4] as [UInt64])
+    func random(seed: UInt64) throws {
+        var random = Random(state: seed)
+        let table = Turntable()
+        var remote = RenderTree()
+        try remote.apply(Commit([.create(1), .set(1, .bounds, .rect(Rect(0, 0, 400, 400))), .root(1)]))
+        var failure: (any Error)?
+        table.host.onCommit = { commit, _ in
+            do { try remote.apply(Commit(decoding: commit.encoded())) } catch { failure = error }
+        }
+        let pictures = (0..<3).map { _ in CGImage(bitmap: Bitmap(width: 1, height: 1) { $0[0] = .max }) }
+        let layers = (0..<40).map { index in
+            let layer = CALayer(named: "\(index)")
+            layer.cornerRadius = CGFloat(index + 1)
+            return layer
+        }
+        func isInside(_ layer: CALayer, _ ancestor: CALayer) -> Bool {
+            sequence(first: layer, next: { $0.superlayer }).contains { $0 === ancestor }
+        }
+        for step in 0..<2000 {
+            let layer = layers.randomElement(using: &random)!
+            let parent = Int.random(in: 0..<5, using: &random) == 0 ? table.root : layers.randomElement(using: &random)!
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0...3 where !isInside(parent, layer): parent.insertSublayer(layer, at: UInt32.random(in: 0..<8, using: &random))
+            case 4 where !isInside(parent, layer): parent.addSublayer(layer)
+            case 5: layer.removeFromSuperlayer()
+            case 6:
+                if let old = parent.sublayers?.randomElement(using: &random), !isInside(parent, layer) {
+                    parent.replaceSublayer(old, with: layer)
+                }
+            case 7: parent.sublayers = parent.sublayers?.shuffled(using: &random)
+            case 8: layer.contents = Bool.random(using: &random) ? pictures.randomElement(using: &random) : nil
+            case 9: layer.position.x = CGFloat.random(in: 0..<9, using: &random)
+            case 10: layer.speed = Float(Int.random(in: 1..<4, using: &random))
+            default:
+                if Bool.random(using: &random) {
+                    layer.removeAllAnimations()
+                } else {
+                    layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+                }
+            }
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                table.go(to: table.now + 0.01)
+                let found = TreeEditTests.difference(table.root, table.host)
+                try #require(found == nil, "step \(step): \(found ?? "")")
+                try #require(failure == nil, "step \(step)")
+                if step % 10 == 0 { try #require(remote.dump() == table.host.renderTree.dump(), "step \(step)") }
+            }
+        }
+    }
+}
