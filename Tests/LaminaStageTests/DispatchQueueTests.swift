@@ -2,7 +2,7 @@ import LaminaStage
 import Testing
 
 @MainActor
-@Suite("The main queue goes by media time, the others beside it", .serialized)
+@Suite("The main queue goes by media time, the others beside it")
 struct DispatchQueueTests {
     @Test("a cancelled item does not run, wherever it was sent")
     func cancelledItem() throws {

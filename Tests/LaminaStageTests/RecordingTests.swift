@@ -29,7 +29,7 @@ private final class MemorySink: Sink {
 }
 
 @MainActor
-@Suite("A stage is recorded frame by frame", .serialized)
+@Suite("A stage is recorded frame by frame")
 struct RecordingTests {
     @Test("frames come at k / fps, the last before the end")
     func steady() throws {
@@ -106,25 +106,26 @@ struct RecordingTests {
     @Test("a sink that fails is cancelled once, and its error comes through", arguments: ["begin", "write", "finish"])
     func failing(place: String) async throws {
         for isAsync in [false, true] {
-            let stage = try smallStage(threads: 2)
-            let sink = MemorySink()
-            sink.failure = place
-            do {
-                if isAsync {
-                    try await stage.record(to: sink, framesPerSecond: 10, until: .after(0.5))
-                } else {
-                    try recordPlainly(stage, sink)
+            try await aloneOnSmallStage(threads: 2) { stage in
+                let sink = MemorySink()
+                sink.failure = place
+                do {
+                    if isAsync {
+                        try await stage.record(to: sink, framesPerSecond: 10, until: .after(0.5))
+                    } else {
+                        try recordPlainly(stage, sink)
+                    }
+                    Issue.record("the error was lost")
+                } catch {
+                    #expect(error as? MemorySink.Failure == MemorySink.Failure(place: place))
                 }
-                Issue.record("the error was lost")
-            } catch {
-                #expect(error as? MemorySink.Failure == MemorySink.Failure(place: place))
+                #expect(sink.calls.filter { $0 == "cancel" }.count == 1)
+                #expect(sink.calls.last == "cancel")
+                // The stage is none the worse for it.
+                let again = MemorySink()
+                try await stage.record(to: again, framesPerSecond: 10, until: .after(0.5))
+                #expect(again.calls.last == "finish")
             }
-            #expect(sink.calls.filter { $0 == "cancel" }.count == 1)
-            #expect(sink.calls.last == "cancel")
-            // The stage is none the worse for it.
-            let again = MemorySink()
-            try await stage.record(to: again, framesPerSecond: 10, until: .after(0.5))
-            #expect(again.calls.last == "finish")
         }
     }
 
@@ -134,32 +135,34 @@ struct RecordingTests {
 
     @Test("the awaited form gives the same frames and lets tasks take part")
     func awaited() async throws {
-        let stage = try smallStage()
-        let root = CALayer()
-        root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
-        stage.layer = root
-        let task = Task {
-            for n in 1...3 {
-                try await Task.sleep(for: .milliseconds(100))
-                CATransaction.setDisableActions(true)
-                root.backgroundColor = CGColor(red: Double(n) / 255, green: 0, blue: 0, alpha: 1)
+        try await aloneOnSmallStage { stage in
+            let root = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+            stage.layer = root
+            let task = Task {
+                for n in 1...3 {
+                    try await Task.sleep(for: .milliseconds(100))
+                    CATransaction.setDisableActions(true)
+                    root.backgroundColor = CGColor(red: Double(n) / 255, green: 0, blue: 0, alpha: 1)
+                }
             }
+            let sink = MemorySink()
+            try await stage.record(to: sink, framesPerSecond: 10, until: .idle(atMost: 3))
+            try await task.value
+            #expect(sink.firstPixels == (0..<4).map { 0xFF00_0000 | UInt32($0) << 16 })
         }
-        let sink = MemorySink()
-        try await stage.record(to: sink, framesPerSecond: 10, until: .idle(atMost: 3))
-        try await task.value
-        #expect(sink.firstPixels == (0..<4).map { 0xFF00_0000 | UInt32($0) << 16 })
     }
 
     @Test("a cancelled task leaves no output")
     func cancelled() async throws {
-        let stage = try smallStage()
-        let sink = MemorySink()
-        let task = Task { try await stage.record(to: sink, framesPerSecond: 10, until: .after(1000)) }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { task.cancel() }
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(sink.calls.last == "cancel")
-        #expect(sink.times.count < 10)
+        try await aloneOnSmallStage { stage in
+            let sink = MemorySink()
+            let task = Task { try await stage.record(to: sink, framesPerSecond: 10, until: .after(1000)) }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { task.cancel() }
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(sink.calls.last == "cancel")
+            #expect(sink.times.count < 10)
+        }
     }
 
     @Test("what cannot be recorded is refused before the sink is asked")

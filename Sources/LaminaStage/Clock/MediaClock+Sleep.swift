@@ -7,12 +7,18 @@ extension MediaClock {
     /// Tasks wake in the order of their deadlines, those with the same one in the order in which they went to sleep. A task of the main actor
     /// stays there and so is part of the turn that wakes it. `tolerance` has no meaning here: media time is exact.
     nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline.seconds, isolation: #isolation)
+    }
+
+    /// The closures have to belong to the caller's actor, or the sleep would begin whenever a thread of Swift's pool gets round to it.
+    private func sleep(until seconds: Double, isolation: isolated (any Actor)?) async throws {
         let sleeper = Sleeper(clock: self)
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { sleeper.sleep(until: deadline.seconds, $0) }
-        } onCancel: {
-            sleeper.cancel()
-        }
+        defer { sleeper.arrive() }
+        try await withTaskCancellationHandler(
+            operation: {
+                _ = isolation
+                try await withCheckedThrowingContinuation(isolation: isolation) { sleeper.sleep(until: seconds, $0) }
+            }, onCancel: { sleeper.cancel() }, isolation: isolation)
     }
 
     /// Suspends the task for some media time.
@@ -27,6 +33,7 @@ private final class Sleeper: @unchecked Sendable {
         var continuation: CheckedContinuation<Void, any Error>?
         var event: ScheduledEvent?
         var isCancelled = false
+        var waking: Wakings.Ticket?
     }
     private let state = Mutex(State())
     private let clock: MediaClock
@@ -35,11 +42,11 @@ private final class Sleeper: @unchecked Sendable {
 
     func sleep(until seconds: Double, _ continuation: CheckedContinuation<Void, any Error>) {
         let isCancelled = state.withLock {
-            if !$0.isCancelled { $0.continuation = continuation }
+            $0.continuation = continuation
             return $0.isCancelled
         }
-        guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-        let event = clock.schedule(at: seconds) { self.take()?.resume() }
+        guard !isCancelled else { return wake()?.resume(throwing: CancellationError()) ?? () }
+        let event = clock.schedule(at: seconds) { self.wake()?.resume() }
         let isLate = state.withLock {
             $0.event = event
             return $0.isCancelled
@@ -53,14 +60,22 @@ private final class Sleeper: @unchecked Sendable {
             return $0.event
         }
         if let event { clock.cancel(event) }
-        take()?.resume(throwing: CancellationError())
+        wake()?.resume(throwing: CancellationError())
     }
 
-    private func take() -> CheckedContinuation<Void, any Error>? {
+    /// What to resume, if nobody else does.
+    private func wake() -> CheckedContinuation<Void, any Error>? {
         state.withLock { state in
-            defer { state.continuation = nil }
-            return state.continuation
+            guard let continuation = state.continuation else { return nil }
+            state.continuation = nil
+            if clock.isVirtual { state.waking = clock.wakings.depart() }
+            return continuation
         }
+    }
+
+    /// The task goes on.
+    func arrive() {
+        if let ticket = state.withLock(\.waking) { clock.wakings.arrive(ticket) }
     }
 }
 

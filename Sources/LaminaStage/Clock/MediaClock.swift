@@ -27,6 +27,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
+    let wakings = Wakings()
 
     private init(isVirtual: Bool) {
         self.isVirtual = isVirtual

@@ -11,15 +11,16 @@ extension Stage {
     public func advance(to time: Double) {
         begin()
         defer { isBusy = false }
+        let canServe = canServeMainQueue()
         repeat {
             turns.renew()
             repeat {
                 BackgroundWork.shared.forgetNews()
                 takeTurns()
-                serveMainQueue()
+                if canServe { serveMainQueue() } else { clock.wakings.giveUp() }
                 commit()
-            } while isAnythingDue || BackgroundWork.shared.wait()
-        } while jump(notBeyond: start + time)
+            } while isAnythingDue || clock.wakings.isPending || BackgroundWork.shared.wait()
+        } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
     /// Lets time pass up to `time`, with the tasks of the main actor: everything that is due until then, and at it, happens.
@@ -35,8 +36,8 @@ extension Stage {
                 takeTurns()
                 await letMainActorRun()
                 commit()
-            } while isAnythingDue || BackgroundWork.shared.wait()
-        } while jump(notBeyond: start + time)
+            } while isAnythingDue || clock.wakings.isPending || BackgroundWork.shared.wait()
+        } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
     private func begin() {

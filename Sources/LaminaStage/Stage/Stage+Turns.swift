@@ -2,20 +2,23 @@ import LaminaQuartzCore
 
 // Turns: one thing happens, its changes are committed.
 
-/// Moments are compared as whole nanoseconds.
+/// Moments are whole nanoseconds: what is due less than half of one later is due at the same moment.
 private let sameMoment = 0.5e-9
 
 /// How many turns one moment may have before time moves on although more is due.
 ///
 /// Blocks that send themselves to the main queue again and again keep a real machine busy while its clock goes on. Here time would stand still, so
 /// when a moment has used up its turns, what is left is due a millisecond later.
-struct TurnAllowance {
-    private var left = 100_000
+package struct TurnAllowance {
+    private let limit: Int
+    private var left: Int
     var isSpent: Bool { left == 0 }
+
+    package init(limit: Int = 100_000) { (self.limit, left) = (limit, limit) }
 
     mutating func take() { left -= 1 }
     /// The next moment. After one that never ended turns are few, so that such a program still gets somewhere.
-    mutating func renew() { left = isSpent ? 100 : 100_000 }
+    mutating func renew() { left = isSpent ? max(1, limit / 1000) : limit }
 }
 
 extension Stage {
@@ -31,18 +34,14 @@ extension Stage {
     func jump(notBeyond time: Double) -> Bool {
         let now = clock.seconds
         let due = max(nextDueTime, turns.isSpent ? now + 0.001 : now).roundedToNanoseconds
-        guard due <= time + sameMoment else {
-            clock.set(time)
-            return false
-        }
         clock.set(min(due, time))
-        return true
+        return due <= time
     }
 
-    /// Does what is due, one turn at a time, until nothing is.
+    /// Does what is due, one turn at a time, until nothing is or a task has to go on first.
     func takeTurns() {
         commit()
-        while !turns.isSpent, takeTurn() {
+        while !turns.isSpent, !clock.wakings.isPending, takeTurn() {
             turns.take()
             commit()
         }

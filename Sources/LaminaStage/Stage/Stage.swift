@@ -49,7 +49,7 @@ public final class Stage {
     var isBusy = false
     var input = InputLog()
     var tick: Int?
-    var turns = TurnAllowance()
+    package var turns = TurnAllowance()
 
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.

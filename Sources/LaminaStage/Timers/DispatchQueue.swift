@@ -3,10 +3,17 @@ import Synchronization
 
 // Dispatch's queues as scenes use them, with the main queue on media time.
 //
-// A type of this name in a module that re-exports Foundation takes the place of Dispatch's for everybody who imports this module alone. A file
-// that imports Foundation or Dispatch itself sees both and has to say which it means; one line in any file of a target says so for all its files:
+// A type of this name in a module that re-exports Foundation takes the place of Dispatch's in files that import this module, or one above it, and
+// not Foundation or Dispatch themselves. A file that imports those sees both and the compiler asks which is meant; worse, in some expressions it does not ask and
+// takes Foundation's `Timer`. Declarations of the target itself come before all imports, so a few lines in any one file settle it for all files of a
+// target, also for those that import Foundation alone:
 //
-//     typealias DispatchQueue = LaminaStage.DispatchQueue        // likewise DispatchTime and Timer
+//     import LaminaStage
+//     typealias DispatchQueue = LaminaStage.DispatchQueue
+//     typealias DispatchTime = LaminaStage.DispatchTime
+//     typealias Timer = LaminaStage.Timer
+//     func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
+//     func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
 
 /// A queue of blocks; the main queue runs them on media time, in the stage's turns.
 ///
@@ -16,15 +23,15 @@ import Synchronization
 /// stage waits for it before time moves on. Delays are in media time on every queue.
 public final class DispatchQueue: Sendable {
     /// The queue of the main actor.
-    public static let main = DispatchQueue(Dispatch.DispatchQueue.main)
+    public static let main = DispatchQueue(Dispatch.DispatchQueue.main, isMain: true)
 
     /// Dispatch's queue, for other libraries that want one.
     public let base: Dispatch.DispatchQueue
     private let isMain: Bool
 
-    private init(_ base: Dispatch.DispatchQueue) {
+    private init(_ base: Dispatch.DispatchQueue, isMain: Bool) {
         self.base = base
-        isMain = base === Dispatch.DispatchQueue.main
+        self.isMain = isMain
     }
 
     /// A queue of one's own.
@@ -41,7 +48,7 @@ public final class DispatchQueue: Sendable {
 
     /// The system's queue for a kind of work.
     public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
-        DispatchQueue(Dispatch.DispatchQueue.global(qos: qos))
+        DispatchQueue(Dispatch.DispatchQueue.global(qos: qos), isMain: false)
     }
 
     public var label: String { base.label }
@@ -114,8 +121,9 @@ public final class DispatchQueue: Sendable {
         var outcome: Swift.Result<Result, Failure>?
         let done = DispatchSemaphore(value: 0)
         withoutActuallyEscaping({ outcome = Swift.Result(catching: work) }) { run in
+            let call = Call(run)
             onMain {
-                run()
+                call.makeOnce()
                 done.signal()
             }
             done.wait()
@@ -127,6 +135,16 @@ public final class DispatchQueue: Sendable {
         -> Result
     {
         isMain ? try sync(execute: work) : try runSync(flags, work)
+    }
+
+    /// A call that lets go of what it calls before anybody hears that it has been made.
+    private final class Call {
+        private var body: (() -> Void)?
+        init(_ body: @escaping () -> Void) { self.body = body }
+        @inline(never) func makeOnce() {
+            body?()
+            body = nil
+        }
     }
 
     private func runSync<Result, Failure: Error>(

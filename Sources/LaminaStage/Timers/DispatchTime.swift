@@ -19,7 +19,12 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
     var seconds: Double { self == .distantFuture ? .infinity : Double(uptimeNanoseconds) / 1e9 }
 
-    public func advanced(by interval: DispatchTimeInterval) -> DispatchTime { self + interval }
+    public func advanced(by interval: DispatchTimeInterval) -> DispatchTime {
+        interval.wholeNanoseconds.map { moved(by: $0) } ?? .distantFuture
+    }
+
+    /// So many seconds later.
+    public func advanced(by seconds: Double) -> DispatchTime { moved(bySeconds: seconds) }
 
     public func distance(to other: DispatchTime) -> DispatchTimeInterval {
         if other == .distantFuture { return .never }
@@ -29,15 +34,9 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
     public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.uptimeNanoseconds < b.uptimeNanoseconds }
 
-    public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
-        interval.wholeNanoseconds.map { time.moved(by: $0) } ?? .distantFuture
+    fileprivate func moved(back interval: DispatchTimeInterval) -> DispatchTime {
+        interval.wholeNanoseconds.map { moved(by: -$0) } ?? .distantFuture
     }
-    public static func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
-        // Taking away forever is what Dispatch calls the distant future, too.
-        interval.wholeNanoseconds.map { time.moved(by: 0 &- $0) } ?? .distantFuture
-    }
-    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.moved(bySeconds: seconds) }
-    public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time.moved(bySeconds: -seconds) }
 
     private func moved(by nanoseconds: Int64) -> DispatchTime {
         guard self != .distantFuture else { return self }
@@ -53,6 +52,14 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
         return moved(by: nanoseconds > -9.2e18 ? Int64(nanoseconds) : -.max)
     }
 }
+
+// Free functions, as Dispatch's are, so that a target may declare them again: see `DispatchQueue`.
+
+public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
+public func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
+public func - (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: -seconds) }
+/// Taking away `never` gives the distant future, as in Dispatch.
+public func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.moved(back: interval) }
 
 extension DispatchTimeInterval {
     /// Nil for `never`; clamped to what 64 bits hold.

@@ -82,7 +82,8 @@ open class Timer: NSObject, @unchecked Sendable {
         event = nil
     }
 
-    private var due: Double { start + calls * timeInterval }
+    // An infinite interval times no calls is not a number.
+    private var due: Double { calls == 0 ? start : start + calls * timeInterval }
 
     fileprivate func add() {
         guard isValid, !isAdded else { return }
