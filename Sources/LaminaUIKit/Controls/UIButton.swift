@@ -25,7 +25,7 @@ open class UIButton: UIControl {
         var background: UIImage?
     }
 
-    public let buttonType: ButtonType
+    public private(set) var buttonType = ButtonType.custom
     private var looks: [State: Look] = [:]
 
     /// The label of the title. Its font can be set; its text and colour are the button's to set.
@@ -42,32 +42,23 @@ open class UIButton: UIControl {
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     /// A custom button.
-    public override init(frame: CGRect) {
-        buttonType = .custom
-        super.init(frame: frame)
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    public convenience init(type buttonType: ButtonType) { self.init(frame: .zero, type: buttonType) }
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        self.buttonType = buttonType
+    }
 
     /// A system button that runs an action when tapped and carries its title and picture.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
-        self.init(frame: .zero, type: buttonType)
+        self.init(type: buttonType)
         adopt(primaryAction)
     }
 
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
-        self.init(frame: frame, type: .custom)
+        self.init(frame: frame)
         adopt(primaryAction)
-    }
-
-    private init(frame: CGRect, type: ButtonType) {
-        buttonType = type
-        super.init(frame: frame)
-    }
-
-    public required init?(coder: NSCoder) {
-        buttonType = .custom
-        super.init(coder: coder)
     }
 
     private func adopt(_ action: UIAction?) {
