@@ -5,14 +5,14 @@ package enum MovieFormat: Sendable, Equatable {
     case mp4, webm, gif, apng, webp
     /// One `.png`.
     case picture
-    /// A numbered `.png` for each frame, the number in printf's notation.
-    case pictures(folder: String, pattern: String)
+    /// A numbered `.png` for each frame.
+    case pictures(folder: String, pattern: PicturePattern)
 
     /// The format a path asks for: by its extension, by a `%04d` in a `.png`'s name, or by being a folder.
     package init(path: String) throws(VideoError) {
         let name = (path as NSString).lastPathComponent
         if path.hasSuffix("/") || Self.isFolder(path) {
-            self = .pictures(folder: path, pattern: "%04d.png")
+            self = .pictures(folder: path, pattern: PicturePattern("%04d.png")!)
             return
         }
         switch (name as NSString).pathExtension.lowercased() {
@@ -22,9 +22,9 @@ package enum MovieFormat: Sendable, Equatable {
         case "apng": self = .apng
         case "webp": self = .webp
         case "png":
-            if name.range(of: "%[0-9]*d", options: .regularExpression) != nil {
+            if let pattern = PicturePattern(name) {
                 let folder = (path as NSString).deletingLastPathComponent
-                self = .pictures(folder: folder.isEmpty ? "." : folder, pattern: name)
+                self = .pictures(folder: folder.isEmpty ? "." : folder, pattern: pattern)
             } else {
                 self = .picture
             }

@@ -34,9 +34,14 @@ final class FFmpeg: @unchecked Sendable {
         self.messages = messages
         _ = fcntl(fileno(messages), F_SETFD, FD_CLOEXEC)
 
+        guard UnfinishedOutputs.add(self) else {
+            throw .encoderFailed(path: output, reason: "the process is being ended", log: [])
+        }
+
         let queue = TaskQueue()
         let log = fileno(messages)
         Task(executorPreference: queue) {
+            defer { UnfinishedOutputs.remove(self) }
             do {
                 if let input {
                     try await self.run(program, arguments, .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true), log)
@@ -65,8 +70,6 @@ final class FFmpeg: @unchecked Sendable {
         ) { execution in
             let id = execution.processIdentifier.value
             self.enter(.running(id))
-            UnfinishedOutputs.add(self)
-            defer { UnfinishedOutputs.remove(self) }
             var info = siginfo_t()
             // Looks without reaping: that stays the library's business, so the identifier is valid until this closure returns.
             while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
@@ -101,10 +104,11 @@ final class FFmpeg: @unchecked Sendable {
         }
     }
 
-    /// Ends the program at once, if it still runs.
+    /// Ends the program at once, if it still runs; when it is just being started, waits for that.
     func kill() {
         lock.lock()
         defer { lock.unlock() }
+        while case .starting = state { lock.wait() }
         if case .running(let id) = state { Foundation.kill(id, SIGKILL) }
     }
 

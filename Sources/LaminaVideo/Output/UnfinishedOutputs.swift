@@ -4,42 +4,71 @@ import Synchronization
 
 /// All files that are being made in this process, so that none is left behind when it is interrupted.
 public enum UnfinishedOutputs {
-    private static let paths = Mutex<Set<String>>([])
-    private static let encoders = Mutex<[ObjectIdentifier: FFmpeg]>([:])
-    private static let watches = Mutex<[any DispatchSourceSignal]>([])
-
-    static func add(_ path: String) { _ = paths.withLock { $0.insert(path) } }
-
-    static func remove(_ path: String) {
-        _ = paths.withLock { $0.remove(path) }
-        try? FileManager.default.removeItem(atPath: path)
+    private struct State {
+        var paths: Set<String> = []
+        var encoders: [ObjectIdentifier: FFmpeg] = [:]
+        /// From here on nothing new is begun.
+        var isEnding = false
     }
 
-    static func add(_ encoder: FFmpeg) { encoders.withLock { $0[ObjectIdentifier(encoder)] = encoder } }
-    static func remove(_ encoder: FFmpeg) { _ = encoders.withLock { $0.removeValue(forKey: ObjectIdentifier(encoder)) } }
+    private static let state = Mutex(State())
+    private static let removal = Mutex(())
+    private static let watches = Mutex<[any DispatchSourceSignal]>([])
+
+    static func add(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
+
+    static func remove(_ path: String) {
+        // One at a time: an interruption then waits for a removal that has begun elsewhere.
+        removal.withLock { _ in
+            // Put aside first: whoever still writes files into a folder finds it no more, at most a file that was being opened just now is added.
+            let aside = path + "-removed"
+            let place = rename(path, aside) == 0 ? aside : path
+            for _ in 0..<3 where FileManager.default.fileExists(atPath: place) { try? FileManager.default.removeItem(atPath: place) }
+            _ = state.withLock { $0.paths.remove(path) }
+        }
+    }
+
+    /// False when the process is about to end: then no program may be started any more.
+    static func add(_ encoder: FFmpeg) -> Bool {
+        state.withLock { state in
+            if !state.isEnding { state.encoders[ObjectIdentifier(encoder)] = encoder }
+            return !state.isEnding
+        }
+    }
+
+    static func remove(_ encoder: FFmpeg) { _ = state.withLock { $0.encoders.removeValue(forKey: ObjectIdentifier(encoder)) } }
 
     /// Ends every `ffmpeg` and removes the unfinished files and folders of every sink. The sinks themselves can then only fail: for a process about to end.
     public static func removeAll() {
+        let encoders = state.withLock { state in
+            state.isEnding = true
+            return Array(state.encoders.values)
+        }
         // First the programs, which might otherwise make their file anew.
-        for encoder in encoders.withLock({ Array($0.values) }) {
+        for encoder in encoders {
             encoder.kill()
             _ = encoder.waitUntilEnd()
         }
-        for path in paths.withLock({ Array($0) }) { remove(path) }
+        for path in state.withLock({ Array($0.paths) }) { remove(path) }
     }
 
     /// From now on SIGINT, SIGTERM and SIGHUP remove the unfinished files before they end the process, as they would have without this.
     ///
-    /// For command-line tools; call it once at the start. Works on a thread of its own, also while the main one draws.
-    public static func removeOnInterrupt() {
+    /// For command-line tools; call it once at the start. Works on a thread of its own, also while the main one draws. A signal that the process was
+    /// started to ignore, as `nohup` has it, stays ignored. Sinks in use fail meanwhile: see `waitIfInterrupted()`.
+    ///
+    /// - Parameter report: called when all is removed, to tell the user.
+    public static func removeOnInterrupt(_ report: (@Sendable () -> Void)? = nil) {
         watches.withLock { watches in
             guard watches.isEmpty else { return }
             for number in [SIGINT, SIGTERM, SIGHUP] {
-                // Without this the signal's own effect would come first.
-                signal(number, SIG_IGN)
+                // Without this the signal's own effect would come first. What was set before is SIG_IGN if it is the address 1.
+                let previous = signal(number, SIG_IGN)
+                if unsafeBitCast(previous, to: Int.self) == 1 { continue }
                 let watch = DispatchSource.makeSignalSource(signal: number, queue: Dispatch.DispatchQueue.global())
                 watch.setEventHandler {
                     removeAll()
+                    report?()
                     signal(number, SIG_DFL)
                     kill(getpid(), number)
                 }
@@ -47,5 +76,13 @@ public enum UnfinishedOutputs {
                 watches.append(watch)
             }
         }
+    }
+
+    /// Never returns when a signal is about to end the process, else at once.
+    ///
+    /// For whoever has caught an error and would report it: after an interruption it comes only of that, and the process is to end by the signal.
+    public static func waitIfInterrupted() {
+        guard state.withLock({ $0.isEnding }) else { return }
+        while true { pause() }
     }
 }

@@ -85,7 +85,7 @@ public final class ContactSheet: Sink {
         do {
             try PictureFile.write(
                 pixels: sheet.pixels, width: sheet.width, height: sheet.height, stride: sheet.width, isOpaque: true, to: run.output.path,
-                for: path)
+                isNew: false, for: path)
             try run.output.complete()
         } catch {
             run.output.discard()

@@ -5,8 +5,11 @@ import LaminaRender
 /// One PNG on the disk.
 enum PictureFile {
     /// Writes a picture of premultiplied BGRA pixels to `path`, which belongs to the output the user knows as `destination`.
+    ///
+    /// - Parameter isNew: whether the file is to be made; else it must be there, and is not made anew once it has been removed.
     static func write(
-        pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, to path: String, for destination: String
+        pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, to path: String, isNew: Bool,
+        for destination: String
     ) throws(VideoError) {
         let data: Data
         do {
@@ -14,11 +17,11 @@ enum PictureFile {
         } catch {
             throw .unwritable(path: destination, reason: "\(error)")
         }
-        try write(data, to: path, for: destination)
+        try write(data, to: path, isNew: isNew, for: destination)
     }
 
-    private static func write(_ data: Data, to path: String, for destination: String) throws(VideoError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    private static func write(_ data: Data, to path: String, isNew: Bool, for destination: String) throws(VideoError) {
+        let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | (isNew ? O_CREAT : 0), 0o666)
         guard file >= 0 else { throw UnfinishedOutput.failure(errno, destination) }
         var code: CInt = 0
         data.withUnsafeBytes { bytes in

@@ -31,7 +31,7 @@ final class PictureRecording: Sink {
         switch self.format {
         case .pictures(let folder, let pattern):
             // Beside a new folder, inside one that is there: that may be another disk than its parent.
-            let place = FileManager.default.fileExists(atPath: folder) ? "\(folder)/\(pattern)" : folder
+            let place = FileManager.default.fileExists(atPath: folder) ? "\(folder)/\(pattern.text)" : folder
             run = Run(format: format, output: try UnfinishedOutput(for: place, folder: true))
         default:
             if let count = format.expectedFrames, count > 1 { throw VideoError.onePictureOnly(path: path) }
@@ -43,14 +43,15 @@ final class PictureRecording: Sink {
         guard let run else { throw VideoError.noFrames(path: path) }
         do {
             let target: String
+            let isNew: Bool
             if case .pictures(_, let pattern) = format {
-                let name = String(format: pattern, frame.index)
+                let name = pattern.name(frame.index)
                 self.run?.names.append(name)
-                target = "\(run.output.path)/\(name)"
+                (target, isNew) = ("\(run.output.path)/\(name)", true)
             } else {
                 guard run.names.isEmpty else { throw VideoError.onePictureOnly(path: path) }
                 self.run?.names.append("")
-                target = run.output.path
+                (target, isNew) = (run.output.path, false)
             }
             guard frame.width == run.format.width && frame.height == run.format.height else {
                 throw VideoError.frameSizeChanged(
@@ -61,7 +62,7 @@ final class PictureRecording: Sink {
             try run.jobs.start { () throws(VideoError) in
                 try PictureFile.write(
                     pixels: picture.pixels, width: picture.width, height: picture.height, stride: picture.stride,
-                    isOpaque: picture.isOpaque, to: target, for: path)
+                    isOpaque: picture.isOpaque, to: target, isNew: isNew, for: path)
             }
         } catch {
             cancel()
