@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LaminaVideo
 
 /// The `lamina` command: lists and renders scenes, and measures.
@@ -10,7 +11,15 @@ struct Lamina: AsyncParsableCommand {
         subcommands: [List.self, Render.self, Bench.self])
 
     static func main() async {
-        UnfinishedOutputs.removeOnInterrupt()
-        await main(nil)
+        UnfinishedOutputs.removeOnInterrupt {
+            ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
+        }
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+        } catch {
+            UnfinishedOutputs.waitIfInterrupted()
+            exit(withError: error)
+        }
     }
 }

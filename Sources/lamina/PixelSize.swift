@@ -1,18 +1,19 @@
-import ArgumentParser
-
 /// A size in pixels, as in `1920x1080`.
-struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
+struct PixelSize: CustomStringConvertible {
     let width, height: Int
 
-    init?(argument: String) {
-        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), (1...16_384).contains(width),
-            (1...16_384).contains(height)
-        else { return nil }
+    static let sides = 1...16_384
+
+    /// From an option's value.
+    init(argument: String) throws {
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1], Self.sides.contains(width), Self.sides.contains(height) else {
+            throw CommandError(
+                "a size is a width and a height in pixels, as in 1920x1080, each from \(Self.sides.lowerBound) to \(Self.sides.upperBound)")
+        }
         (self.width, self.height) = (width, height)
     }
 
     init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
     var description: String { "\(width)x\(height)" }
-    var defaultValueDescription: String { description }
 }

@@ -9,7 +9,7 @@ enum SceneCatalog {
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {
         if let scene = scenes.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
-        throw ValidationError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))")
+        throw CommandError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))")
     }
 }
 

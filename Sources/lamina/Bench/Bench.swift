@@ -5,18 +5,25 @@ import Foundation
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures how fast benchmark scenes are drawn.",
+        usage: """
+            lamina bench <scene> [<options>]
+            lamina bench compare [<options>]
+            """,
+        discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
         subcommands: [BenchOne.self, BenchCompare.self], defaultSubcommand: BenchOne.self)
 }
 
 struct BenchOne: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Draws one scene through the whole engine: layers, commit, sampling, compositing.")
+        commandName: "run", abstract: "Draws one scene through the whole engine: layers, commit, sampling, compositing.",
+        usage: "lamina bench <scene> [<options>]")
 
     enum Engine: String, ExpressibleByArgument, CaseIterable { case lamina, cairo }
 
-    @Argument(help: "S1 (card shuffle), S2 (carousel), S3, S3x3000, S3x30000 (coins), S4 (card stack).")
+    @Argument(help: "The scene; `lamina bench --help` names them.")
     var scene: String
-    @Option(help: "Size of the picture in pixels.")
+    @Option(
+        help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
     @Option(help: "How many frames to draw; by default the whole scene once.")
     var frames: Int?
@@ -28,24 +35,22 @@ struct BenchOne: ParsableCommand {
     var engine = Engine.lamina
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false
-    @Option(help: "Write frames into this folder instead of measuring.")
+    @Option(help: ArgumentHelp("Write frames into this folder instead of measuring.", valueName: "folder"))
     var png: String?
-    @Option(help: "Which moments to write, in seconds, as in 0.15,0.45.")
-    var at: String?
+    @Option(
+        help: ArgumentHelp("Which moments to write, in seconds, as in 0.15,0.45.", valueName: "seconds"), transform: BenchMoment.list(of:))
+    var at: [BenchMoment] = []
 
     func validate() throws {
         guard (1...256).contains(threads) else { throw ValidationError("--threads takes 1 to 256, not \(threads)") }
-        guard frames ?? 1 > 0 else { throw ValidationError("--frames takes a positive number") }
-        guard repeats > 0 else { throw ValidationError("--repeats takes a positive number") }
-        guard (png == nil) == (at == nil) else { throw ValidationError("--png and --at go together") }
+        guard (1...1_000_000).contains(frames ?? 1) else { throw ValidationError("--frames takes 1 to 1000000, not \(frames ?? 0)") }
+        guard (1...1000).contains(repeats) else { throw ValidationError("--repeats takes 1 to 1000, not \(repeats)") }
+        guard (png == nil) == at.isEmpty else { throw ValidationError("--png and --at go together") }
     }
 
     func run() throws {
-        guard let scene = BenchScene.named(scene) else {
-            let known = BenchScene.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n")
-            throw ValidationError("there is no benchmark scene “\(scene)”; there are\n\(known)")
-        }
-        if let png, let at { return try writeFrames(scene, png, at) }
+        let scene = try BenchScene.named(scene)
+        if let png { return try writeFrames(scene, png) }
         for _ in 0..<repeats {
             let figures = makeEngine(scene).measure(scene: scene, size: size.description, count: frames ?? scene.frames)
             if json { print(try figures.jsonLine) } else { print(figures.sentence) }
@@ -59,15 +64,31 @@ struct BenchOne: ParsableCommand {
         }
     }
 
-    private func writeFrames(_ scene: BenchScene, _ folder: String, _ times: String) throws {
+    private func writeFrames(_ scene: BenchScene, _ folder: String) throws {
+        for moment in at where moment.frame >= scene.frames {
+            throw CommandError("\(scene.name) ends at \(Double(scene.frames) / 60) s; there is no frame at \(moment.text) s")
+        }
+        try BenchPicture.makeFolder(folder)
         let engine = makeEngine(scene)
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for text in times.split(separator: ",") {
-            guard let time = Double(text), time >= 0, (time * 60).rounded() < Double(scene.frames) else {
-                throw ValidationError("--at takes seconds from 0 to below \(Double(scene.frames) / 60), not “\(text)”")
+        for moment in at {
+            _ = engine.draw(frame: moment.frame)
+            try engine.writePNG(to: "\(folder)/\(scene.name)_\(size)_\(engine.name)_t\(moment.text).png")
+        }
+    }
+}
+
+/// A moment of a scene, called as it was written.
+struct BenchMoment {
+    let text: String
+    let frame: Int
+
+    /// From an option's value, separated by commas.
+    @Sendable static func list(of argument: String) throws -> [BenchMoment] {
+        try argument.split(separator: ",", omittingEmptySubsequences: false).map { text in
+            guard let time = Double(text), time >= 0, time <= 86_400 else {
+                throw CommandError("moments are seconds from 0 on, separated by commas, as in 0.15,0.45")
             }
-            _ = engine.draw(frame: Int((time * 60).rounded()))
-            try engine.writePNG(to: "\(folder)/\(scene.name)_\(size)_\(engine.name)_t\(text).png")
+            return BenchMoment(text: String(text), frame: Int((time * 60).rounded()))
         }
     }
 }

@@ -7,30 +7,35 @@ struct BenchCompare: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Draws all scenes with Lamina and with Cairo in turns and prints ratios and a chart.")
 
-    @Option(help: "Which scenes, as in S1,S3.")
+    @Option(help: ArgumentHelp("Which scenes, as in S1,S3.", valueName: "names"))
     var scenes = "S1,S2,S3,S3x3000,S4"
-    @Option(help: "Size of the picture in pixels.")
+    @Option(
+        help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
     @Option(help: "How many turns each engine gets.")
     var repeats = 5
-    @Option(name: .shortAndLong, help: "Where to write the chart.")
+    @Option(name: .shortAndLong, help: "Where to write the chart, a PNG.")
     var output = "out/bench.png"
 
+    func validate() throws {
+        guard (1...1000).contains(repeats) else { throw ValidationError("--repeats takes 1 to 1000, not \(repeats)") }
+    }
+
     func run() throws {
+        // What could fail comes before minutes of measuring.
+        let scenes = try scenes.split(separator: ",", omittingEmptySubsequences: false).map { try BenchScene.named(String($0)) }
+        let folder = (output as NSString).deletingLastPathComponent
+        try BenchPicture.makeFolder(folder.isEmpty ? "." : folder)
         var rows: [BenchRow] = []
         print(
             "scene      cairo ms   lamina ms  ratio   2 threads  2t/1t   sampling ms   (mean frame, \(size), medians of \(repeats) turns)")
-        for name in scenes.split(separator: ",") {
-            guard let scene = BenchScene.named(String(name)) else {
-                throw ValidationError(
-                    "there is no benchmark scene “\(name)”; there are \(BenchScene.all.map(\.name).joined(separator: ", "))")
-            }
+        for scene in scenes {
             let row = measure(scene)
             rows.append(row)
             print(row.line)
+            // Seen at once through a pipe too.
+            fflush(nil)
         }
-        let folder = URL(fileURLWithPath: output).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try BenchPicture.write(BenchChart(rows: rows, title: "Mean frame time, \(size), relative to Cairo").draw(), to: output)
         print("chart: \(output)")
     }

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Foundation
 import LaminaCoreGraphics
 import LaminaRender
 
@@ -18,7 +18,16 @@ enum BenchPicture {
         do {
             try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
-            throw ValidationError("cannot write \(path): \(error.localizedDescription)")
+            throw CommandError("\(path): cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// Makes a folder, and those it lies in, unless they are there.
+    static func makeFolder(_ path: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw CommandError("\(path): this folder cannot be made: \(error.localizedDescription)")
         }
     }
 }

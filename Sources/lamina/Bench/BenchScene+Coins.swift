@@ -16,7 +16,8 @@ extension BenchScene {
                 let coin = picture(image, CGSize(width: 64, height: 64), at: target)
                 coin.isHidden = true
                 coin.add(
-                    flight(from: start, control, to: target, scale: 1 + 0.9 * u[4], launch: Double(i) * (3 / Double(count))), forKey: "flight"
+                    flight(from: start, control, to: target, scale: 1 + 0.9 * u[4], launch: Double(i) * (3 / Double(count))),
+                    forKey: "flight"
                 )
                 root.addSublayer(coin)
             }

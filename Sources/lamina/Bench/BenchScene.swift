@@ -15,7 +15,11 @@ struct BenchScene {
         cardShuffle, carousel, coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack,
     ]
 
-    static func named(_ name: String) -> BenchScene? { all.first { $0.name.lowercased() == name.lowercased() } }
+    /// A scene by its name, in any case of letters.
+    static func named(_ name: String) throws -> BenchScene {
+        if let scene = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
+        throw CommandError("there is no benchmark scene “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))")
+    }
 }
 
 extension SplitMix64 {

@@ -4,7 +4,8 @@ import LaminaStage
 /// How far a recording has come, on the standard error: one line that renews itself on a terminal, one now and then elsewhere.
 @MainActor
 final class ProgressLine {
-    private let isTerminal = isatty(STDERR_FILENO) == 1
+    nonisolated static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+    private let isTerminal = ProgressLine.isTerminal
     private var shownAt = 0.0
 
     func show(_ progress: RecordingProgress) {
@@ -13,15 +14,22 @@ final class ProgressLine {
         shownAt = progress.elapsed
         var text = "frame \(progress.frames)" + (progress.expectedFrames.map { "/\($0)" } ?? "")
         text += String(format: "  %.0f frames/s", progress.framesPerSecond)
-        if let left = progress.timeLeft { text += String(format: "  %.0f s left", left.rounded(.up)) }
-        write(isTerminal ? "\r\u{1B}[K\(text)" : text + "\n")
+        // The last frame is not the end: a film's coding, or its second pass, may take as long again.
+        if isLast {
+            text += "  finishing"
+        } else if let left = progress.timeLeft {
+            text += String(format: "  %.0f s left", left.rounded(.up))
+        }
+        Self.write(isTerminal ? "\r\u{1B}[K\(text)" : text + "\n")
     }
 
     func end(_ report: RecordingReport, _ path: String) {
         let rate = report.elapsed > 0 ? Double(report.frames) / report.elapsed : 0
-        let text = String(format: "%d frames in %.1f s (%.0f frames/s): ", report.frames, report.elapsed, rate) + path
-        write((isTerminal ? "\r\u{1B}[K" : "") + text + "\n")
+        let text =
+            String(
+                format: "%d frame%@ in %.1f s (%.0f frames/s): ", report.frames, report.frames == 1 ? "" : "s", report.elapsed, rate) + path
+        Self.write((isTerminal ? "\r\u{1B}[K" : "") + text + "\n")
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    nonisolated static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

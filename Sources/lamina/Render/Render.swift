@@ -8,7 +8,7 @@ import Scenes
 /// `lamina render`: a scene to a film, an animated picture or single pictures.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Renders a scene to a file.",
+        abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
         discussion: """
             The output's extension decides the format: .mp4, .webm, .gif, .apng, .webp, .png, name-%04d.png or folder/ for one \
             picture a frame. With --at and several moments, a .png is a contact sheet of them.
@@ -16,24 +16,31 @@ struct Render: AsyncParsableCommand {
 
     @Argument(help: "The scene; `lamina list` names them.")
     var scene: String
-    @Option(name: .shortAndLong, help: "The file to write.")
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
-    @Option(help: "Size of the picture in pixels.")
+    @Option(
+        help: ArgumentHelp("Size of the picture in pixels, as in 1080x1920; by default 390x844 points.", valueName: "WxH"),
+        transform: PixelSize.init(argument:))
     var size: PixelSize?
     @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
     var scale: Double?
     @Option(help: "Frames a second.")
     var fps = 60
-    @Option(help: "How many seconds to render; by default as long as the scene says.")
+    @Option(help: ArgumentHelp("How many seconds to render; by default as long as the scene says.", valueName: "seconds"))
     var duration: Double?
-    @Option(parsing: .upToNextOption, help: "Render only these moments, in seconds, ascending.")
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Render only these moments, in seconds, ascending: --at 0.5 1 2.", valueName: "seconds"))
     var at: [Double] = []
     @Option(help: "Seed of the scene's random numbers.")
     var seed: UInt64 = 1
-    @Option(help: "A JSON script of touches; by default the scene's own.")
+    @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
     var input: String?
-    @Option(name: .customLong("set"), help: "A value for one of the scene's parameters, as in coins=3000; can be repeated.")
-    var settings: [String] = []
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("A value for one of the scene's parameters, as in coins=3000; can be repeated.", valueName: "name=value"),
+        transform: Setting.init(argument:))
+    var settings: [Setting] = []
     @Option(help: "How many threads draw; by default as many as there are cores.")
     var threads: Int?
     @Flag(help: "End with one line of figures as JSON.")
@@ -56,7 +63,8 @@ struct Render: AsyncParsableCommand {
     @MainActor
     private func render() async throws {
         let scene = try SceneCatalog.scene(named: scene)
-        let settings = try Scene.Settings(for: scene, seed: seed, parsedSettings())
+        let settings = try Scene.Settings(
+            for: scene, seed: seed, Dictionary(settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
         let canvas = canvas
         let points = CGSize(width: Double(canvas.pixels.width) / canvas.scale, height: Double(canvas.pixels.height) / canvas.scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
@@ -87,24 +95,27 @@ struct Render: AsyncParsableCommand {
         return (size, scale ?? Double(min(size.width, size.height)) / 360)
     }
 
-    private func parsedSettings() throws -> [String: Int] {
-        var result: [String: Int] = [:]
-        for setting in settings {
-            let parts = setting.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, let value = Int(parts[1]) else {
-                throw ValidationError("--set takes a name and a whole number, as in coins=3000, not “\(setting)”")
-            }
-            result[String(parts[0])] = value
-        }
-        return result
-    }
-
     private func makeSink() throws -> any Sink {
         let isPicture = output.lowercased().hasSuffix(".png") && !output.contains("%")
         if isPicture && at.count > 1 { return try ContactSheet(output, moments: at) }
         if isPicture && at.isEmpty {
-            throw ValidationError("a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png")
+            throw CommandError("a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png")
         }
         return try MovieSink(output)
+    }
+}
+
+/// A value for one of a scene's parameters, as in `coins=3000`.
+struct Setting {
+    let name: String
+    let value: Int
+
+    /// From an option's value.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let value = Int(parts[1]) else {
+            throw CommandError("a setting is a name and a whole number, as in coins=3000")
+        }
+        (name, self.value) = (String(parts[0]), value)
     }
 }
