@@ -84,7 +84,7 @@ extension DisplayListBuilder {
     mutating func drawContent(_ body: Body) -> Bool {
         switch body.clipping {
         case .none:
-            if let color = body.background, let shape = body.shape { fill(shape, .color(color), body.opacity) }
+            if let color = body.background, let shape = body.shape?.beneath(body.border) { fill(shape, .color(color), body.opacity) }
         case .bounds(let bleed):
             guard let shape = body.shape else { return false }
             commands.append(.beginClip(shape))
@@ -115,5 +115,19 @@ extension DisplayListBuilder {
         } else if let border = body.border, let shape = body.shape {
             fill(shape, .border(border.color, width: border.width), body.opacity)
         }
+    }
+}
+
+extension Shape {
+    /// The shape of a background that a border lies on: drawn in a little under an opaque border, so that it does not shine through along the edge that both
+    /// smooth. Nil where the border leaves nothing to see.
+    fileprivate func beneath(_ border: (color: Color, width: Double)?) -> Shape? {
+        guard let border, border.color.alpha >= 1 else { return self }
+        let inset = border.width / 2
+        var result = self
+        result.rect = rect.insetBy(inset, inset)
+        guard result.rect.size.width > 0, result.rect.size.height > 0 else { return nil }
+        result.corners = corners.enlarged(by: -inset)
+        return result
     }
 }

@@ -60,7 +60,7 @@ extension LayerValues {
 
 extension CornerRadii {
     func enlarged(by d: Double) -> CornerRadii {
-        func grown(_ r: Double) -> Double { r > 0 ? r + d : 0 }
+        func grown(_ r: Double) -> Double { r > 0 ? Swift.max(r + d, 0) : 0 }
         return CornerRadii(grown(minXMinY), grown(maxXMinY), grown(minXMaxY), grown(maxXMaxY))
     }
 }

@@ -89,8 +89,10 @@ final class FrameLoop {
     func takeFrame() throws {
         guard let time = nextTime else { return }
         let isLast = isLast(report.sampling.seconds.count)
+        let turnsEnded = MonotonicTime.now
+        report.turns.seconds.append(turnsEnded - turnsBegan)
         stage.sample()
-        report.sampling.seconds.append(MonotonicTime.now - turnsBegan)
+        report.sampling.seconds.append(MonotonicTime.now - turnsEnded)
         try deliver()
         let began = MonotonicTime.now
         stage.renderer.begin()
@@ -118,7 +120,9 @@ final class FrameLoop {
         stage.renderer.finish()
         let drawn = MonotonicTime.now
         report.compositing.seconds.append(seconds + drawn - began)
-        try sink.write(Frame(index: report.frames, time: time, surface: stage.renderer.surface))
+        let damage = stage.renderer.takeDamage()
+        try sink.write(
+            Frame(index: report.frames, time: time, surface: stage.renderer.surface, damage: report.frames == 0 ? nil : damage))
         report.writing.seconds.append(MonotonicTime.now - drawn)
         report.frames += 1
         report.lastTime = time

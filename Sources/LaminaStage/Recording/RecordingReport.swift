@@ -27,9 +27,12 @@ public struct RecordingReport: Sendable, Equatable {
     public internal(set) var lastTime = 0.0
     /// Real seconds altogether.
     public internal(set) var elapsed = 0.0
-    /// Real seconds for each frame: running what is due and writing down what is to be drawn.
+    /// Real seconds for each frame: running what is due, with layout, display and commits.
+    public internal(set) var turns = FrameTimings()
+    /// Real seconds for each frame: evaluating animations and writing down what is to be drawn.
     public internal(set) var sampling = FrameTimings()
-    /// Real seconds for each frame that went into its pixels, beyond what other threads did meanwhile: sampling and compositing together are what a frame took.
+    /// Real seconds for each frame that went into its pixels, beyond what other threads did meanwhile: turns, sampling and compositing together are what a
+    /// frame took.
     public internal(set) var compositing = FrameTimings()
     /// Real seconds for each frame that the sink kept the stage waiting.
     public internal(set) var writing = FrameTimings()

@@ -11,6 +11,8 @@ final class FrameRenderer {
     private let scratches: [TileScratch]
     private var list: DisplayList
     private var images = ImageTable()
+    /// The tiles drawn since they were last asked for.
+    private var drawn: Set<Int32> = []
 
     init(width: Int, height: Int, workers: Workers) {
         surface = Surface(width: width, height: height)
@@ -29,11 +31,18 @@ final class FrameRenderer {
     /// Begins to draw what was sampled.
     func begin() {
         let jobs = compositor.prepare(list, images: images)
+        drawn.formUnion(compositor.damage)
         let (compositor, scratches) = (compositor, scratches)
         workers.begin(jobs) { job, worker in compositor.render(job: job, scratch: scratches[worker]) }
     }
 
     func finish() { workers.finish() }
+
+    /// The tiles that may differ from what the surface was when this was last asked; in ascending order.
+    func takeDamage() -> [Int32] {
+        defer { drawn.removeAll(keepingCapacity: true) }
+        return drawn.sorted()
+    }
 }
 
 extension Stage {

@@ -16,7 +16,7 @@ struct RenderFigures: Encodable {
     let seed: UInt64
     let threads, frames: Int
     let elapsed_s, frames_per_s: Double
-    let sampling, compositing, writing: Times
+    let turns, sampling, compositing, writing: Times
     let peak_memory_mb: Double
 
     init(scene: String, output: String, size: String, fps: Int, seed: UInt64, threads: Int, report: RecordingReport) {
@@ -24,7 +24,8 @@ struct RenderFigures: Encodable {
         frames = report.frames
         elapsed_s = (report.elapsed * 1e4).rounded() / 1e4
         frames_per_s = report.elapsed > 0 ? (Double(report.frames) / report.elapsed * 100).rounded() / 100 : 0
-        (sampling, compositing, writing) = (Times(report.sampling), Times(report.compositing), Times(report.writing))
+        (turns, sampling) = (Times(report.turns), Times(report.sampling))
+        (compositing, writing) = (Times(report.compositing), Times(report.writing))
         peak_memory_mb = ProcessTime.peakMemory
     }
 
