@@ -9,7 +9,7 @@ struct CommitState {
     var timingChanged = false
     /// The layer is on its tree's list of changed layers.
     var isListed = false
-    /// Likewise, of layers whose list of sublayers changed.
+    /// Likewise, of layers that got sublayers.
     var isRegrouped = false
     /// Likewise, of layers that were taken from their superlayer.
     var isMoved = false

@@ -60,7 +60,17 @@ extension CommitWriter {
         // What lies between is `middle` and should be so; layers among it that belong elsewhere are fetched from there when their turn comes.
         let middle = wanted[first..<(wanted.count - last)]
         guard !middle.isEmpty else { return }
-        let staying = CommitWriter.staying(middle, among: present[first..<(present.count - last)])
+        // The one case worth its own way: a single layer went to the front or the back of the others.
+        let former = present[first..<(present.count - last)]
+        if middle.count == former.count, middle.count > 1 {
+            if middle.last == former.first, middle.dropLast().elementsEqual(former.dropFirst()) {
+                return emit(.insert(middle.last!, parent: layer.commitState.id, index: UInt32(first + middle.count - 1)))
+            }
+            if middle.first == former.last, middle.dropFirst().elementsEqual(former.dropLast()) {
+                return emit(.insert(middle.first!, parent: layer.commitState.id, index: UInt32(first)))
+            }
+        }
+        let staying = CommitWriter.staying(middle, among: former)
         // An operation for each layer that comes takes about three times the room of its name in a list of all.
         let coming = middle.count - staying.count
         guard coming == 1 || coming * 3 <= wanted.count else { return emit(.sublayers(layer.commitState.id, wanted)) }

@@ -91,8 +91,9 @@ struct CommitWriter {
         layer.commitState = CommitState(id: id, owner: host)
         emit(.create(id))
         let plain = LayerValues()
-        for property in LayerProperty.allCases where property != .contents && layer.values[property] != plain[property] {
-            emit(.set(id, property, layer.values[property]))
+        for property in LayerProperty.all(in: layer.touched) where property != .contents {
+            let value = layer.values[property]
+            if value != plain[property] { emit(.set(id, property, value)) }
         }
         showImage(of: layer)
         if !layer.timing.isIdentity { writeTiming(of: layer) }
@@ -122,12 +123,10 @@ struct CommitWriter {
     }
 
     private mutating func writeProperties(of layer: CALayer) {
-        var changed = layer.commitState.changed
+        let changed = layer.commitState.changed
         layer.commitState.changed = 0
         guard changed != 0, let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
-        while changed != 0 {
-            let property = LayerProperty(rawValue: UInt8(changed.trailingZeroBitCount))!
-            changed &= changed - 1
+        for property in LayerProperty.all(in: changed) {
             let value = layer.values[property]
             if property == .contents {
                 showImage(of: layer)
@@ -166,6 +165,17 @@ struct CommitWriter {
             emit(.addAnimation(layer.commitState.id, attached.id, animation))
         }
         begun.append((layer, attached))
+    }
+}
+
+extension LayerProperty {
+    /// The properties of a set of bits, in order.
+    fileprivate static func all(in bits: UInt64) -> some Sequence<LayerProperty> {
+        sequence(state: bits) { bits in
+            guard bits != 0 else { return nil }
+            defer { bits &= bits - 1 }
+            return LayerProperty(rawValue: UInt8(bits.trailingZeroBitCount))
+        }
     }
 }
 

@@ -28,7 +28,8 @@ package final class LayerHost {
     var rootChanged = false
     var dirty: [CALayer] = []
     var waiting: [CALayer] = []
-    /// Layers whose list of sublayers changed.
+    /// Layers that got sublayers, or got them in another order. Those that only lost some need no mention: what leaves is destroyed or
+    /// inserted elsewhere.
     var regrouped: [CALayer] = []
     /// Layers of the render tree that were taken from their superlayer, and perhaps given another.
     var moved: [CALayer] = []

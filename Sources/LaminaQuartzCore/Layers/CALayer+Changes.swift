@@ -13,6 +13,7 @@ extension CALayer {
         let action = CATransaction.openForActions() ? action(forKey: row.key) : nil
         let oldBounds = values.bounds
         values[property] = value
+        touched |= 1 << UInt64(property.rawValue)
         if row.isObject { objects[property] = object }
         note(property)
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {

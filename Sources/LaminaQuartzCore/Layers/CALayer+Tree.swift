@@ -41,7 +41,6 @@ extension CALayer {
         guard let parent else { return }
         if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
         parent.setNeedsLayout()
-        parent.commitState.owner?.noteRegrouping(of: parent)
         commitState.owner?.noteMove(of: self)
         self.parent = nil
     }

@@ -17,6 +17,8 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: State
 
     package internal(set) final var values = LayerValues()
+    /// The properties that were ever changed, a bit each; all others are at their defaults.
+    final var touched: UInt64 = 0
     final var timing = CALayer.standardTiming
     final var children: [CALayer] = []
     final weak var parent: CALayer?
@@ -45,6 +47,7 @@ open class CALayer: NSObject, CAMediaTiming {
         super.init()
         guard let other = layer as? CALayer else { return }
         values = other.values
+        touched = other.touched
         timing = other.timing
         objects = other.objects
         customValues = other.customValues
