@@ -76,6 +76,7 @@ let package = Package(
         .testTarget(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
             swiftSettings: apple),
+        .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),
     ]
 )
 

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("lamina bench")
+struct BenchTests {
+    private struct Figures: Decodable {
+        var engine, variant, scene, size: String
+        var frames: Int
+        var median_ms, p95_ms, mean_ms, min_ms, cpu_s, wall_s, frames_per_s, load1, peak_memory_mb: Double
+    }
+
+    private let scratch: Scratch
+    init() throws { scratch = try Scratch() }
+
+    private func figures(_ arguments: [String]) throws -> [Figures] {
+        let run = try Command(["bench"] + arguments + ["--frames", "3", "--size", "320x200", "--json"], in: scratch)
+        try #require(run.status == 0, "\(run.errors)")
+        #expect(run.errors == "")
+        return try run.output.split(separator: "\n").map { try JSONDecoder().decode(Figures.self, from: Data($0.utf8)) }
+    }
+
+    @Test("--json prints one line of figures for each measurement", arguments: ["S1", "S3"])
+    func json(scene: String) throws {
+        let found = try figures([scene, "--repeats", "2"])
+        #expect(found.count == 2)
+        for each in found {
+            #expect(each.engine == "lamina" && each.scene == scene && each.size == "320x200" && each.frames == 3)
+            #expect(each.min_ms > 0 && each.min_ms <= each.median_ms && each.median_ms <= each.p95_ms)
+            #expect(each.min_ms <= each.mean_ms && each.mean_ms <= each.p95_ms)
+            #expect(each.cpu_s >= 0 && each.wall_s > 0 && each.frames_per_s > 0 && each.load1 >= 0 && each.peak_memory_mb > 1)
+        }
+    }
+
+    @Test("threads and engine are told apart")
+    func variants() throws {
+        #expect(try figures(["s1", "--threads", "2"]).map(\.variant) == ["2t"])
+        #expect(try figures(["S1", "--engine", "cairo"]).map(\.engine) == ["cairo"])
+    }
+
+    @Test("--png writes frames, the same with one thread and with two")
+    func frames() throws {
+        for threads in ["1", "2"] {
+            let run = try Command(
+                ["bench", "S1", "--size", "160x100", "--png", "deep/\(threads)", "--at", "0.15,0.45", "--threads", threads], in: scratch)
+            #expect(run.status == 0 && run.errors == "")
+        }
+        let names = ["S1_160x100_lamina_t0.15.png", "S1_160x100_lamina_t0.45.png"]
+        #expect(scratch.contents("deep/1") == names && scratch.contents("deep/2") == names)
+        let pictures = try names.map { try scratch.data("deep/1/\($0)") }
+        #expect(pictures[0] != pictures[1])
+        #expect(try names.map { try scratch.data("deep/2/\($0)") } == pictures)
+        let info = try probe(scratch.file("deep/1/\(names[0])"))
+        #expect(info["codec_name"] == "png" && info["width"] == "160" && info["height"] == "100")
+    }
+
+    @Test("compare prints a line for each scene and leaves a chart")
+    func compare() throws {
+        let run = try Command(
+            ["bench", "compare", "--scenes", "S3", "--repeats", "1", "--size", "64x64", "-o", "out/chart.png"], in: scratch)
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.output.split(separator: "\n").count == 3 && run.output.contains("\nS3 "))
+        #expect(scratch.contents("out") == ["chart.png"])
+        #expect(try probe(scratch.file("out/chart.png"))["codec_name"] == "png")
+    }
+
+    @Test(
+        "what cannot be measured: one line that says why, and what can",
+        arguments: [
+            (["S9"], ["“S9”", "S1, S2, S3, S3x3000, S3x30000, S4"]), (["compare", "--scenes", "S1,S9"], ["“S9”", "S1, S2, S3"]),
+            (["S1", "--png", "out", "--at", "1,2.5"], ["S1", "2.0 s", "2.5"]), (["S1", "--png", "/proc/out", "--at", "1"], ["/proc/out"]),
+            (["compare", "-o", "/proc/out/chart.png"], ["/proc/out"]),
+        ])
+    func failure(arguments: [String], words: [String]) throws {
+        let run = try Command(["bench"] + arguments, in: scratch)
+        #expect(run.status == 1 && run.output == "")
+        #expect(run.errors.hasPrefix("Error: ") && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        for word in words { #expect(run.errors.contains(word), "\(word): \(run.errors)") }
+        #expect(scratch.contents() == [])
+    }
+
+    @Test(
+        "a value that cannot be: the option is named",
+        arguments: [
+            (["S1", "--frames", "0"], "--frames"), (["S1", "--threads", "0"], "--threads"), (["S1", "--repeats", "0"], "--repeats"),
+            (["S1", "--size", "big"], "--size"), (["S1", "--png", "out"], "--png and --at"), (["S1", "--at", "0.1"], "--png and --at"),
+            (["S1", "--png", "out", "--at", "soon"], "--at"), (["S1", "--engine", "skia"], "--engine"), ([], "<scene>"),
+            (["compare", "--repeats", "0"], "--repeats"),
+        ])
+    func value(arguments: [String], name: String) throws {
+        let run = try Command(["bench"] + arguments, in: scratch)
+        #expect(run.status == 64 && run.output == "")
+        #expect(run.complaints.count == 1 && run.complaints.first?.contains(name) == true, "\(run.errors)")
+        #expect(scratch.contents() == [])
+    }
+}
