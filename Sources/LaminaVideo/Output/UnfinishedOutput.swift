@@ -28,14 +28,15 @@ final class UnfinishedOutput: @unchecked Sendable {
         if !folder && exists && existing.st_mode & S_IFMT == S_IFDIR {
             throw .unwritable(path: destination, reason: "a folder has this name")
         }
-        if folder {
-            if mkdir(path, 0o777) != 0 { throw Self.failure(errno, destination) }
-        } else {
+        let path = path
+        let code = UnfinishedOutputs.make(path) {
+            if folder { return mkdir(path, 0o777) == 0 ? 0 : errno }
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file < 0 { throw Self.failure(errno, destination) }
+            if file < 0 { return errno }
             close(file)
+            return 0
         }
-        UnfinishedOutputs.add(path)
+        if code != 0 { throw Self.failure(code, destination) }
     }
 
     /// The path of a further file, needed only while this one is made.

@@ -15,6 +15,17 @@ public enum UnfinishedOutputs {
     private static let removal = Mutex(())
     private static let watches = Mutex<[any DispatchSourceSignal]>([])
 
+    /// Makes something at `path`, to be removed on an interruption from its first moment on. Returns 0 or the number of the error `making` came to.
+    static func make(_ path: String, _ making: () -> CInt) -> CInt {
+        state.withLock { state in
+            guard !state.isEnding else { return ECANCELED }
+            let code = making()
+            if code == 0 { state.paths.insert(path) }
+            return code
+        }
+    }
+
+    /// A file that a program will make.
     static func add(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
 
     static func remove(_ path: String) {
