@@ -17,11 +17,11 @@ import Testing
         #expect(
             scene.drawn() == """
                 shadow (0 0 0 0.5) sigma 3 offset (0 -3)
-                  fill (1 0 0) rect (0 0 40 40) at (1 0 0 1 10 10)
+                  fill (1 0 0) rect (1 1 38 38) at (1 0 0 1 10 10)
                   image 3 source (0 0 20 10) rect (10 15 20 10) at (1 0 0 1 10 10)
                   fill (0 1 0) rect (0 0 5 5) at (1 0 0 1 10 10)
                   border (0 0 1) width 2 rect (0 0 40 40) at (1 0 0 1 10 10)
-                fill (1 0 0) rect (0 0 40 40) at (1 0 0 1 10 10)
+                fill (1 0 0) rect (1 1 38 38) at (1 0 0 1 10 10)
                 image 3 source (0 0 20 10) rect (10 15 20 10) at (1 0 0 1 10 10)
                 fill (0 1 0) rect (0 0 5 5) at (1 0 0 1 10 10)
                 border (0 0 1) width 2 rect (0 0 40 40) at (1 0 0 1 10 10)
@@ -61,7 +61,7 @@ import Testing
         #expect(
             box { ($0.opacity, $0.rare.borderWidth) = (0.5, 1) }.drawn() == """
                 group opacity 0.5
-                  fill (1 0 0) rect (0 0 40 40) at (1 0 0 1 10 10)
+                  fill (1 0 0) rect (0.5 0.5 39 39) at (1 0 0 1 10 10)
                   border (0 0 0) width 1 rect (0 0 40 40) at (1 0 0 1 10 10)
                 """)
     }
@@ -151,7 +151,7 @@ import Testing
         }
         #expect(
             scene.drawn() == """
-                fill (1 0 0) rect (0 0 40 40) corners 8 at (1 0 0 1 10 10)
+                fill (1 0 0) rect (1 1 38 38) corners 7 at (1 0 0 1 10 10)
                 border (0 0 0) width 2 rect (0 0 40 40) corners 8 at (1 0 0 1 10 10)
                 """)
     }
