@@ -47,7 +47,7 @@ package final class Workers {
 }
 
 private final class WorkBatch: @unchecked Sendable {
-    /// Batch number (16 bits), number of jobs (24 bits), next job (24 bits).
+    /// Batch number (16 bits), first job that nobody has taken (24 bits), end of those that nobody has taken (24 bits).
     private let ticket = Atomic<UInt64>(0)
     private let unfinished = Atomic<Int>(0)
     private let sleepers = Atomic<Int>(0)
@@ -64,13 +64,13 @@ private final class WorkBatch: @unchecked Sendable {
         self.body = body
         unfinished.store(jobs, ordering: .relaxed)
         let number = (ticket.load(ordering: .relaxed) >> 48) &+ 1
-        ticket.store(number << 48 | UInt64(jobs) << 24, ordering: .sequentiallyConsistent)
+        ticket.store(number << 48 | UInt64(jobs), ordering: .sequentiallyConsistent)
         if sleepers.load(ordering: .sequentiallyConsistent) > 0 { condition.withLock { condition.broadcast() } }
     }
 
     func finish() {
         guard body != nil else { return }
-        while let job = take() { perform(job, as: 0) }
+        while let job = take(as: 0) { perform(job, as: 0) }
         if !spin(for: 0.0002, until: { unfinished.load(ordering: .acquiring) == 0 }) {
             condition.withLock {
                 callerSleeps.store(true, ordering: .sequentiallyConsistent)
@@ -83,7 +83,7 @@ private final class WorkBatch: @unchecked Sendable {
 
     func serve(as worker: Int, patience: Double) {
         while true {
-            while let job = take() { perform(job, as: worker) }
+            while let job = take(as: worker) { perform(job, as: worker) }
             if isStopped.load(ordering: .relaxed) { return }
             if spin(for: patience, until: { hasWork || isStopped.load(ordering: .relaxed) }) { continue }
             condition.withLock {
@@ -103,14 +103,17 @@ private final class WorkBatch: @unchecked Sendable {
 
     private var hasWork: Bool {
         let ticket = ticket.load(ordering: .sequentiallyConsistent)
-        return ticket & 0xFF_FFFF < ticket >> 24 & 0xFF_FFFF
+        return ticket >> 24 & 0xFF_FFFF < ticket & 0xFF_FFFF
     }
 
-    private func take() -> Int? {
+    /// Workers of even number take jobs from the front and the others from the back, so that a tile mostly comes to the core that drew it last.
+    private func take(as worker: Int) -> Int? {
+        let takesFirst = worker % 2 == 0
         var seen = ticket.load(ordering: .acquiring)
-        while seen & 0xFF_FFFF < seen >> 24 & 0xFF_FFFF {
-            let (exchanged, original) = ticket.weakCompareExchange(expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
-            if exchanged { return Int(seen & 0xFF_FFFF) }
+        while seen >> 24 & 0xFF_FFFF < seen & 0xFF_FFFF {
+            let (exchanged, original) = ticket.weakCompareExchange(
+                expected: seen, desired: takesFirst ? seen + (1 << 24) : seen - 1, ordering: .acquiringAndReleasing)
+            if exchanged { return takesFirst ? Int(seen >> 24 & 0xFF_FFFF) : Int(seen & 0xFF_FFFF) - 1 }
             seen = original
         }
         return nil
