@@ -73,9 +73,15 @@ struct BenchFigures: Codable {
 }
 
 extension BenchEngine {
-    /// Draws frames 0 ..< count after a few to warm up.
+    /// Draws frames 0 ..< count after some to warm up: a few, and for a whole scene at least 0.3 s of them.
     func measure(scene: BenchScene, size: String, count: Int, warmup: Int = 5) -> BenchFigures {
-        for frame in 0..<min(warmup, count) { _ = draw(frame: frame % scene.frames) }
+        // Also time enough for the system to spread freshly started threads over the cores.
+        let settled = MediaTime.monotonic() + 0.3
+        var warm = 0
+        while warm < min(warmup, count) || (MediaTime.monotonic() < settled && count >= scene.frames) {
+            _ = draw(frame: warm % scene.frames)
+            warm += 1
+        }
         var times: [Double] = []
         var sampling: [Double] = []
         let (cpu, wall) = (ProcessTime.cpu, MediaTime.monotonic())
