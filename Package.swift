@@ -67,7 +67,8 @@ let package = Package(
             name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
         .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"], swiftSettings: apple),
-        .testTarget(name: "LaminaQuartzCoreTests", dependencies: ["LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaQuartzCoreTests", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"], swiftSettings: apple),
