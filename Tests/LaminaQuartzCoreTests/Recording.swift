@@ -64,6 +64,7 @@ extension Commit.Operation {
         case .create: "create"
         case .destroy: "destroy"
         case .set(_, let property, _): "set \(property.name)"
+        case .setCustom: "set custom"
         case .timing: "timing"
         case .sublayers: "sublayers"
         case .insert: "insert"

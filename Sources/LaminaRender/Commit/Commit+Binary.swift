@@ -1,4 +1,4 @@
-// The binary form of a commit, version 1.
+// The binary form of a commit, version 2.
 //
 // A commit travels to a render server in another process or a browser tab as one run of bytes. Everything is little-endian; nothing is aligned
 // or padded. Two commits with the same operations have the same bytes.
@@ -17,6 +17,7 @@
 //       10 addImage         image:uint bitmap
 //       11 removeImage      image:uint
 //       12 root             layer:uint
+//       13 setCustom        layer:uint name:uint value
 //
 //     uint       = LEB128: seven bits a byte, lowest first, the top bit set on all bytes but the last; at most 32 bits in as few bytes as will do
 //     count(x)   = n:uint, then n times x
@@ -41,13 +42,13 @@
 //     timing     = fields:u8, then what its bits announce: bit 0 beginTime:f64, 1 timeOffset:f64, 2 speed:f64, 3 duration:f64, 4 repeatCount:f64,
 //                  5 repeatDuration:f64; bit 6 is autoreverses itself; bit 7 fillMode:u8. What is not announced has its default.
 //     curve      = 0 linear, 1 easeIn, 2 easeOut, 3 easeInEaseOut, 4 standard, or 5 x1:f64 y1:f64 x2:f64 y2:f64
-//     animation  = flags:u8: bits 0–1 are the content, bit 2 isAdditive, 3 isCumulative, 4 isRemovedOnCompletion, 5 announces a curve, 6–7 are 0;
+//     animation  = content:u8; flags:u8: bit 0 isAdditive, 1 isCumulative, 2 isRemovedOnCompletion, 3 announces a curve, 4–7 are 0;
 //                  timing; [curve]; then by content
 //        0 basic      path-of-property; ends:u8, bit 0 announces from, 1 to, 2 by; [value] [value] [value]
 //        1 keyframes  path-of-property; flags:u8: bits 0–1 mode, bit 2 the track is a path, 3 announces key times, 4 curves, 5–7 are 0;
 //                     count(value) or path; [count(f64)]; [count(curve)]
 //        2 group      count(animation)
-//     path-of-property = property:u8 component:u8
+//     path-of-property = property:u8 component:u8, and for a custom property name:uint
 //     bitmap     = width:uint height:uint, each at least 1, then width · height pixels of 4 bytes: blue, green, red, alpha, premultiplied
 //
 // The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `Keyframes.Mode`, `Value.Kind` and `Path.Verb` are those in the sources.
@@ -57,11 +58,11 @@ extension Commit {
     /// What every binary commit begins with.
     package static let magic: (UInt8, UInt8, UInt8, UInt8) = (0x4C, 0x4D, 0x43, 0x54)
     /// The version of the binary form that is written, and the only one that is read.
-    package static let version: UInt16 = 1
+    package static let version: UInt16 = 2
 
     enum OperationTag: UInt8 {
         case create = 1
-        case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root
+        case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom
     }
 
     enum ContentTag: UInt8 {

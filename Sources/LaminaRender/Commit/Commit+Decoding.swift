@@ -29,6 +29,7 @@ extension Commit.Reader {
         case .create: return .create(id)
         case .destroy: return .destroy(id)
         case .set: return .set(id, try code(.property), try value())
+        case .setCustom: return .setCustom(id, try uint(), try value())
         case .timing: return .timing(id, try timing())
         case .sublayers: return .sublayers(id, try list(of: 1) { (r) throws(CommitDecodingError) in try r.uint() })
         case .insert: return .insert(id, parent: try uint(), index: try uint())
@@ -122,19 +123,21 @@ extension Commit.Reader {
     }
 
     private mutating func propertyPath() throws(CommitDecodingError) -> PropertyPath {
-        PropertyPath(try code(.property), try code(.component))
+        var path = PropertyPath(try code(.property), try code(.component))
+        if path.isNamed { path.name = try uint() }
+        return path
     }
 
     /// - Parameter depth: groups around the animation.
     private mutating func animation(depth: Int) throws(CommitDecodingError) -> Animation {
         let start = offset
+        let content: Commit.ContentTag = try code(.content)
+        let flagsStart = offset
         let flags = try byte()
-        guard flags < 1 << 6, let content = Commit.ContentTag(rawValue: flags & 3) else {
-            throw error(at: start, .unknownCode(.animationFlags, flags))
-        }
+        guard flags < 1 << 4 else { throw error(at: flagsStart, .unknownCode(.animationFlags, flags)) }
         guard content != .group || depth < limits.groupDepth else { throw error(at: start, .groupsTooDeep(limit: limits.groupDepth)) }
         let timing = try timing()
-        let curve = flags & 1 << 5 != 0 ? try curve() : nil
+        let curve = flags & 1 << 3 != 0 ? try curve() : nil
         var animation: Animation
         switch content {
         case .basic: animation = Animation(.basic(try propertyPath(), try basicValues()))
@@ -144,9 +147,9 @@ extension Commit.Reader {
         }
         animation.timing = timing
         animation.curve = curve
-        animation.isAdditive = flags & 1 << 2 != 0
-        animation.isCumulative = flags & 1 << 3 != 0
-        animation.isRemovedOnCompletion = flags & 1 << 4 != 0
+        animation.isAdditive = flags & 1 << 0 != 0
+        animation.isCumulative = flags & 1 << 1 != 0
+        animation.isRemovedOnCompletion = flags & 1 << 2 != 0
         return animation
     }
 

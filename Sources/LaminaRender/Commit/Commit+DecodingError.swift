@@ -34,7 +34,7 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
 
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
-        case operation, property, component, kind, flag, verb, fillMode, curve, animationFlags, ends, keyframeFlags
+        case operation, property, component, kind, flag, verb, fillMode, curve, content, animationFlags, ends, keyframeFlags
     }
 }
 
@@ -73,6 +73,7 @@ extension CommitDecodingError.Code {
         case .verb: "element of a path"
         case .fillMode: "fill mode"
         case .curve: "curve"
+        case .content: "kind of animation"
         case .animationFlags: "set of animation flags"
         case .ends: "set of ends of an interpolation"
         case .keyframeFlags: "set of keyframe flags"

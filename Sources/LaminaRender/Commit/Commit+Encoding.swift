@@ -59,6 +59,10 @@ extension Commit.Writer {
             write(.set, layer)
             write(property.rawValue)
             write(value)
+        case .setCustom(let layer, let name, let value):
+            write(.setCustom, layer)
+            write(uint: name)
+            write(value)
         case .timing(let layer, let timing):
             write(.timing, layer)
             write(timing)
@@ -165,6 +169,7 @@ extension Commit.Writer {
     private mutating func write(_ path: PropertyPath) {
         write(path.property.rawValue)
         write(path.component.rawValue)
+        if path.isNamed { write(uint: path.name) }
     }
 
     private mutating func write(_ animation: Animation) {
@@ -174,11 +179,12 @@ extension Commit.Writer {
             case .keyframes: .keyframes
             case .group: .group
             }
-        var flags = content.rawValue
-        if animation.isAdditive { flags |= 1 << 2 }
-        if animation.isCumulative { flags |= 1 << 3 }
-        if animation.isRemovedOnCompletion { flags |= 1 << 4 }
-        if animation.curve != nil { flags |= 1 << 5 }
+        write(content.rawValue)
+        var flags: UInt8 = 0
+        if animation.isAdditive { flags |= 1 << 0 }
+        if animation.isCumulative { flags |= 1 << 1 }
+        if animation.isRemovedOnCompletion { flags |= 1 << 2 }
+        if animation.curve != nil { flags |= 1 << 3 }
         write(flags)
         write(animation.timing)
         if let curve = animation.curve { write(curve) }

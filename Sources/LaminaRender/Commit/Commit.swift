@@ -15,6 +15,8 @@ package struct Commit: Equatable, Sendable {
         /// Forgets a layer; its sublayers lose their parent.
         case destroy(LayerID)
         case set(LayerID, LayerProperty, Value)
+        /// A value under a key of the layer's own; `.none` takes it away.
+        case setCustom(LayerID, NameID, Value)
         case timing(LayerID, Timing)
         /// The layer's children, all of them, back to front.
         case sublayers(LayerID, [LayerID])

@@ -31,7 +31,15 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case shadowRadius = 28
     case edgeAntialiasingMask = 29
     case allowsEdgeAntialiasing = 30
+    /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
+    case custom = 63
+
+    /// The properties that every layer has, in the order of their raw values.
+    package static let allCases: [LayerProperty] = (0..<63).compactMap { LayerProperty(rawValue: $0) }
 }
+
+/// A word of the layer tree's (a custom key, a filter's name), as a number; 0 is none. Whoever writes commits gives the numbers out.
+package typealias NameID = UInt32
 
 extension LayerProperty {
     /// The property's numbers are names of choices or sets of bits: there is nothing between two of them, and an animation switches half-way.
@@ -47,10 +55,16 @@ extension LayerProperty {
 package struct PropertyPath: Equatable, Hashable, Sendable {
     package var property: LayerProperty
     package var component: ValueComponent
-    package init(_ property: LayerProperty, _ component: ValueComponent = .whole) {
+    /// Which one, where a layer has several: the key of a custom value. 0 elsewhere.
+    package var name: NameID
+    package init(_ property: LayerProperty, _ component: ValueComponent = .whole, name: NameID = 0) {
         self.property = property
         self.component = component
+        self.name = name
     }
+
+    /// Whether `name` tells something.
+    var isNamed: Bool { property == .custom }
 }
 
 /// Where a picture sits in its layer, and whether it is stretched.

@@ -34,6 +34,7 @@ extension LayerValues {
             case .shadowOpacity: .number(rare.shadowOpacity)
             case .shadowOffset: .size(rare.shadowOffset)
             case .shadowRadius: .number(rare.shadowRadius)
+            case .custom: .none
             }
         }
         set {
@@ -80,12 +81,15 @@ extension LayerValues {
 
     /// A property, or a part of it, by path.
     package subscript(path: PropertyPath) -> Value? {
-        self[path.property].component(path.component)
+        let whole = path.property == .custom ? rare[custom: path.name] : self[path.property]
+        return whole?.component(path.component)
     }
 
     /// Writes a property, or a part of it, by path.
     package mutating func set(_ path: PropertyPath, _ value: Value) {
-        if path.component == .whole {
+        if path.property == .custom {
+            rare[custom: path.name] = path.component == .whole ? value : rare[custom: path.name]?.setting(path.component, to: value)
+        } else if path.component == .whole {
             self[path.property] = value
         } else {
             self[path.property] = self[path.property].setting(path.component, to: value)

@@ -49,8 +49,27 @@ package struct LayerValues: Sendable {
         package var shadowOpacity = 0.0
         package var shadowOffset = Size(0, -3)
         package var shadowRadius = 3.0
+        /// Values under keys of the layer's own, sorted by key.
+        package private(set) var custom: [CustomValue] = []
         package init() {}
+
+        /// The value under a custom key; nil for a key that has none.
+        package subscript(custom name: NameID) -> Value? {
+            get { custom.first { $0.name == name }?.value }
+            set {
+                let place = custom.firstIndex { $0.name >= name } ?? custom.count
+                let isPresent = place < custom.count && custom[place].name == name
+                if isPresent { custom.remove(at: place) }
+                if let newValue { custom.insert(CustomValue(name: name, value: newValue), at: place) }
+            }
+        }
         package static let standard = Rare()
+    }
+
+    /// A value that the render server only animates and hands back.
+    package struct CustomValue: Equatable, Sendable {
+        package let name: NameID
+        package let value: Value
     }
 
     private final class Box: Sendable {

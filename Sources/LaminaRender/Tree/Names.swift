@@ -34,6 +34,7 @@ extension LayerProperty {
         case .shadowRadius: "shadowRadius"
         case .edgeAntialiasingMask: "edgeAntialiasingMask"
         case .allowsEdgeAntialiasing: "edgeAntialiasing"
+        case .custom: "custom"
         }
     }
 }
@@ -69,7 +70,12 @@ extension ValueComponent {
 }
 
 extension PropertyPath {
-    var name: String { component == .whole ? property.name : "\(property.name).\(component.name)" }
+    package var dump: String {
+        var text = property.name
+        if isNamed { text += "#\(name)" }
+        if component != .whole { text += ".\(component.name)" }
+        return text
+    }
 }
 
 extension ContentsGravity {

@@ -44,6 +44,7 @@ extension LayerValues {
         for property in LayerProperty.allCases where self[property] != usual[property] {
             text.add("\(property.name) \(dump(of: property))")
         }
+        for custom in rare.custom { text.add("\(PropertyPath(.custom, name: custom.name).dump) \(custom.value.dump)") }
     }
 
     private func dump(of property: LayerProperty) -> String {
@@ -73,13 +74,13 @@ extension Animation {
     fileprivate func dump(into text: inout DumpText) {
         switch content {
         case .basic(let path, let ends):
-            text.add("basic \(path.name)")
+            text.add("basic \(path.dump)")
             if let v = ends.from { text.add("from \(v.dump)") }
             if let v = ends.to { text.add("to \(v.dump)") }
             if let v = ends.by { text.add("by \(v.dump)") }
             dumpTraits(into: &text)
         case .keyframes(let path, let keyframes):
-            text.add("keyframes \(path.name)")
+            text.add("keyframes \(path.dump)")
             if keyframes.mode != .linear { text.add(keyframes.mode == .discrete ? "discrete" : "paced") }
             dumpTraits(into: &text)
             text.indented { keyframes.dump(into: &$0) }

@@ -79,6 +79,8 @@ package struct RenderTree: Sendable {
             if property == .contents, case .image(let image) = value, images[image] == nil { throw .unknownImage(image) }
             nodes[slot].values[property] = value
             if property == .zPosition { noteDepth(of: slot) }
+        case .setCustom(let id, let name, let value):
+            nodes[try knownSlot(id)].values.rare[custom: name] = value == .none ? nil : value
         case .timing(let id, let timing): nodes[try knownSlot(id)].timing = timing
         case .sublayers(let id, let children): try setChildren(of: id, children)
         case .insert(let id, let parent, let index): try insert(id, into: parent, at: index)

@@ -109,7 +109,10 @@ struct CommitSource {
 
     mutating func animation(depth: Int = 0) -> Animation {
         let property = property()
-        let path = PropertyPath(property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!)
+        let isCustom = chance(8)
+        let path = PropertyPath(
+            isCustom ? .custom : property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!,
+            name: isCustom ? UInt32(int(1...3)) : 0)
         var animation: Animation
         switch int(0...(depth < 4 ? 3 : 2)) {
         case 0:
@@ -148,7 +151,7 @@ struct CommitSource {
     }
 
     mutating func operation() -> Commit.Operation {
-        switch int(0...11) {
+        switch int(0...12) {
         case 0: return .create(id())
         case 1: return .destroy(id())
         case 2: return .set(id(), property(), value())
@@ -160,6 +163,7 @@ struct CommitSource {
         case 8: return .removeAnimation(id(), id())
         case 9: return .addImage(id(), bitmap(int(1...5), int(1...5)))
         case 10: return .removeImage(id())
+        case 11: return .setCustom(id(), id(), value())
         default: return .root(id())
         }
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Bytes that are no commits: an error that names the place, or a commit after all, and never more.
 @Suite struct CommitHostileInputTests {
-    private static let header: [UInt8] = [0x4C, 0x4D, 0x43, 0x54, 1, 0]
+    private static let header: [UInt8] = [0x4C, 0x4D, 0x43, 0x54, 2, 0]
 
     private func failure(_ bytes: [UInt8], _ limits: Commit.DecodingLimits = .standard) -> CommitDecodingError? {
         do throws(CommitDecodingError) {
@@ -25,7 +25,7 @@ import Testing
         #expect(failure([0x4C, 0x4D]) == CommitDecodingError(offset: 0, reason: .notACommit))
         #expect(failure(Array("GIF89a!".utf8)) == CommitDecodingError(offset: 0, reason: .notACommit))
         #expect(failure([0x4C, 0x4D, 0x43, 0x54, 2, 1, 0]) == CommitDecodingError(offset: 4, reason: .unknownVersion(258)))
-        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 1]) == CommitDecodingError(offset: 4, reason: .truncated))
+        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 2]) == CommitDecodingError(offset: 4, reason: .truncated))
         #expect(failure(Self.header + [0]) == nil)
         expect([0, 77], at: 7, .trailingBytes(1))
     }
@@ -47,27 +47,27 @@ import Testing
         expect([1, 3, 1, 0, 10] + most, at: 11, .countTooLarge(.max))
         expect([1, 3, 1, 0, 11] + most + [0, 0], at: 11, .countTooLarge(.max))
         expect([1, 3, 1, 0, 9] + most + [0, 0], at: 11, .countTooLarge(.max))
-        expect([1, 8, 1, 1, 0, 0, 7, 0, 1, 1] + [], at: 16, .truncated)
-        expect([1, 8, 1, 1, 1, 0, 7, 0, 0] + most, at: 15, .countTooLarge(.max))
-        expect([1, 8, 1, 1, 2, 0] + most, at: 12, .countTooLarge(.max))
+        expect([1, 8, 1, 1, 0, 0, 0, 7, 0, 1, 1] + [], at: 17, .truncated)
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 0] + most, at: 16, .countTooLarge(.max))
+        expect([1, 8, 1, 1, 2, 0, 0] + most, at: 13, .countTooLarge(.max))
     }
 
     @Test("codes that stand for nothing")
     func codes() {
         expect([1, 0, 1], at: 7, .unknownCode(.operation, 0))
-        expect([1, 13, 1], at: 7, .unknownCode(.operation, 13))
-        expect([1, 3, 1, 31, 0], at: 9, .unknownCode(.property, 31))
-        expect([1, 3, 1, 0, 12], at: 10, .unknownCode(.kind, 12))
+        expect([1, 200, 1], at: 7, .unknownCode(.operation, 200))
+        expect([1, 3, 1, 62, 0], at: 9, .unknownCode(.property, 62))
+        expect([1, 3, 1, 0, 200], at: 10, .unknownCode(.kind, 200))
         expect([1, 3, 1, 0, 2, 2], at: 11, .unknownCode(.flag, 2))
         expect([1, 3, 1, 0, 9, 1, 5], at: 12, .unknownCode(.verb, 5))
         expect([1, 4, 1, 0x80, 4], at: 10, .unknownCode(.fillMode, 4))
-        expect([1, 8, 1, 1, 3, 0], at: 10, .unknownCode(.animationFlags, 3))
-        expect([1, 8, 1, 1, 0x40, 0], at: 10, .unknownCode(.animationFlags, 0x40))
-        expect([1, 8, 1, 1, 0x20, 0, 6], at: 12, .unknownCode(.curve, 6))
-        expect([1, 8, 1, 1, 0, 0, 7, 22, 0], at: 13, .unknownCode(.component, 22))
-        expect([1, 8, 1, 1, 0, 0, 7, 0, 8], at: 14, .unknownCode(.ends, 8))
-        expect([1, 8, 1, 1, 1, 0, 7, 0, 3, 0], at: 14, .unknownCode(.keyframeFlags, 3))
-        expect([1, 8, 1, 1, 1, 0, 7, 0, 0x20, 0], at: 14, .unknownCode(.keyframeFlags, 0x20))
+        expect([1, 8, 1, 1, 200, 0], at: 10, .unknownCode(.content, 200))
+        expect([1, 8, 1, 1, 0, 0x40, 0], at: 11, .unknownCode(.animationFlags, 0x40))
+        expect([1, 8, 1, 1, 0, 8, 0, 6], at: 13, .unknownCode(.curve, 6))
+        expect([1, 8, 1, 1, 0, 0, 0, 7, 200, 0], at: 14, .unknownCode(.component, 200))
+        expect([1, 8, 1, 1, 0, 0, 0, 7, 0, 8], at: 15, .unknownCode(.ends, 8))
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 3, 0], at: 15, .unknownCode(.keyframeFlags, 3))
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 0x20, 0], at: 15, .unknownCode(.keyframeFlags, 0x20))
     }
 
     @Test("paths that do not begin with a move, or close twice")
@@ -102,8 +102,8 @@ import Testing
     func messages() {
         #expect(
             failure([0x4C, 0x4D, 0x43, 0x54, 9, 0, 0])?.description
-                == "commit cannot be read at byte 4: version 9 is not known here, only 1 is; both ends must be of one release")
-        #expect(failure(Self.header + [1, 3, 1, 31, 0])?.description == "commit cannot be read at byte 9: 31 is no layer property")
+                == "commit cannot be read at byte 4: version 9 is not known here, only 2 is; both ends must be of one release")
+        #expect(failure(Self.header + [1, 3, 1, 62, 0])?.description == "commit cannot be read at byte 9: 62 is no layer property")
         #expect(
             failure(Self.header + [1, 10, 1, 0x81, 0x80, 0x01, 1])?.description
                 == "commit cannot be read at byte 9: an image of 16385 × 1 pixels; each side is 1 to 16384")

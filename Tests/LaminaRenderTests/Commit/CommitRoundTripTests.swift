@@ -33,7 +33,7 @@ import Testing
         #expect(here.dump() == there.dump())
     }
 
-    @Test("the bytes of version 1 never change")
+    @Test("the bytes of version 2 never change")
     func fixedBytes() throws {
         var animation = Animation(.basic(PropertyPath(.transform, .rotationZ), BasicValues(from: .number(-0.5), to: .number(0.5))))
         (animation.timing.duration, animation.timing.autoreverses, animation.timing.fillMode) = (0.25, true, .both)
@@ -44,7 +44,7 @@ import Testing
             .addAnimation(1, 7, animation), .addImage(9, Bitmap(width: 2, height: 1) { ($0[0], $0[1]) = (0xFF01_0203, 0x0000_0000) }),
         ])
         let expected: [UInt8] = [
-            0x4C, 0x4D, 0x43, 0x54, 1, 0, 9,
+            0x4C, 0x4D, 0x43, 0x54, 2, 0, 9,
             1, 1,
             12, 1,
             3, 1, 7, 1, 0, 0, 0, 0, 0, 0, 0xE0, 0x3F,
@@ -52,7 +52,7 @@ import Testing
             3, 1, 5, 7, 0x01, 0x00, 0, 0, 0, 0, 0, 0, 0, 0x40,
             5, 1, 2, 2, 3,
             6, 4, 1, 0xC8, 0x01,
-            8, 1, 7, 0b0011_0000, 0b1100_1000, 0, 0, 0, 0, 0, 0, 0xD0, 0x3F, 3, 2, 5, 13, 3,
+            8, 1, 7, 0, 0b0000_1100, 0b1100_1000, 0, 0, 0, 0, 0, 0, 0xD0, 0x3F, 3, 2, 5, 13, 3,
             1, 0, 0, 0, 0, 0, 0, 0xE0, 0xBF, 1, 0, 0, 0, 0, 0, 0, 0xE0, 0x3F,
             10, 9, 2, 1, 3, 2, 1, 0xFF, 0, 0, 0, 0,
         ]
