@@ -40,6 +40,7 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         super.viewDidLoad()
         button.addAction(UIAction { [weak self] _ in self?.showTheMoney() }, for: .touchUpInside)
         for part in [backdrop, shadow, bank, button] { view.addSubview(part) }
+        bank.layer.name = "bank"
     }
 
     public override func viewDidLayoutSubviews() {
@@ -75,6 +76,7 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         coin.bounds.size = coinSize
         coin.position = target
         coin.contents = pictures[n % 2].cgImage
+        coin.name = "coin \(n)"
         view.layer.insertSublayer(coin, below: bank.layer)
 
         // Swift draws numbers from a generator of unknown type only if that is a local variable.

@@ -1,35 +1,37 @@
 // The one indented text form in which trees and lists print: a line for each thing, two spaces for each level, values at their defaults left
 // out. The text is the same on every machine, so that it can be a golden.
 
-struct DumpText {
-    private(set) var text = ""
+package struct DumpText {
+    package private(set) var text = ""
     private var depth = 0
 
+    package init() {}
+
     /// Starts a line with a word.
-    mutating func line(_ word: String) {
+    package mutating func line(_ word: String) {
         if !text.isEmpty { text += "\n" }
         for _ in 0..<depth { text += "  " }
         text += word
     }
 
     /// Adds a word to the line.
-    mutating func add(_ word: String) {
+    package mutating func add(_ word: String) {
         text += " "
         text += word
     }
 
-    mutating func add(_ name: String, _ value: Double, decimals: Int = 4) { add("\(name) \(DumpText.number(value, decimals: decimals))") }
-    mutating func add(_ name: String, _ value: Int) { add("\(name) \(value)") }
+    package mutating func add(_ name: String, _ value: Double, decimals: Int = 4) { add("\(name) \(DumpText.number(value, decimals: decimals))") }
+    package mutating func add(_ name: String, _ value: Int) { add("\(name) \(value)") }
 
     /// Writes what belongs to the line before, one level further in.
-    mutating func indented(_ body: (inout DumpText) -> Void) {
+    package mutating func indented(_ body: (inout DumpText) -> Void) {
         depth += 1
         body(&self)
         depth -= 1
     }
 
     /// A number rounded to `decimals` places, without trailing zeros; from 10¹⁵ on in powers of ten.
-    static func number(_ value: Double, decimals: Int = 4) -> String {
+    package static func number(_ value: Double, decimals: Int = 4) -> String {
         if value.isNaN { return "nan" }
         guard value.isFinite else { return value < 0 ? "-inf" : "inf" }
         var (magnitude, exponent) = (abs(value), 0)

@@ -39,7 +39,7 @@ extension RenderTree {
 
 extension LayerValues {
     /// What differs from a new layer, in the order of the properties' raw values.
-    fileprivate func dump(into text: inout DumpText) {
+    package func dump(into text: inout DumpText) {
         let usual = LayerValues()
         for property in LayerProperty.allCases where self[property] != usual[property] {
             text.add("\(property.name) \(dump(of: property))")
@@ -58,7 +58,7 @@ extension LayerValues {
 }
 
 extension Timing {
-    fileprivate func dump(into text: inout DumpText) {
+    package func dump(into text: inout DumpText) {
         if beginTime != 0 { text.add("begin", beginTime) }
         if timeOffset != 0 { text.add("offset", timeOffset) }
         if speed != 1 { text.add("speed", speed) }

@@ -1,0 +1,38 @@
+import ArgumentParser
+import LaminaQuartzCore
+import LaminaStage
+
+/// `lamina inspect`: the three trees of a scene and its running animations at one moment, as text.
+struct Inspect: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints a scene's layers and animations at a moment.",
+        usage: "lamina inspect <scene> --at <seconds> [<options>]",
+        discussion: """
+            Three trees: model (what the program has set), presentation (what shows), render (what the render server holds, with the \
+            animations in its own terms). A line for each layer; values at their defaults are left out. #7 is a layer's number in the \
+            render tree.
+            """)
+
+    @OptionGroup var options: SceneOptions
+    @Option(help: ArgumentHelp("The moment, in seconds.", valueName: "seconds"))
+    var at = 0.0
+    @Option(help: ArgumentHelp("Print only this tree: model, presentation or render.", valueName: "tree"))
+    var tree: LayerHost.Tree?
+
+    func validate() throws {
+        guard at >= 0 && at <= 86_400 else { throw ValidationError("--at takes seconds from 0 to 86400, not \(at)") }
+    }
+
+    func run() async throws { try await inspect() }
+
+    @MainActor
+    private func inspect() async throws {
+        let (stage, _, _) = try options.open(threads: 1)
+        await stage.advance(to: at)
+        let now = stage.clock.seconds
+        for tree in tree.map({ [$0] }) ?? LayerHost.Tree.allCases { print("\(tree.rawValue) \(stage.host.dump(tree, at: now))") }
+        if tree == nil { print(stage.host.dumpAnimations(at: now)) }
+    }
+}
+
+extension LayerHost.Tree: ExpressibleByArgument {}

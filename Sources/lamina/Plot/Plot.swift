@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import LaminaQuartzCore
+import LaminaStage
+import Scenes
+
+/// `lamina plot`: an animated value of one layer over time, as a picture or as numbers.
+struct Plot: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws a layer's animated value over time.",
+        usage: "lamina plot <scene> --layer <name> --key <key path> -o <file> [<options>]",
+        discussion: """
+            The value is that of the presentation tree: what shows. Points, sizes, rectangles and colours give a curve for each part, \
+            transforms one for each element that changes. The output is a .png, or a .csv of the numbers.
+            """)
+
+    @OptionGroup var options: SceneOptions
+    @Option(help: ArgumentHelp("The layer's name; the first of that name counts.", valueName: "name"))
+    var layer: String
+    @Option(help: ArgumentHelp("What of it, as in position.x or transform.rotation.z.", valueName: "key path"))
+    var key: String
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write: a .png or a .csv.", valueName: "file"))
+    var output: String
+    @Option(help: ArgumentHelp("Where to begin, in seconds.", valueName: "seconds"))
+    var from = 0.0
+    @Option(help: ArgumentHelp("Where to end, in seconds; by default where the scene does.", valueName: "seconds"))
+    var to: Double?
+    @Option(help: "Samples a second.")
+    var fps = 60
+
+    func validate() throws {
+        func check(_ isGood: Bool, _ message: String) throws { if !isGood { throw ValidationError(message) } }
+        try check((1...10_000).contains(fps), "--fps takes 1 to 10000, not \(fps)")
+        try check(from >= 0 && from <= 86_400, "--from takes seconds from 0 to 86400, not \(from)")
+        try check(to.map { $0 > from && $0 <= 86_400 } ?? true, "--to takes seconds after --from and up to 86400, not \(to ?? 0)")
+    }
+
+    func run() async throws { try await plot() }
+
+    @MainActor
+    private func plot() async throws {
+        let isTable = output.lowercased().hasSuffix(".csv")
+        guard isTable || output.lowercased().hasSuffix(".png") else { throw CommandError("\(output): a plot is a .png or a .csv") }
+        let (stage, scene, settings) = try options.open(threads: 1)
+        let end = to ?? scene.duration(settings)
+        guard end > from else { throw CommandError("\(scene.name) ends at \(end) s, not after --from \(from); say with --to where to end") }
+        let curves = try await sample(stage, scene, until: end)
+        if isTable {
+            try TextFile.write(Curve.table(curves), to: output)
+        } else {
+            let chart = PlotChart(title: "\(scene.name): \(layer) \(key)", curves: curves, range: from...end)
+            try BenchPicture.write(chart.draw(), to: output)
+        }
+        print("\(output): \(curves.map(\.name).joined(separator: ", ")); \(curves[0].points.count) samples")
+    }
+
+    @MainActor
+    private func sample(_ stage: Stage, _ scene: Scene, until end: Double) async throws -> [Curve] {
+        var samples = Samples()
+        var (wasThere, names): (Bool, Set<String>) = (false, [])
+        for step in 0...Int(((end - from) * Double(fps) + 1e-6).rounded(.down)) {
+            let time = from + Double(step) / Double(fps)
+            await stage.advance(to: time)
+            let found = stage.host.layer(named: layer)
+            samples.add(found?.presentation()?.value(forKeyPath: key), at: time)
+            wasThere = wasThere || found != nil
+            if !wasThere { names.formUnion(stage.host.layerNames) }
+        }
+        guard wasThere else {
+            let list = names.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.prefix(20).joined(separator: ", ")
+            let known = names.isEmpty ? "none of its layers has a name" : "there are: \(list)\(names.count > 20 ? ", …" : "")"
+            throw CommandError("\(scene.name) has no layer “\(layer)” from \(from) to \(end) s; \(known)")
+        }
+        let curves = samples.curves(key)
+        guard !curves.isEmpty else {
+            throw CommandError("“\(key)” of the layer “\(layer)” is not made of numbers; a key path is, as in opacity or position.x")
+        }
+        return curves
+    }
+}
+
+/// Text into a file that is there whole or not at all.
+enum TextFile {
+    static func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw CommandError("\(path): cannot be written: \(error.localizedDescription)")
+        }
+    }
+}

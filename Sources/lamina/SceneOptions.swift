@@ -1,0 +1,67 @@
+import ArgumentParser
+import LaminaStage
+import LaminaUIKit
+import Scenes
+
+/// Which scene, on what canvas, with what input: the same for every command that plays one.
+struct SceneOptions: ParsableArguments {
+    @Argument(help: "The scene; `lamina list` names them.")
+    var scene: String
+    @Option(
+        help: ArgumentHelp("Size of the picture in pixels, as in 1080x1920; by default 390x844 points.", valueName: "WxH"),
+        transform: PixelSize.init(argument:))
+    var size: PixelSize?
+    @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
+    var scale: Double?
+    @Option(help: "Seed of the scene's random numbers.")
+    var seed: UInt64 = 1
+    @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
+    var input: String?
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("A value for one of the scene's parameters, as in coins=3000; can be repeated.", valueName: "name=value"),
+        transform: Setting.init(argument:))
+    var settings: [Setting] = []
+
+    func validate() throws {
+        if let scale, !(scale >= 0.05 && scale <= 16) { throw ValidationError("--scale takes 0.05 to 16, not \(scale)") }
+    }
+
+    /// A stage on which the scene stands at time 0, its input waiting.
+    @MainActor
+    func open(threads: Int? = nil) throws -> (stage: Stage, scene: Scene, settings: Scene.Settings) {
+        let scene = try SceneCatalog.scene(named: scene)
+        let settings = try Scene.Settings(
+            for: scene, seed: seed, Dictionary(settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
+        let (pixels, scale) = canvas
+        let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+        let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
+        let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), threads: threads)
+        stage.play(script)
+        return (stage, scene, settings)
+    }
+
+    /// The picture's size in pixels, and how many of them make a point.
+    private var canvas: (pixels: PixelSize, scale: Double) {
+        guard let size else {
+            let scale = scale ?? 2
+            return (PixelSize(Int((390 * scale).rounded()), Int((844 * scale).rounded())), scale)
+        }
+        return (size, scale ?? Double(min(size.width, size.height)) / 360)
+    }
+}
+
+/// A value for one of a scene's parameters, as in `coins=3000`.
+struct Setting {
+    let name: String
+    let value: Int
+
+    /// From an option's value.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let value = Int(parts[1]) else {
+            throw CommandError("a setting is a name and a whole number, as in coins=3000")
+        }
+        (name, self.value) = (String(parts[0]), value)
+    }
+}
