@@ -41,6 +41,10 @@ struct DeviceScope: BitwiseCopyable {
     var shape: Int32
     /// A group's, 0…255.
     var opacity: UInt32
+    /// A group's.
+    var blend = BlendMode.normal
+    /// Whether something in a clip is blended with what is behind the clip.
+    var readsBackdrop = false
     /// Nothing is drawn outside.
     var box: PixelBox
     var signature: UInt64

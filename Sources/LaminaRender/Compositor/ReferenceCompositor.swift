@@ -61,25 +61,32 @@ package enum ReferenceCompositor {
         }
     }
 
-    /// Draws a clip's or group's content: wholly covered pixels of a clip directly, the others by way of a layer.
+    /// Draws a group's content by way of a layer; of a clip's, wholly covered pixels directly, the others by way of a layer.
     private static func draw(
         _ painter: TilePainter, _ range: Range<Int>, scope: Int32, _ inner: DeviceScope, into picture: inout [UInt32],
         where allowed: [Bool]
     ) {
-        var strength = [UInt32](repeating: inner.opacity, count: tilePixels)
-        if inner.isClip {
-            let shape = ShapeCoverage(painter.shapes[Int(inner.shape)], tileX: painter.tileX, tileY: painter.tileY)
-            for p in 0..<tilePixels { strength[p] = shape.coverage(column: p % tileSize, row: p / tileSize) }
-            var whole = allowed
-            for p in 0..<tilePixels where strength[p] < 255 { whole[p] = false }
-            draw(painter, range, scope: scope, into: &picture, where: whole)
+        guard inner.isClip else {
+            var layer = [UInt32](repeating: 0, count: tilePixels)
+            draw(painter, range, scope: scope, into: &layer, where: allowed)
+            for p in 0..<tilePixels where allowed[p] {
+                picture[p] = blended(scaled(layer[p], by: inner.opacity), onto: picture[p], inner.blend)
+            }
+            return
         }
+        let shape = ShapeCoverage(painter.shapes[Int(inner.shape)], tileX: painter.tileX, tileY: painter.tileY)
+        let strength = (0..<tilePixels).map { shape.coverage(column: $0 % tileSize, row: $0 / tileSize) }
+        var whole = allowed
+        for p in 0..<tilePixels where strength[p] < 255 { whole[p] = false }
+        draw(painter, range, scope: scope, into: &picture, where: whole)
         var partly = allowed
         for p in 0..<tilePixels where strength[p] == 255 || strength[p] == 0 { partly[p] = false }
-        var layer = [UInt32](repeating: 0, count: tilePixels)
+        var layer = inner.readsBackdrop ? picture : [UInt32](repeating: 0, count: tilePixels)
         draw(painter, range, scope: scope, into: &layer, where: partly)
         for p in 0..<tilePixels where partly[p] {
-            picture[p] = composited(scaled(layer[p], by: strength[p]), over: picture[p])
+            picture[p] =
+                inner.readsBackdrop
+                ? mixed(layer[p], picture[p], by: strength[p]) : composited(scaled(layer[p], by: strength[p]), over: picture[p])
         }
     }
 }

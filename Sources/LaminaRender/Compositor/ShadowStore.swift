@@ -78,9 +78,9 @@ final class ShadowStore {
         case .beginClip(let shape):
             s.fold(11)
             s.fold(shape)
-        case .beginGroup(let opacity):
+        case .beginGroup(let group):
             s.fold(12)
-            s.fold(opacity)
+            s.fold(group)
         case .beginShadow(let shadow):
             s.fold(13)
             s.fold(shadow.color)

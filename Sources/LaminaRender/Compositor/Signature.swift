@@ -50,6 +50,11 @@ struct Signature: Equatable {
         }
     }
 
+    mutating func fold(_ group: Group) {
+        fold(group.opacity)
+        fold(UInt64(group.blend.rawValue))
+    }
+
     /// `image` is the picture that the item's image identifier stands for in this frame.
     mutating func fold(_ item: DisplayItem, image: UnsafeRawPointer?) {
         fold(item.shape)

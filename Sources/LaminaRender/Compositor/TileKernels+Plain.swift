@@ -44,6 +44,33 @@ extension TileKernels {
         }
     }
 
+    /// Blends the target's opacity times `source`, a tile's pixels, with the visible pixels.
+    func blend(_ source: UnsafePointer<UInt32>, _ mode: BlendMode, _ t: TileTarget) {
+        plainVisit(t) { column, row, pixel in
+            pixel = blended(scaled(source[row * tileSize + column], by: t.opacity), onto: pixel, mode)
+        }
+    }
+
+    /// Moves the visible pixels towards those of `source`, a tile's, by the target's coverage.
+    func mix(_ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, _ t: TileTarget) {
+        plainVisit(t) { column, row, pixel in
+            pixel = mixed(source[row * tileSize + column], pixel, by: UInt32(coverage[row * tileSize + column]))
+        }
+    }
+
+    @inline(__always)
+    private func plainVisit(_ t: TileTarget, _ change: (_ column: Int, _ row: Int, _ pixel: inout UInt32) -> Void) {
+        for row in 0..<tileSize {
+            var bits = t.visible[row]
+            let line = t.pixels + row * t.stride
+            while bits != 0 {
+                let column = bits.trailingZeroBitCount
+                bits &= bits - 1
+                change(column, row, &line[column])
+            }
+        }
+    }
+
     @inline(__always)
     func plainPaint(_ t: TileTarget, _ source: (_ column: Int, _ row: Int) -> UInt32) {
         for row in 0..<tileSize {

@@ -4,7 +4,8 @@
 // tile whose every pixel is hidden needs nothing from further back. Then back to front: every item that has pixels left paints just those.
 //
 // A clip shows its content directly where it covers pixels wholly. Where it covers them in part, and wherever a group is partly transparent,
-// the content is drawn into a layer of its own, for those pixels only, and that layer is then composited.
+// the content is drawn into a layer of its own, for those pixels only, and that layer is then composited. Such a layer begins transparent,
+// except for a clip's edge when its content is blended with what is behind: it then begins as that, and the result is mixed in.
 
 /// Draws tiles of one program. Cheap to make; holds no memory of its own.
 struct TilePainter {
@@ -233,17 +234,18 @@ struct TilePainter {
         let (records, masks) = (scratch.records.count, scratch.masks.count)
         let hidden = scratch.masks.extend(by: tileSize)
         for row in 0..<tileSize { scratch.masks.base[hidden + row] = ~scratch.masks.base[Int(record.mask) + row] }
-        kernels.store(
-            0,
-            TileTarget(
-                pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(record.mask)), partial: nil,
-                coverage: nil, opacity: 255))
+        let scope = scopes[Int(record.index)]
+        let blank = TileTarget(
+            pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(record.mask)), partial: nil, coverage: nil,
+            opacity: 255)
+        kernels.store(0, blank)
+        // What is blended with something behind its clip is so along the clip's edge, too.
+        if scope.readsBackdrop { kernels.copy(UnsafePointer(pixels), stride: stride, blank) }
         _ = collect(record.low, record.high, scope: record.index, clip: -1, hidden: hidden)
         paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
         scratch.records.truncate(to: records)
         scratch.masks.truncate(to: masks)
 
-        let scope = scopes[Int(record.index)]
         let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
         var target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
@@ -251,6 +253,9 @@ struct TilePainter {
             cover(shapes + Int(scope.shape), partial: visible, into: scratch.coverage)
             target.partial = visible
             target.coverage = UnsafePointer(scratch.coverage)
+            if scope.readsBackdrop { return kernels.mix(UnsafePointer(layer), coverage: UnsafePointer(scratch.coverage), target) }
+        } else if scope.blend != .normal {
+            return kernels.blend(UnsafePointer(layer), scope.blend, target)
         }
         kernels.copy(UnsafePointer(layer), stride: tileSize, target)
     }

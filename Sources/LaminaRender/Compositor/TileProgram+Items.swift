@@ -37,6 +37,17 @@ extension TileProgram {
                 opaque: pixel >> 24 == 255 ? device.full : .nothing, box: device.box, pixel: pixel, signature: signature.value))
     }
 
+    /// An item that is everywhere in a box and paints nothing.
+    mutating func addNothing(in box: PixelBox, _ scope: Int32, _ signature: Signature) {
+        let rect = Rect(Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
+        guard let device = DeviceShape(Shape(rect: rect, projection: .identity), viewport: box, bounds: &bounds) else { return }
+        shapes.append(device)
+        items.append(
+            DeviceItem(
+                kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full, opaque: .nothing,
+                box: device.box, signature: signature.value))
+    }
+
     private mutating func addBorder(
         _ shape: Shape, _ pixel: UInt32, _ width: Double, _ box: PixelBox, _ scope: Int32, _ signature: Signature
     ) {

@@ -17,6 +17,8 @@ struct TileProgram: ~Copyable {
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     private var open = Pool<Int32>()
+    /// For each command whether it is a clip or group in which something is blended with what is behind; empty if nothing is.
+    private var blending = Pool<Bool>()
 
     mutating func compile(
         _ commands: UnsafeBufferPointer<DisplayCommand>, images: ImageTable, viewport: PixelBox, shadows: ShadowStore
@@ -29,6 +31,7 @@ struct TileProgram: ~Copyable {
         outlines.removeAll(keepingCapacity: true)
         dropShadows.removeAll(keepingCapacity: true)
         open.removeAll()
+        findBlending(in: commands)
         scopes.append(
             DeviceScope(parent: -1, end: 0, depth: 0, isClip: false, shape: -1, opacity: 255, box: viewport, signature: 0))
 
@@ -41,19 +44,20 @@ struct TileProgram: ~Copyable {
                 add(item, scope: scope, images: images, shadows: shadows)
             case .beginClip(let shape):
                 open.append(scope)
-                if let clip = openClip(shape, in: scope) {
+                if let clip = openClip(shape, in: scope, readsBackdrop: isBlending(i)) {
                     scope = clip
                 } else {
                     open.truncate(to: open.count - 1)
                     i = TileProgram.end(of: i, in: commands)
                 }
-            case .beginGroup(let opacity):
-                let byte = unitByte(opacity)
+            case .beginGroup(let group):
+                let byte = unitByte(group.opacity)
                 if byte == 0 {
                     i = TileProgram.end(of: i, in: commands)
                 } else {
                     open.append(scope)
-                    if byte < 255 { scope = openGroup(byte, in: scope) }
+                    // A plain picture needs no scope unless something in it may be blended with no more than what it encloses.
+                    if byte < 255 || group.blend != .normal || isBlending(i) { scope = openGroup(byte, group.blend, in: scope) }
                 }
             case .beginShadow(let shadow):
                 let end = TileProgram.end(of: i, in: commands)
@@ -89,29 +93,61 @@ struct TileProgram: ~Copyable {
         return commands.count - 1
     }
 
-    private mutating func openClip(_ shape: Shape, in scope: Int32) -> Int32? {
+    /// Marks the clips around every blended group, out to the group that encloses them, and that one.
+    private mutating func findBlending(in commands: UnsafeBufferPointer<DisplayCommand>) {
+        blending.removeAll()
+        guard commands.contains(where: { if case .beginGroup(let group) = $0 { group.blend != .normal } else { false } }) else { return }
+        for i in 0..<commands.count {
+            blending.append(false)
+            switch commands[i] {
+            case .draw: continue
+            case .beginGroup(let group) where group.blend != .normal:
+                var outer = open.count - 1
+                while outer >= 0 {
+                    let index = Int(open.base[outer])
+                    if blending.base[index] { break }
+                    if case .beginShadow = commands[index] { break }
+                    blending.base[index] = true
+                    guard case .beginClip = commands[index] else { break }
+                    outer -= 1
+                }
+                open.append(Int32(i))
+            case .beginClip, .beginGroup, .beginShadow: open.append(Int32(i))
+            case .end: open.truncate(to: max(open.count - 1, 0))
+            }
+        }
+        open.removeAll()
+    }
+
+    private func isBlending(_ i: Int) -> Bool { blending.count > 0 && blending.base[i] }
+
+    private mutating func openClip(_ shape: Shape, in scope: Int32, readsBackdrop: Bool) -> Int32? {
         let parent = scopes.base[Int(scope)]
         guard let device = DeviceShape(shape, viewport: parent.box, bounds: &bounds) else { return nil }
         var signature = Signature()
         signature.fold(parent.signature)
         signature.fold(shape)
+        if readsBackdrop { signature.fold(21) }
         shapes.append(device)
         scopes.append(
             DeviceScope(
                 parent: scope, end: 0, depth: parent.depth + 1, isClip: true, shape: Int32(shapes.count - 1), opacity: 255,
-                box: device.box, signature: signature.value))
+                readsBackdrop: readsBackdrop, box: device.box, signature: signature.value))
         return Int32(scopes.count - 1)
     }
 
-    private mutating func openGroup(_ opacity: UInt32, in scope: Int32) -> Int32 {
+    private mutating func openGroup(_ opacity: UInt32, _ blend: BlendMode, in scope: Int32) -> Int32 {
         let parent = scopes.base[Int(scope)]
         var signature = Signature()
         signature.fold(parent.signature)
-        signature.fold(UInt64(opacity))
+        signature.fold(UInt64(opacity) | UInt64(blend.rawValue) << 8)
         scopes.append(
             DeviceScope(
-                parent: scope, end: 0, depth: parent.depth + 1, isClip: false, shape: -1, opacity: opacity, box: parent.box,
+                parent: scope, end: 0, depth: parent.depth + 1, isClip: false, shape: -1, opacity: opacity, blend: blend, box: parent.box,
                 signature: signature.value))
-        return Int32(scopes.count - 1)
+        let group = Int32(scopes.count - 1)
+        // What acts where the group is transparent must be met there.
+        if blend.actsOnNothing { addNothing(in: parent.box, group, signature) }
+        return group
     }
 }

@@ -24,9 +24,10 @@ extension DisplayList {
         case .beginClip(let shape):
             text.line("clip")
             shape.dump(into: &text)
-        case .beginGroup(let opacity):
+        case .beginGroup(let group):
             text.line("group")
-            text.add("opacity", opacity)
+            if group.opacity != 1 { text.add("opacity", group.opacity) }
+            if group.blend != .normal { text.add("blend \(group.blend.name)") }
         case .beginShadow(let shadow):
             text.line("shadow")
             text.add(shadow.color.dump)

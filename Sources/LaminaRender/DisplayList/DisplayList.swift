@@ -28,8 +28,9 @@ package enum DisplayCommand: Equatable, Sendable {
     /// What follows, up to the matching `end`, shows only inside the shape. With anti-aliased edges the enclosed content is composited as a
     /// whole first and then cut, so that nothing behind it shines through along the edge.
     case beginClip(Shape)
-    /// What follows, up to the matching `end`, is composited as one picture, which is then drawn with this opacity (0…1).
-    case beginGroup(opacity: Double)
+    /// What follows, up to the matching `end`, is composited as one picture, which is then put onto what is behind it within the enclosing group or, if
+    /// there is none, the list's picture. Modes that change what is behind where the group is transparent do so in the whole enclosing clip.
+    case beginGroup(Group)
     /// Draws only the shadow of what follows, up to the matching `end`; the content itself is not drawn.
     case beginShadow(DropShadow)
     case end

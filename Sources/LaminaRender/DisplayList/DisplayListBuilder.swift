@@ -136,7 +136,7 @@ struct DisplayListBuilder {
         let isGroup = opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
         if isGroup {
             body.opacity = 1
-            commands.append(.beginGroup(opacity: opacity))
+            commands.append(.beginGroup(Group(opacity: opacity)))
         }
         if hasSublayers {
             if isGroup { steps.append(.end) }

@@ -140,7 +140,11 @@ extension Numbers {
             let kind = depth < 3 ? below(10) : 9
             switch kind {
             case 0, 1: result.append(.beginClip(shape(width, height)))
-            case 2: result.append(.beginGroup(opacity: chance(0.2) ? 1 : within(-0.1...1)))
+            case 2:
+                let modes = BlendMode.allCases
+                result.append(
+                    .beginGroup(
+                        Group(opacity: chance(0.2) ? 1 : within(-0.1...1), blend: chance(0.5) ? .normal : modes[below(modes.count)])))
             case 3 where chance(0.3):
                 let offset = chance(0.5) ? Point(Double(below(9)), Double(below(9))) : Point(within(-9...9), within(-9...9))
                 result.append(.beginShadow(DropShadow(color: color(), sigma: chance(0.2) ? 0 : within(0.3...25), offset: offset)))

@@ -281,7 +281,7 @@ import Testing
     @Test("a list says when its commands do not balance")
     func unbalanced() {
         var list = DisplayList(width: 4, height: 3, background: .white)
-        list.commands = [.end, .beginGroup(opacity: 0.5), .beginClip(Shape(rect: .unit, projection: .identity)), .end]
+        list.commands = [.end, .beginGroup(Group(opacity: 0.5)), .beginClip(Shape(rect: .unit, projection: .identity)), .end]
         #expect(
             list.dump() == """
                 list 4×3 background (1 1 1)
