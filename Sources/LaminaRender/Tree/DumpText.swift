@@ -20,7 +20,9 @@ package struct DumpText {
         text += word
     }
 
-    package mutating func add(_ name: String, _ value: Double, decimals: Int = 4) { add("\(name) \(DumpText.number(value, decimals: decimals))") }
+    package mutating func add(_ name: String, _ value: Double, decimals: Int = 4) {
+        add("\(name) \(DumpText.number(value, decimals: decimals))")
+    }
     package mutating func add(_ name: String, _ value: Int) { add("\(name) \(value)") }
 
     /// Writes what belongs to the line before, one level further in.
