@@ -53,11 +53,13 @@ let package = Package(
 
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
+        .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
         .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CoinBank", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
+                "LaminaRender",
                 "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),

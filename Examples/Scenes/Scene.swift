@@ -12,6 +12,8 @@ public struct Scene: Sendable {
     public let summary: String
     /// What can be set, beside the seed.
     public let parameters: [Parameter]
+    /// The picture's size in points if nobody says otherwise.
+    public let canvas: CGSize
     /// How long a film is if nobody says otherwise, in seconds.
     public let duration: @Sendable (Settings) -> Double
     /// What fingers do in a film if nobody says otherwise, on a canvas of this size in points.
@@ -20,22 +22,28 @@ public struct Scene: Sendable {
     public let make: @MainActor @Sendable (Settings) -> UIViewController
 
     public init(
-        name: String, summary: String, parameters: [Parameter] = [], duration: @autoclosure @escaping @Sendable () -> Double,
+        name: String, summary: String, parameters: [Parameter] = [], canvas: CGSize = Scene.phone,
+        duration: @autoclosure @escaping @Sendable () -> Double,
         input: @escaping @Sendable (CGSize) -> [InputScript.Entry] = { _ in [] },
         make: @escaping @MainActor @Sendable (Settings) -> UIViewController
     ) {
-        self.init(name: name, summary: summary, parameters: parameters, duration: { _ in duration() }, input: input, make: make)
+        self.init(
+            name: name, summary: summary, parameters: parameters, canvas: canvas, duration: { _ in duration() }, input: input, make: make)
     }
 
     /// The same with a duration that depends on the settings.
     public init(
-        name: String, summary: String, parameters: [Parameter] = [], duration: @escaping @Sendable (Settings) -> Double,
+        name: String, summary: String, parameters: [Parameter] = [], canvas: CGSize = Scene.phone,
+        duration: @escaping @Sendable (Settings) -> Double,
         input: @escaping @Sendable (CGSize) -> [InputScript.Entry] = { _ in [] },
         make: @escaping @MainActor @Sendable (Settings) -> UIViewController
     ) {
         (self.name, self.summary, self.parameters) = (name, summary, parameters)
-        (self.duration, self.input, self.make) = (duration, input, make)
+        (self.canvas, self.duration, self.input, self.make) = (canvas, duration, input, make)
     }
+
+    /// A phone's screen, upright.
+    public static let phone = CGSize(width: 390, height: 844)
 
     /// A whole number that a scene can be made with.
     public struct Parameter: Sendable {

@@ -1,10 +1,11 @@
 import ArgumentParser
 import CoinBank
+import Guide
 import Scenes
 
 /// The scenes that the tool knows. To add one, add it here.
 enum SceneCatalog {
-    static let scenes: [Scene] = [.coinBank]
+    static let scenes: [Scene] = [.coinBank] + Scene.guide
 
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {

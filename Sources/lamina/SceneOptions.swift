@@ -8,7 +8,8 @@ struct SceneOptions: ParsableArguments {
     @Argument(help: "The scene; `lamina list` names them.")
     var scene: String
     @Option(
-        help: ArgumentHelp("Size of the picture in pixels, as in 1080x1920; by default 390x844 points.", valueName: "WxH"),
+        help: ArgumentHelp(
+            "Size of the picture in pixels, as in 1080x1920; by default as the scene says, twice its points.", valueName: "WxH"),
         transform: PixelSize.init(argument:))
     var size: PixelSize?
     @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
@@ -33,7 +34,7 @@ struct SceneOptions: ParsableArguments {
         let scene = try SceneCatalog.scene(named: scene)
         let settings = try Scene.Settings(
             for: scene, seed: seed, Dictionary(settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
-        let (pixels, scale) = canvas
+        let (pixels, scale) = canvas(of: scene)
         let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
         let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), threads: threads)
@@ -42,10 +43,10 @@ struct SceneOptions: ParsableArguments {
     }
 
     /// The picture's size in pixels, and how many of them make a point.
-    private var canvas: (pixels: PixelSize, scale: Double) {
+    private func canvas(of scene: Scene) -> (pixels: PixelSize, scale: Double) {
         guard let size else {
             let scale = scale ?? 2
-            return (PixelSize(Int((390 * scale).rounded()), Int((844 * scale).rounded())), scale)
+            return (PixelSize(Int((scene.canvas.width * scale).rounded()), Int((scene.canvas.height * scale).rounded())), scale)
         }
         return (size, scale ?? Double(min(size.width, size.height)) / 360)
     }
