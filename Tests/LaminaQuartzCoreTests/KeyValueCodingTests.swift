@@ -14,6 +14,7 @@ struct KeyValueCodingTests {
         case .contentsGravity: return "resizeAspect"
         case .minificationFilter, .magnificationFilter: return "nearest"
         case .maskedCorners, .edgeAntialiasingMask: return 5
+        case .compositingFilter: return "xor"
         default: break
         }
         switch row.kind {
@@ -34,7 +35,7 @@ struct KeyValueCodingTests {
     func everyKey(key: String) throws {
         let row = try #require(AnimatableProperty.named(key))
         let layer = CALayer()
-        #expect(row.kind == .image || CALayer.defaultValue(forKey: key) != nil || key == "backgroundColor")
+        #expect(row.kind == .image || CALayer.defaultValue(forKey: key) != nil || ["backgroundColor", "compositingFilter"].contains(key))
         let value = sample(row)
         layer.setValue(value, forKey: key)
         let read = try #require(layer.value(forKey: key))

@@ -11,6 +11,7 @@ extension CALayer {
             case .contentsGravity: return contentsGravity.rawValue
             case .minificationFilter: return minificationFilter.rawValue
             case .magnificationFilter: return magnificationFilter.rawValue
+            case .compositingFilter: return compositingFilter
             default: return objects[row.property] ?? values[row.property].any
             }
         }
@@ -25,6 +26,7 @@ extension CALayer {
             case (.contentsGravity, let name?): contentsGravity = CALayerContentsGravity(rawValue: name)
             case (.minificationFilter, let name?): minificationFilter = CALayerContentsFilter(rawValue: name)
             case (.magnificationFilter, let name?): magnificationFilter = CALayerContentsFilter(rawValue: name)
+            case (.compositingFilter, _): compositingFilter = value is NSNull ? nil : value
             default: setTableValue(value, PropertyPath(row.property))
             }
         } else if let accessor = CALayer.plainKeys[key] {

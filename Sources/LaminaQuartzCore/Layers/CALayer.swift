@@ -198,6 +198,16 @@ open class CALayer: NSObject, CAMediaTiming {
         set { change(.allowsEdgeAntialiasing, .flag(newValue)) }
     }
 
+    /// How the layer with all its sublayers is blended with what is behind it within its nearest superlayer that is composited as one picture.
+    ///
+    /// Core Animation's names (`"multiplyBlendMode"`, `"plusL"`, `"sourceOut"`, `"xor"`), Core Image's (`"CIMultiplyBlendMode"`,
+    /// `"CISourceOutCompositing"`), or an object with such a `name`. Anything else, and nil, is source over. Operators that change what is behind where
+    /// the layer is transparent do so within its rounded bounds, which then cut it. Default nil.
+    open var compositingFilter: Any? {
+        get { objects[.compositingFilter] ?? values.rare.compositingFilter.filterName }
+        set { change(.compositingFilter, .number(Double(BlendMode(filter: newValue).rawValue)), object: newValue.flatMap(Value.unwrapped)) }
+    }
+
     // MARK: Contents
 
     /// The layer's picture: a CGImage. Anything else shows nothing. Default nil. Animatable.
@@ -298,7 +308,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// The value of a key that was never set. Default: the property's default; nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
-        AnimatableProperty.named(key).flatMap { LayerValues()[$0.property].any }
+        AnimatableProperty.named(key).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
     }
 
     // MARK: Actions and animations

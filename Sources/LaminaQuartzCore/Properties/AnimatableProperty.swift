@@ -68,13 +68,14 @@ package struct AnimatableProperty: Sendable {
         .init("shadowRadius", .shadowRadius, .number),
         .init("edgeAntialiasingMask", .edgeAntialiasingMask, .number, .none),
         .init("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .flag, .none),
+        .init("compositingFilter", .compositingFilter, .number, .transition),
     ]
 
     /// The value is an object, which is handed back as it was set.
-    package var isObject: Bool { kind == .color || kind == .image }
+    package var isObject: Bool { kind == .color || kind == .image || property == .compositingFilter }
 
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
-    private static let byProperty: [AnimatableProperty?] = LayerProperty.allCases.map { p in all.first { $0.property == p } }
+    private static let byProperty: [AnimatableProperty?] = (0..<64).map { raw in all.first { $0.property.rawValue == raw } }
 
     /// The row with a key, as in `"opacity"`.
     package static func named(_ key: String) -> AnimatableProperty? { byKey[key] }

@@ -10,6 +10,8 @@ extension DisplayListBuilder {
         var shadow: Shadow?
         var plane: Plane
         var clipping = Clipping.none
+        /// The clip to the bounds has been begun already, around all of the layer.
+        var isClippedAround = false
         var time: Double
         /// What each part's opacity is multiplied by.
         var opacity: Double
@@ -62,6 +64,23 @@ extension DisplayListBuilder {
             }
         }
 
+        /// Prepares for a clip around all of the layer, and returns its shape; nil where the bounds enclose nothing.
+        mutating func clipAround() -> Shape? {
+            guard let shape else { return nil }
+            let bleed = self.bleed(of: shape)
+            // A picture that fills the bounds is not to be cut twice, either.
+            if let filling = picture?.cropped(to: shape.rect) { picture = filling.enlarged(by: bleed) }
+            clipping = .bounds(bleed: bleed)
+            isClippedAround = true
+            shadow = nil
+            return shape
+        }
+
+        private func bleed(of shape: Shape) -> Double {
+            let scale = plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
+            return scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0
+        }
+
         /// How many parts lie on each other, sublayers not counted.
         var parts: Int { (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (border != nil ? 1 : 0) + (shadow != nil ? 1 : 0) }
 
@@ -75,8 +94,7 @@ extension DisplayListBuilder {
                 clipping = .picture
                 return
             }
-            let scale = plane.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
-            clipping = .bounds(bleed: scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0)
+            clipping = .bounds(bleed: bleed(of: shape))
         }
     }
 
@@ -87,7 +105,7 @@ extension DisplayListBuilder {
             if let color = body.background, let shape = body.shape?.beneath(body.border) { fill(shape, .color(color), body.opacity) }
         case .bounds(let bleed):
             guard let shape = body.shape else { return false }
-            commands.append(.beginClip(shape))
+            if !body.isClippedAround { commands.append(.beginClip(shape)) }
             if let color = body.background {
                 var larger = shape
                 larger.rect = shape.rect.insetBy(-bleed, -bleed)
@@ -111,7 +129,7 @@ extension DisplayListBuilder {
                 shape.corners = shape.corners.enlarged(by: bleed)
                 fill(shape, .border(border.color, width: border.width + bleed), body.opacity)
             }
-            commands.append(.end)
+            if !body.isClippedAround { commands.append(.end) }
         } else if let border = body.border, let shape = body.shape {
             fill(shape, .border(border.color, width: border.width), body.opacity)
         }

@@ -66,6 +66,15 @@ extension DisplayListBuilder {
             result.destination = rect
             return result
         }
+
+        /// The same picture over a larger place; its edge pixels repeat there.
+        func enlarged(by d: Double) -> Contents {
+            var result = self
+            let (kx, ky) = (source.size.width / destination.size.width, source.size.height / destination.size.height)
+            result.source = source.insetBy(-d * kx, -d * ky)
+            result.destination = destination.insetBy(-d, -d)
+            return result
+        }
     }
 
     mutating func draw(_ picture: Contents, _ body: Body, corners: CornerRadii) {

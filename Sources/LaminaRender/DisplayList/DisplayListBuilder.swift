@@ -132,14 +132,9 @@ struct DisplayListBuilder {
         guard
             var body = Body(values.pointee, hasSublayers: hasSublayers, images: tree.images, on: parent, time: time, opacity: opacity)
         else { return }
-        // One picture's opacity can be multiplied in; several that overlap are composited first.
-        let isGroup = opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
-        if isGroup {
-            body.opacity = 1
-            commands.append(.beginGroup(Group(opacity: opacity)))
-        }
+        guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers) else { return }
         if hasSublayers {
-            if isGroup { steps.append(.end) }
+            for _ in 0..<scopes { steps.append(.end) }
             let branch = Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time))
             steps.append(.content(branch))
             if let shadow = body.dropShadow {
@@ -150,7 +145,7 @@ struct DisplayListBuilder {
         } else {
             if body.shadow != nil { drawShadow(of: body) }
             if drawContent(body) { drawBorder(body) }
-            if isGroup { commands.append(.end) }
+            for _ in 0..<scopes { commands.append(.end) }
         }
     }
 

@@ -31,6 +31,7 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case shadowRadius = 28
     case edgeAntialiasingMask = 29
     case allowsEdgeAntialiasing = 30
+    case compositingFilter = 33
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 63
 
@@ -45,7 +46,7 @@ extension LayerProperty {
     /// The property's numbers are names of choices or sets of bits: there is nothing between two of them, and an animation switches half-way.
     var isChoice: Bool {
         switch self {
-        case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .edgeAntialiasingMask: true
+        case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .edgeAntialiasingMask, .compositingFilter: true
         default: false
         }
     }

@@ -34,6 +34,7 @@ extension LayerValues {
             case .shadowOpacity: .number(rare.shadowOpacity)
             case .shadowOffset: .size(rare.shadowOffset)
             case .shadowRadius: .number(rare.shadowRadius)
+            case .compositingFilter: .number(Double(rare.compositingFilter.rawValue))
             case .custom: .none
             }
         }
@@ -74,6 +75,7 @@ extension LayerValues {
             case (.shadowOpacity, .number(let v)): rare.shadowOpacity = v
             case (.shadowOffset, .size(let v)): rare.shadowOffset = v
             case (.shadowRadius, .number(let v)): rare.shadowRadius = v
+            case (.compositingFilter, .number(let v)): rare.compositingFilter = BlendMode(rawValue: .saturating(v)) ?? .normal
             default: break
             }
         }

@@ -49,6 +49,7 @@ package struct LayerValues: Sendable {
         package var shadowOpacity = 0.0
         package var shadowOffset = Size(0, -3)
         package var shadowRadius = 3.0
+        package var compositingFilter = BlendMode.normal
         /// Values under keys of the layer's own, sorted by key.
         package private(set) var custom: [CustomValue] = []
         package init() {}

@@ -34,6 +34,7 @@ extension LayerProperty {
         case .shadowRadius: "shadowRadius"
         case .edgeAntialiasingMask: "edgeAntialiasingMask"
         case .allowsEdgeAntialiasing: "edgeAntialiasing"
+        case .compositingFilter: "compositingFilter"
         case .custom: "custom"
         }
     }

@@ -52,6 +52,7 @@ extension LayerValues {
         case .contentsGravity: contentsGravity.name
         case .minificationFilter: rare.minificationFilter.name
         case .magnificationFilter: rare.magnificationFilter.name
+        case .compositingFilter: rare.compositingFilter.name
         default: self[property].dump
         }
     }
