@@ -123,8 +123,22 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// A property, or a value stored under a key of one's own.
-    open func value(forKey key: String) -> Any? { codedProperty(key)?.get() ?? customValues[key] }
+    /// The value of a key that was never set; for keys of one's own. Default nil.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
+
+    /// Whether the key's value is worth keeping: a property that is not as in a new animation, or a value of one's own.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        guard let property = codedProperty(key) else { return customValues[key] != nil }
+        let usual = type(of: self).fresh(self).codedProperty(key)?.get()
+        guard let value = property.get() else { return usual != nil }
+        guard let value = value as? AnyHashable, let usual = usual as? AnyHashable else { return true }
+        return value != usual
+    }
+
+    /// A property, or a value stored under a key of one's own, or that key's default.
+    open func value(forKey key: String) -> Any? {
+        codedProperty(key).map { $0.get() } ?? customValues[key] ?? type(of: self).defaultValue(forKey: key)
+    }
     /// Sets a property, or stores a value under a key of one's own; the layer's copy carries it along.
     open func setValue(_ value: Any?, forKey key: String) {
         if let property = codedProperty(key) { property.set(value.flatMap(Value.unwrapped)) } else { customValues[key] = value }
@@ -143,6 +157,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
         static func number(_ get: @autoclosure @escaping () -> Double, _ set: @escaping (Double) -> Void) -> CodedProperty {
             CodedProperty(NSNumber(value: get())) { set($0.flatMap(Value.number) ?? 0) }
+        }
+        static func numbers(_ get: @autoclosure @escaping () -> [NSNumber]?, _ set: @escaping ([NSNumber]?) -> Void) -> CodedProperty {
+            CodedProperty(get()) { set(($0 as? [Any])?.compactMap { Value.number($0).map { NSNumber(value: $0) } }) }
         }
         static func flag(_ get: @autoclosure @escaping () -> Bool, _ set: @escaping (Bool) -> Void) -> CodedProperty {
             CodedProperty(NSNumber(value: get())) { set(Value($0, kind: .flag) == .flag(true)) }

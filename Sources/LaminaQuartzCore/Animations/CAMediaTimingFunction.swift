@@ -14,23 +14,23 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// A pacing curve: a cubic Bézier from (0,0) to (1,1), x the time and y the progress. Control points are kept as 32-bit floats.
+///
+/// Each named curve is one object, shared by all; curves are equal only to themselves.
 open class CAMediaTimingFunction: NSObject {
     package let curve: TimingFunction
-    /// Where there is a name, it makes two functions equal, as Apple's share one object; others are equal only to themselves.
-    private var name: CAMediaTimingFunctionName?
 
-    /// A curve by name. An unknown name is a programming error and stops the program, as Apple's exception does.
-    public init(name: CAMediaTimingFunctionName) {
-        switch name {
-        case .linear: curve = .linear
-        case .easeIn: curve = .easeIn
-        case .easeOut: curve = .easeOut
-        case .easeInEaseOut: curve = .easeInEaseOut
-        case .default: curve = .standard
-        default: fatalError("CAMediaTimingFunction: there is no timing function named “\(name.rawValue)”")
+    /// The curve of a name, the same object each time. An unknown name is a programming error and stops the program, as Apple's exception does.
+    public convenience init(name: CAMediaTimingFunctionName) {
+        guard let shared = CAMediaTimingFunction.named[name] else {
+            fatalError("CAMediaTimingFunction: there is no timing function named “\(name.rawValue)”")
         }
-        self.name = name
+        self.init { shared as! Self }
     }
+
+    nonisolated(unsafe) private static let named: [CAMediaTimingFunctionName: CAMediaTimingFunction] = [
+        .linear: CAMediaTimingFunction(.linear), .easeIn: CAMediaTimingFunction(.easeIn), .easeOut: CAMediaTimingFunction(.easeOut),
+        .easeInEaseOut: CAMediaTimingFunction(.easeInEaseOut), .default: CAMediaTimingFunction(.standard),
+    ]
 
     /// A curve by its two inner control points. x should lie in 0…1; y may lie outside.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
@@ -38,12 +38,6 @@ open class CAMediaTimingFunction: NSObject {
     }
 
     package init(_ curve: TimingFunction) { self.curve = curve }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? CAMediaTimingFunction else { return false }
-        return self === other || (name != nil && name == other.name)
-    }
-    open override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 
     /// Writes the x and y of control point 0…3 to `values`. Points 0 and 3 are (0,0) and (1,1); another index stops the program.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
@@ -53,3 +47,5 @@ open class CAMediaTimingFunction: NSObject {
         values[1] = Float(points[index].1)
     }
 }
+
+extension CAMediaTimingFunction: Made {}

@@ -64,7 +64,7 @@ private enum HeldType {
 }
 
 /// Lets an initialiser of a class answer with an object of a subclass.
-private protocol Made {}
+protocol Made {}
 extension Made {
     init(_ make: () -> Self) { self = make() }
 }

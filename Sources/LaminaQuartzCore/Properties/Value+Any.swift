@@ -53,10 +53,14 @@ extension Value {
             if let path = any as? CGPath { self = .path(path.path) } else { return nil }
         case .numbers:
             guard let list = any as? [Any] else { return nil }
-            self = .numbers(list.compactMap { Value.number($0) })
+            let numbers = list.compactMap { Value.number($0) }
+            guard numbers.count == list.count else { return nil }
+            self = .numbers(numbers)
         case .colors:
             guard let list = any as? [Any] else { return nil }
-            self = .colors(list.compactMap { ($0 as? CGColor).map { Color($0) } })
+            let colors = list.compactMap { ($0 as? CGColor).map { Color($0) } }
+            guard colors.count == list.count else { return nil }
+            self = .colors(colors)
         case .none: return nil
         }
     }
@@ -71,6 +75,7 @@ extension Value {
         case let v as Bool: v ? 1 : 0
         case let v as NSNumber: v.doubleValue
         case let v as any BinaryInteger: Double(v)
+        case let v as any BinaryFloatingPoint: Double(v)
         case let v as String: Double(v)
         case let v as any RawRepresentable: number(v.rawValue)
         default: nil

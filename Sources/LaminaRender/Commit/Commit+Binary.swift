@@ -42,16 +42,19 @@
 //     timing     = fields:u8, then what its bits announce: bit 0 beginTime:f64, 1 timeOffset:f64, 2 speed:f64, 3 duration:f64, 4 repeatCount:f64,
 //                  5 repeatDuration:f64; bit 6 is autoreverses itself; bit 7 fillMode:u8. What is not announced has its default.
 //     curve      = 0 linear, 1 easeIn, 2 easeOut, 3 easeInEaseOut, 4 standard, or 5 x1:f64 y1:f64 x2:f64 y2:f64
-//     animation  = content:u8; flags:u8: bit 0 isAdditive, 1 isCumulative, 2 isRemovedOnCompletion, 3 announces a curve, 4–7 are 0;
-//                  timing; [curve]; then by content
+//     animation  = content:u8; flags:u8: bit 0 isAdditive, 1 isCumulative, 2 isRemovedOnCompletion, 3 announces a curve, 4 a function,
+//                  5–7 are 0; timing; [curve]; [function:u8]; then by content
 //        0 basic      path-of-property; ends:u8, bit 0 announces from, 1 to, 2 by; [value] [value] [value]
-//        1 keyframes  path-of-property; flags:u8: bits 0–1 mode, bit 2 the track is a path, 3 announces key times, 4 curves, 5–7 are 0;
-//                     count(value) or path; [count(f64)]; [count(curve)]
+//        1 keyframes  path-of-property; flags:u8: bits 0–2 mode, bit 3 the track is a path, 4 announces key times, 5 curves, 6 a shape,
+//                     7 a rotation; count(value) or path; [count(f64)]; [count(curve)]; [shape: tension:count(f64) continuity:count(f64)
+//                     bias:count(f64)]; [rotation:u8, not 0]
 //        2 group      count(animation)
+//        3 spring     path-of-property; ends and values as of basic; fields:u8: bit 0 announces mass:f64, 1 stiffness:f64, 2 damping:f64,
+//                     3 initialVelocity:f64; bit 4 is allowsOverdamping itself; 5–7 are 0
 //     path-of-property = property:u8 component:u8, and for a custom property name:uint
 //     bitmap     = width:uint height:uint, each at least 1, then width · height pixels of 4 bytes: blue, green, red, alpha, premultiplied
 //
-// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `Keyframes.Mode`, `Value.Kind` and `Path.Verb` are those in the sources.
+// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`, `Keyframes.Rotation`, `Value.Kind` and `Path.Verb` are those in the sources.
 // Whoever changes any of this raises the version; a reader refuses versions that it does not know.
 
 extension Commit {
@@ -67,7 +70,7 @@ extension Commit {
 
     enum ContentTag: UInt8 {
         case basic = 0
-        case keyframes, group
+        case keyframes, group, spring
     }
 }
 

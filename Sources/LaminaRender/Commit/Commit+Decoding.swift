@@ -55,9 +55,13 @@ extension Commit.Reader {
         case .transform: return .transform(try transform())
         case .image: return .image(try uint())
         case .path: return .path(try path())
-        case .numbers: return .numbers(try list(of: 8) { (r) throws(CommitDecodingError) in try r.double() })
+        case .numbers: return .numbers(try numbers())
         case .colors: return .colors(try list(of: 32) { (r) throws(CommitDecodingError) in try r.color() })
         }
+    }
+
+    private mutating func numbers() throws(CommitDecodingError) -> [Double] {
+        try list(of: 8) { (r) throws(CommitDecodingError) in try r.double() }
     }
 
     private mutating func flag() throws(CommitDecodingError) -> Bool {
@@ -134,19 +138,22 @@ extension Commit.Reader {
         let content: Commit.ContentTag = try code(.content)
         let flagsStart = offset
         let flags = try byte()
-        guard flags < 1 << 4 else { throw error(at: flagsStart, .unknownCode(.animationFlags, flags)) }
+        guard flags < 1 << 5 else { throw error(at: flagsStart, .unknownCode(.animationFlags, flags)) }
         guard content != .group || depth < limits.groupDepth else { throw error(at: start, .groupsTooDeep(limit: limits.groupDepth)) }
         let timing = try timing()
         let curve = flags & 1 << 3 != 0 ? try curve() : nil
+        let function: ValueFunction? = flags & 1 << 4 != 0 ? try code(.function) : nil
         var animation: Animation
         switch content {
         case .basic: animation = Animation(.basic(try propertyPath(), try basicValues()))
         case .keyframes: animation = Animation(.keyframes(try propertyPath(), try keyframes()))
         case .group:
             animation = Animation(.group(try list(of: 3) { (r) throws(CommitDecodingError) in try r.animation(depth: depth + 1) }))
+        case .spring: animation = Animation(.spring(try propertyPath(), try basicValues(), try spring()))
         }
         animation.timing = timing
         animation.curve = curve
+        animation.function = function
         animation.isAdditive = flags & 1 << 0 != 0
         animation.isCumulative = flags & 1 << 1 != 0
         animation.isRemovedOnCompletion = flags & 1 << 2 != 0
@@ -164,17 +171,37 @@ extension Commit.Reader {
         return values
     }
 
+    private mutating func spring() throws(CommitDecodingError) -> Spring {
+        let start = offset
+        let fields = try byte()
+        guard fields < 1 << 5 else { throw error(at: start, .unknownCode(.springFields, fields)) }
+        var spring = Spring()
+        if fields & 1 << 0 != 0 { spring.mass = try double() }
+        if fields & 1 << 1 != 0 { spring.stiffness = try double() }
+        if fields & 1 << 2 != 0 { spring.damping = try double() }
+        if fields & 1 << 3 != 0 { spring.initialVelocity = try double() }
+        spring.allowsOverdamping = fields & 1 << 4 != 0
+        return spring
+    }
+
     private mutating func keyframes() throws(CommitDecodingError) -> Keyframes {
         let start = offset
         let flags = try byte()
-        guard flags < 1 << 5, let mode = Keyframes.Mode(rawValue: flags & 3) else {
-            throw error(at: start, .unknownCode(.keyframeFlags, flags))
-        }
+        guard let mode = Keyframes.Mode(rawValue: flags & 7) else { throw error(at: start, .unknownCode(.keyframeFlags, flags)) }
         let track: Keyframes.Track =
-            flags & 1 << 2 != 0 ? .path(try path()) : .values(try list(of: 1) { (r) throws(CommitDecodingError) in try r.value() })
-        let keyTimes = flags & 1 << 3 != 0 ? try list(of: 8) { (r) throws(CommitDecodingError) in try r.double() } : nil
-        let curves = flags & 1 << 4 != 0 ? try list(of: 1) { (r) throws(CommitDecodingError) in try r.curve() } : []
-        return Keyframes(track, keyTimes: keyTimes, curves: curves, mode: mode)
+            flags & 1 << 3 != 0 ? .path(try path()) : .values(try list(of: 1) { (r) throws(CommitDecodingError) in try r.value() })
+        let keyTimes = flags & 1 << 4 != 0 ? try numbers() : nil
+        let curves = flags & 1 << 5 != 0 ? try list(of: 1) { (r) throws(CommitDecodingError) in try r.curve() } : []
+        var keyframes = Keyframes(track, keyTimes: keyTimes, curves: curves, mode: mode)
+        if flags & 1 << 6 != 0 {
+            keyframes.shape = Keyframes.Shape(tension: try numbers(), continuity: try numbers(), bias: try numbers())
+        }
+        if flags & 1 << 7 != 0 {
+            let start = offset
+            keyframes.rotation = try code(.rotation)
+            guard keyframes.rotation != .none else { throw error(at: start, .unknownCode(.rotation, 0)) }
+        }
+        return keyframes
     }
 
     private mutating func bitmap() throws(CommitDecodingError) -> Bitmap {

@@ -34,7 +34,8 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
 
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
-        case operation, property, component, kind, flag, verb, fillMode, curve, content, animationFlags, ends, keyframeFlags
+        case operation, property, component, kind, flag, verb, fillMode, curve, content, animationFlags, function, ends, keyframeFlags,
+            rotation, springFields
     }
 }
 
@@ -75,8 +76,11 @@ extension CommitDecodingError.Code {
         case .curve: "curve"
         case .content: "kind of animation"
         case .animationFlags: "set of animation flags"
+        case .function: "value function"
         case .ends: "set of ends of an interpolation"
         case .keyframeFlags: "set of keyframe flags"
+        case .rotation: "rotation along a path"
+        case .springFields: "set of fields of a spring"
         }
     }
 }

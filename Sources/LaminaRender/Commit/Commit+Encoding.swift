@@ -178,6 +178,7 @@ extension Commit.Writer {
             case .basic: .basic
             case .keyframes: .keyframes
             case .group: .group
+            case .spring: .spring
             }
         write(content.rawValue)
         var flags: UInt8 = 0
@@ -185,28 +186,52 @@ extension Commit.Writer {
         if animation.isCumulative { flags |= 1 << 1 }
         if animation.isRemovedOnCompletion { flags |= 1 << 2 }
         if animation.curve != nil { flags |= 1 << 3 }
+        if animation.function != nil { flags |= 1 << 4 }
         write(flags)
         write(animation.timing)
         if let curve = animation.curve { write(curve) }
+        if let function = animation.function { write(function.rawValue) }
         switch animation.content {
         case .basic(let path, let ends):
             write(path)
-            write((ends.from != nil ? 1 : 0) | (ends.to != nil ? 2 : 0) | (ends.by != nil ? 4 : 0) as UInt8)
-            if let v = ends.from { write(v) }
-            if let v = ends.to { write(v) }
-            if let v = ends.by { write(v) }
+            write(ends)
         case .keyframes(let path, let keyframes):
             write(path)
             write(keyframes)
         case .group(let children): write(list: children) { $0.write($1) }
+        case .spring(let path, let ends, let spring):
+            write(path)
+            write(ends)
+            write(spring)
         }
+    }
+
+    private mutating func write(_ ends: BasicValues) {
+        write((ends.from != nil ? 1 : 0) | (ends.to != nil ? 2 : 0) | (ends.by != nil ? 4 : 0) as UInt8)
+        if let v = ends.from { write(v) }
+        if let v = ends.to { write(v) }
+        if let v = ends.by { write(v) }
+    }
+
+    private mutating func write(_ spring: Spring) {
+        let plain = Spring()
+        let fields: [(Double, Double)] = [
+            (spring.mass, plain.mass), (spring.stiffness, plain.stiffness), (spring.damping, plain.damping),
+            (spring.initialVelocity, plain.initialVelocity),
+        ]
+        var announced: UInt8 = spring.allowsOverdamping ? 1 << 4 : 0
+        for (i, field) in fields.enumerated() where field.0.bitPattern != field.1.bitPattern { announced |= 1 << UInt8(i) }
+        write(announced)
+        for field in fields where field.0.bitPattern != field.1.bitPattern { write(field.0) }
     }
 
     private mutating func write(_ keyframes: Keyframes) {
         var flags = keyframes.mode.rawValue
-        if case .path = keyframes.track { flags |= 1 << 2 }
-        if keyframes.keyTimes != nil { flags |= 1 << 3 }
-        if !keyframes.curves.isEmpty { flags |= 1 << 4 }
+        if case .path = keyframes.track { flags |= 1 << 3 }
+        if keyframes.keyTimes != nil { flags |= 1 << 4 }
+        if !keyframes.curves.isEmpty { flags |= 1 << 5 }
+        if !keyframes.shape.isEmpty { flags |= 1 << 6 }
+        if keyframes.rotation != .none { flags |= 1 << 7 }
         write(flags)
         switch keyframes.track {
         case .values(let values): write(list: values) { $0.write($1) }
@@ -214,6 +239,12 @@ extension Commit.Writer {
         }
         if let times = keyframes.keyTimes { write(list: times) { $0.write($1) } }
         if !keyframes.curves.isEmpty { write(list: keyframes.curves) { $0.write($1) } }
+        if !keyframes.shape.isEmpty {
+            for weights in [keyframes.shape.tension, keyframes.shape.continuity, keyframes.shape.bias] {
+                write(list: weights) { $0.write($1) }
+            }
+        }
+        if keyframes.rotation != .none { write(keyframes.rotation.rawValue) }
     }
 
     private mutating func write(_ bitmap: Bitmap) {

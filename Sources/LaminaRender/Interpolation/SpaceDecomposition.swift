@@ -33,6 +33,15 @@ struct SpaceDecomposition: Equatable, Sendable {
 
     private init() {}
 
+    /// From the numbers that a smooth course through several gives, in the order of the fields.
+    init(numbers n: [Double]) {
+        translation = (n[0], n[1], n[2])
+        scale = (n[3], n[4], n[5])
+        skew = (n[6], n[7], n[8])
+        rotation = Quaternion(x: n[9], y: n[10], z: n[11], w: n[12]).normalized
+        perspective = (n[13], n[14], n[15], n[16])
+    }
+
     var transform: Transform {
         let (r0, r1, r2) = rotation.rows
         @inline(__always) func row(_ v: Vector, _ s: Double) -> Vector { Vector(v.x * s, v.y * s, v.z * s) }
@@ -143,13 +152,22 @@ struct Quaternion: Equatable, Sendable {
         )
     }
 
+    var negated: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: -w) }
+    func dot(_ o: Quaternion) -> Double { x * o.x + y * o.y + z * o.z + w * o.w }
+
+    /// Of length 1, so that it is a rotation.
+    var normalized: Quaternion {
+        let length = dot(self).squareRoot()
+        return length > 0 ? Quaternion(x: x / length, y: y / length, z: z / length, w: w / length) : .identity
+    }
+
     /// The rotation a fraction `t` of the shorter way to `other`.
     func slerp(to other: Quaternion, _ t: Double) -> Quaternion {
         if self == other { return self }
         var o = other
-        var cosine = x * o.x + y * o.y + z * o.z + w * o.w
+        var cosine = dot(o)
         if cosine < 0 {
-            o = Quaternion(x: -o.x, y: -o.y, z: -o.z, w: -o.w)
+            o = o.negated
             cosine = -cosine
         }
         guard cosine < 1 - 1e-12 else { return self }

@@ -4,8 +4,8 @@ extension Value {
     /// The value a fraction `t` of the way to `other`; `t` may lie outside 0…1.
     ///
     /// Numbers, points, sizes, rectangles and colours (not premultiplied, sRGB) blend component by component, transforms by decomposition,
-    /// paths and lists element by element when they have the same structure. What cannot be blended switches: flags as soon as `t` is
-    /// above 0, images half-way; of a colour that is not set and one that is, the former shows.
+    /// outlines as `PathBlend` says, lists element by element when they are equally long. What cannot be blended switches: flags as soon as
+    /// `t` is above 0, images half-way; of a colour that is not set and one that is, the former shows.
     package func mixed(with other: Value, _ t: Double) -> Value {
         @inline(__always) func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
         switch (self, other) {
@@ -20,9 +20,7 @@ extension Value {
         case (.color(let a), .color(let b)): return .color(a.mixed(with: b, t))
         case (.color, .none), (.none, .color): return .none
         case (.transform(let a), .transform(let b)): return .transform(TransformBlend(from: a, to: b).at(t))
-        case (.path(let a), .path(let b)):
-            guard let blended = a.mixed(with: b, t) else { return t > 0 ? other : self }
-            return .path(blended)
+        case (.path(let a), .path(let b)): return .path(PathBlend(from: a, to: b).at(t))
         case (.numbers(let a), .numbers(let b)) where a.count == b.count:
             return .numbers(a.indices.map { mix(a[$0], b[$0]) })
         case (.colors(let a), .colors(let b)) where a.count == b.count:

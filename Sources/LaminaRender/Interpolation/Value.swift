@@ -8,9 +8,10 @@ package enum Value: Equatable, Sendable {
     case size(Size)
     case rect(Rect)
     case color(Color)
-    case transform(Transform)
+    // Apart, because the largest case decides how much room all others take.
+    indirect case transform(Transform)
     case image(ImageID)
-    case path(Path)
+    indirect case path(Path)
     case numbers([Double])
     case colors([Color])
 

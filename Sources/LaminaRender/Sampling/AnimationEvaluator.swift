@@ -1,75 +1,84 @@
-// An animation made ready to be asked for any moment: key times laid out, transforms taken apart, outlines measured.
+// An animation made ready to be asked for any moment: key times laid out, transforms taken apart, outlines measured, springs solved.
 //
 // In goes a time of the animation's parent and the layer's values as animations before this one left them; out come the values with this
-// animation applied. Order within one animation: interpolate, accumulate repeats, combine with what is underneath.
+// animation applied. Order within one animation: interpolate, accumulate repeats, make a transform of it if there is a function for that, combine
+// with what is underneath. Values that do not fit each other, or the property, change nothing.
 
 /// Immutable, shared between copies of a render tree.
 package final class AnimationEvaluator: Sendable {
     package let animation: Animation
-    private let timing: Timing
-    private let curve: TimingFunction?
-    private let isRemovedOnCompletion: Bool
-    /// Neither additive nor cumulative: the result replaces what is underneath.
-    private let replaces: Bool
-    private let track: Track
+    /// What is animated; of a group, nothing to go by.
     private let path: PropertyPath
-    private let ends: BasicValues
+    private let way: Way
+    private let spring: SpringMotion?
     private let blend: TransformBlend?
+    private let morph: PathBlend?
     private let keyframes: KeyframeTrack?
     private let members: [AnimationEvaluator]
     /// The times of the parent before and after which it has no effect, unless it is in a group.
     let reach: (from: Double, to: Double)
 
-    /// What the animation is, told apart without looking at payloads, which would be copied.
-    private enum Track: Sendable {
-        case basic
-        /// Simply shown, or not.
-        case hidden(Bool)
+    /// How the values come about, told apart without looking at payloads, which would be copied. All but the last three replace what is
+    /// underneath and cannot fail.
+    private enum Way: Sendable {
         case numbers(Double, Double)
         case points(Point, Point)
-        case blend
+        /// Simply shown, or not.
+        case hidden(Bool)
+        case transforms
         case keyframes
+        /// Between ends, or keyframes, with all there is to heed.
+        case general
+        /// The ends do not go together.
+        case nothing
         case group
     }
 
     package init(_ animation: Animation) {
         self.animation = animation
-        timing = animation.timing
-        curve = animation.curve.flatMap { $0.isLinear ? nil : $0 }
-        isRemovedOnCompletion = animation.isRemovedOnCompletion
-        replaces = !animation.isAdditive && !animation.isCumulative
-        var blend: TransformBlend?
-        var keyframeTrack: KeyframeTrack?
+        reach = animation.timing.reach(isRemovedOnCompletion: animation.isRemovedOnCompletion)
+        // The result replaces what is underneath as it is.
+        let isPlain = !animation.isAdditive && !animation.isCumulative && animation.function == nil
         switch animation.content {
-        case .basic(let path, let values):
-            (self.path, ends, members) = (path, values, [])
-            switch (values.from, values.to) {
-            case (.transform(let a)?, .transform(let b)?) where path.component == .whole:
+        case .basic(let path, let ends), .spring(let path, let ends, _):
+            self.path = path
+            (keyframes, members) = (nil, [])
+            var (blend, morph): (TransformBlend?, PathBlend?) = (nil, nil)
+            switch (ends.from, ends.to) {
+            case (.transform(let a)?, .transform(let b)?):
                 blend = TransformBlend(from: a, to: b)
-                track = .blend
-            case (.flag(let a)?, .flag(let b)?) where a == b && path.property == .isHidden: track = .hidden(a)
-            case (.number(let a)?, .number(let b)?) where replaces && !path.property.isChoice: track = .numbers(a, b)
-            case (.point(let a)?, .point(let b)?) where replaces && path == PropertyPath(.position): track = .points(a, b)
-            default: track = .basic
+                way = isPlain && path == PropertyPath(.transform) ? .transforms : .general
+            case (.path(let a)?, .path(let b)?):
+                morph = PathBlend(from: a, to: b)
+                way = .general
+            case (.flag(let a)?, .flag(let b)?) where a == b && isPlain && path == PropertyPath(.isHidden): way = .hidden(a)
+            case (.number(let a)?, .number(let b)?) where isPlain && !path.property.isChoice: way = .numbers(a, b)
+            case (.point(let a)?, .point(let b)?) where isPlain && path == PropertyPath(.position): way = .points(a, b)
+            case (let a?, let b?) where !a.blends(with: b): way = .nothing
+            default: way = .general
             }
+            (self.blend, self.morph) = (blend, morph)
+            if case .spring(_, _, let spring) = animation.content { self.spring = spring.motion } else { spring = nil }
         case .keyframes(let path, let keyframes):
-            (self.path, ends, members) = (path, BasicValues(), [])
-            keyframeTrack = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
-            track = .keyframes
+            self.path = path
+            self.keyframes = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
+            (spring, blend, morph, members) = (nil, nil, nil, [])
+            way = isPlain ? .keyframes : .general
         case .group(let children):
-            (path, ends, members) = (PropertyPath(.bounds), BasicValues(), children.map { AnimationEvaluator($0) })
-            track = .group
+            path = PropertyPath(.bounds)
+            (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, children.map { AnimationEvaluator($0) })
+            way = .group
         }
-        self.blend = blend
-        self.keyframes = keyframeTrack
-        reach = timing.reach(isRemovedOnCompletion: isRemovedOnCompletion)
     }
 
     /// Whether the animation, or one in its group, changes a property.
     package func changes(_ property: LayerProperty) -> Bool {
-        if case .group = track { return members.contains { $0.changes(property) } }
-        return path.property == property
+        if case .group = way { return members.contains { $0.changes(property) } }
+        return path.property == property || (property == .transform && turns)
     }
+
+    /// Whether a layer that moves turns as well.
+    private var turns: Bool { path == PropertyPath(.position) && keyframes?.turns == true }
 
     /// Applies the animation as it stands at a time of its parent.
     ///
@@ -77,50 +86,74 @@ package final class AnimationEvaluator: Sendable {
     ///   - inherited: the length of a pass for an animation that states none.
     ///   - isInGroup: in a group, completion removes nothing.
     package func apply(atParent time: Double, inherited: Double = 0.25, isInGroup: Bool = false, to values: inout LayerValues) {
-        guard let progress = timing.progress(atParent: time, inherited: inherited) else { return }
-        if progress.phase == .after && isRemovedOnCompletion && !isInGroup { return }
-        let fraction = curve.map { $0(progress.fraction) } ?? progress.fraction
-        switch track {
-        case .group:
-            let pass = timing.passDuration(inherited: inherited)
-            // A group without an end has no fraction to speak of; its time just runs.
-            let groupTime = pass < .infinity ? fraction * pass : Swift.max(timing.local(fromParent: time), timing.timeOffset)
-            for i in members.indices { members[i].apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
-        case .keyframes:
-            let keyframes = keyframes!
-            if replaces {
-                keyframes.write(fraction, path, to: &values)
-            } else if let value = keyframes.value(at: fraction) {
-                combine(value, end: keyframes.value(at: 1), progress, &values)
-            }
-        case .blend:
-            if replaces && path.property == .transform {
-                values.transform = blend!.at(fraction)
-            } else {
-                combine(.transform(blend!.at(fraction)), end: .transform(blend!.at(1)), progress, &values)
-            }
-        case .hidden(let isHidden): values.isHidden = isHidden
+        guard let progress = animation.timing.progress(atParent: time, inherited: inherited) else { return }
+        if progress.phase == .after && animation.isRemovedOnCompletion && !isInGroup { return }
+        var fraction = progress.fraction
+        if let curve = animation.curve { fraction = curve(fraction) }
+        if spring != nil { fraction = sprung(fraction, time, inherited) }
+        switch way {
         case .numbers(let from, let to): values.set(path, number: from + (to - from) * fraction)
         case .points(let from, let to): values.position = from.mixed(with: to, fraction)
-        case .basic:
-            guard let underlying = values[path] else { return }
-            let (from, to) = ends.resolved(over: underlying)
-            let t = path.property.isChoice ? (fraction >= 0.5 ? 1 : 0) : fraction
-            combine(from.mixed(with: to, t), end: to, progress, &values)
+        case .hidden(let isHidden): values.isHidden = isHidden
+        case .transforms: values.transform = blend!.at(fraction)
+        case .keyframes: keyframes!.write(fraction, path, to: &values)
+        case .general: applyInGeneral(fraction, progress, inherited, &values)
+        case .nothing: return
+        case .group:
+            let pass = animation.timing.passDuration(inherited: inherited)
+            let groupTime = ownTime(fraction, time, pass: pass)
+            for i in members.indices { members[i].apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
         }
+        if turns { keyframes!.turn(fraction, &values) }
     }
 
-    private func combine(_ value: Value, end: Value?, _ progress: Progress, _ values: inout LayerValues) {
-        var result = value
-        if animation.isCumulative && !timing.autoreverses && progress.iteration > 0, let past = end?.scaled(by: progress.iteration) {
-            result = result.added(to: past)
+    /// Seconds into the pass. A pass without an end has no fraction to speak of; its time just runs.
+    private func ownTime(_ fraction: Double, _ time: Double, pass: Double) -> Double {
+        let timing = animation.timing
+        return pass < .infinity ? fraction * pass : Swift.max(timing.local(fromParent: time), timing.timeOffset)
+    }
+
+    private func sprung(_ fraction: Double, _ time: Double, _ inherited: Double) -> Double {
+        spring!.value(at: ownTime(fraction, time, pass: animation.timing.passDuration(inherited: inherited)))
+    }
+
+    private func applyInGeneral(_ fraction: Double, _ progress: Progress, _ inherited: Double, _ values: inout LayerValues) {
+        guard var result = value(at: fraction, over: values) else { return }
+        if animation.isCumulative && !animation.timing.autoreverses && progress.iteration > 0 {
+            let end = spring?.value(at: animation.timing.passDuration(inherited: inherited)) ?? 1
+            if let past = value(at: end, over: values)?.scaled(by: progress.iteration) { result = result.added(to: past) }
+        }
+        if let function = animation.function {
+            guard let transform = function(result) else { return }
+            result = .transform(transform)
         }
         if animation.isAdditive, let underlying = values[path] { result = result.added(to: underlying) }
         values.set(path, result)
     }
+
+    /// What is interpolated, by itself; nil where nothing is.
+    private func value(at fraction: Double, over values: LayerValues) -> Value? {
+        if let keyframes { return keyframes.value(at: fraction) }
+        if let blend { return .transform(blend.at(fraction)) }
+        if let morph { return .path(morph.at(fraction)) }
+        let ends: BasicValues
+        switch animation.content {
+        case .basic(_, let values), .spring(_, let values, _): ends = values
+        case .keyframes, .group: return nil
+        }
+        // With a function, what is underneath is a transform, not what a transform is made of.
+        let underlying = animation.function == nil ? values[path] : nil
+        guard underlying != nil || ends.isComplete else { return nil }
+        let (from, to) = ends.resolved(over: underlying ?? .none)
+        guard from.blends(with: to) else { return nil }
+        return from.mixed(with: to, path.property.isChoice ? (fraction >= 0.5 ? 1 : 0) : fraction)
+    }
 }
 
 extension BasicValues {
+    /// Both ends follow without the value underneath.
+    package var isComplete: Bool { (from != nil ? 1 : 0) + (to != nil ? 1 : 0) + (by != nil ? 1 : 0) >= 2 }
+
     /// Both ends, the missing ones taken from the value underneath.
     package func resolved(over current: Value) -> (from: Value, to: Value) {
         switch (from, to, by) {

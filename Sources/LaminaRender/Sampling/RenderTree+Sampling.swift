@@ -20,4 +20,24 @@ extension RenderTree {
         nodes[slot].animate(&values, at: t)
         return values
     }
+
+    /// Samples the tree that is drawn without drawing it: calls `body` with each layer that may be animated at that moment, and its values then.
+    ///
+    /// Layers come in no order to rely on.
+    package func forEachAnimatedLayer(at time: Double, _ body: (LayerID, borrowing LayerValues) -> Void) {
+        guard root >= 0 else { return }
+        nodes.withUnsafeBufferPointer { nodes in
+            var pending = [(slot: root, time: time)]
+            while let (slot, parentTime) = pending.popLast() {
+                let node = nodes.baseAddress! + Int(slot)
+                let t = node.pointee.timing.isIdentity ? parentTime : node.pointee.timing.local(fromParent: parentTime)
+                if node.pointee.isAnimated(at: t) {
+                    var values = node.pointee.values
+                    node.pointee.animate(&values, at: t)
+                    body(node.pointee.id, values)
+                }
+                for child in node.pointee.children { pending.append((child, t)) }
+            }
+        }
+    }
 }

@@ -152,3 +152,43 @@ extension FillMode {
         }
     }
 }
+
+extension Keyframes.Mode {
+    var name: String {
+        switch self {
+        case .linear: "linear"
+        case .discrete: "discrete"
+        case .paced: "paced"
+        case .cubic: "cubic"
+        case .cubicPaced: "cubicPaced"
+        }
+    }
+}
+
+extension Keyframes.Rotation {
+    var name: String {
+        switch self {
+        case .none: "none"
+        case .auto: "auto"
+        case .autoReverse: "autoReverse"
+        }
+    }
+}
+
+extension ValueFunction {
+    package var name: String {
+        switch self {
+        case .rotateX: "rotateX"
+        case .rotateY: "rotateY"
+        case .rotateZ: "rotateZ"
+        case .scale: "scale"
+        case .scaleX: "scaleX"
+        case .scaleY: "scaleY"
+        case .scaleZ: "scaleZ"
+        case .translate: "translate"
+        case .translateX: "translateX"
+        case .translateY: "translateY"
+        case .translateZ: "translateZ"
+        }
+    }
+}

@@ -76,13 +76,17 @@ extension Animation {
         switch content {
         case .basic(let path, let ends):
             text.add("basic \(path.dump)")
-            if let v = ends.from { text.add("from \(v.dump)") }
-            if let v = ends.to { text.add("to \(v.dump)") }
-            if let v = ends.by { text.add("by \(v.dump)") }
+            ends.dump(into: &text)
+            dumpTraits(into: &text)
+        case .spring(let path, let ends, let spring):
+            text.add("spring \(path.dump)")
+            ends.dump(into: &text)
+            spring.dump(into: &text)
             dumpTraits(into: &text)
         case .keyframes(let path, let keyframes):
             text.add("keyframes \(path.dump)")
-            if keyframes.mode != .linear { text.add(keyframes.mode == .discrete ? "discrete" : "paced") }
+            if keyframes.mode != .linear { text.add(keyframes.mode.name) }
+            if keyframes.rotation != .none { text.add("turns \(keyframes.rotation.name)") }
             dumpTraits(into: &text)
             text.indented { keyframes.dump(into: &$0) }
         case .group(let children):
@@ -100,6 +104,7 @@ extension Animation {
     private func dumpTraits(into text: inout DumpText) {
         timing.dump(into: &text)
         if let curve { text.add("curve \(curve.dump)") }
+        if let function { text.add("function \(function.name)") }
         if isAdditive { text.add("additive") }
         if isCumulative { text.add("cumulative") }
         if !isRemovedOnCompletion { text.add("stays") }
@@ -115,6 +120,27 @@ extension Keyframes {
         }
         if let keyTimes { text.line("times \(DumpText.list(keyTimes))") }
         if !curves.isEmpty { text.line("curves \(DumpText.join(curves.map { $0.dump }))") }
+        if !shape.tension.isEmpty { text.line("tension \(DumpText.list(shape.tension))") }
+        if !shape.continuity.isEmpty { text.line("continuity \(DumpText.list(shape.continuity))") }
+        if !shape.bias.isEmpty { text.line("bias \(DumpText.list(shape.bias))") }
+    }
+}
+
+extension BasicValues {
+    fileprivate func dump(into text: inout DumpText) {
+        if let from { text.add("from \(from.dump)") }
+        if let to { text.add("to \(to.dump)") }
+        if let by { text.add("by \(by.dump)") }
+    }
+}
+
+extension Spring {
+    fileprivate func dump(into text: inout DumpText) {
+        text.add("mass", mass)
+        text.add("stiffness", stiffness)
+        text.add("damping", damping)
+        if initialVelocity != 0 { text.add("velocity", initialVelocity) }
+        if allowsOverdamping { text.add("overdamping") }
     }
 }
 

@@ -114,28 +114,43 @@ struct CommitSource {
             isCustom ? .custom : property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!,
             name: isCustom ? UInt32(int(1...3)) : 0)
         var animation: Animation
-        switch int(0...(depth < 4 ? 3 : 2)) {
-        case 0:
-            var ends = BasicValues()
-            if chance(2) { ends.from = chance(3) ? value() : value(of: property) }
-            if chance(2) { ends.to = value(of: property) }
-            if chance(3) { ends.by = value(of: property) }
-            animation = Animation(.basic(path, ends))
-        case 1, 2:
-            let track: Keyframes.Track = chance(3) ? .path(self.path()) : .values((0..<int(0...4)).map { _ in value(of: property) })
-            animation = Animation(
-                .keyframes(
-                    path,
-                    Keyframes(
-                        track, keyTimes: chance(2) ? nil : (0..<int(0...5)).map { _ in number() },
-                        curves: (0..<int(0...3)).map { _ in curve() },
-                        mode: Keyframes.Mode.allCases.randomElement(using: &generator)!)))
+        switch int(0...(depth < 4 ? 4 : 3)) {
+        case 0: animation = Animation(.basic(path, ends(of: property)))
+        case 1, 2: animation = Animation(.keyframes(path, keyframes(of: property)))
+        case 3: animation = Animation(.spring(path, ends(of: property), spring()))
         default: animation = Animation(.group((0..<int(0...3)).map { _ in self.animation(depth: depth + 1) }))
         }
         animation.timing = timing()
         animation.curve = chance(2) ? nil : curve()
+        animation.function = chance(5) ? ValueFunction.allCases.randomElement(using: &generator)! : nil
         (animation.isAdditive, animation.isCumulative, animation.isRemovedOnCompletion) = (chance(3), chance(3), chance(2))
         return animation
+    }
+
+    private mutating func ends(of property: LayerProperty) -> BasicValues {
+        var ends = BasicValues()
+        if chance(2) { ends.from = chance(3) ? value() : value(of: property) }
+        if chance(2) { ends.to = value(of: property) }
+        if chance(3) { ends.by = value(of: property) }
+        return ends
+    }
+
+    private mutating func keyframes(of property: LayerProperty) -> Keyframes {
+        let track: Keyframes.Track = chance(3) ? .path(path()) : .values((0..<int(0...4)).map { _ in value(of: property) })
+        var keyframes = Keyframes(
+            track, keyTimes: chance(2) ? nil : numbers(), curves: (0..<int(0...3)).map { _ in curve() },
+            mode: Keyframes.Mode.allCases.randomElement(using: &generator)!)
+        if chance(3) { keyframes.shape = Keyframes.Shape(tension: numbers(), continuity: numbers(), bias: numbers()) }
+        if chance(3) { keyframes.rotation = Keyframes.Rotation.allCases.randomElement(using: &generator)! }
+        return keyframes
+    }
+
+    private mutating func numbers() -> [Double] { (0..<int(0...5)).map { _ in number() } }
+
+    private mutating func spring() -> Spring {
+        Spring(
+            mass: chance(2) ? 1 : number(), stiffness: chance(2) ? 100 : number(), damping: chance(2) ? 10 : number(),
+            initialVelocity: chance(2) ? 0 : number(), allowsOverdamping: chance(2))
     }
 
     mutating func bitmap(_ width: Int, _ height: Int) -> Bitmap {

@@ -66,8 +66,11 @@ import Testing
         expect([1, 8, 1, 1, 0, 8, 0, 6], at: 13, .unknownCode(.curve, 6))
         expect([1, 8, 1, 1, 0, 0, 0, 7, 200, 0], at: 14, .unknownCode(.component, 200))
         expect([1, 8, 1, 1, 0, 0, 0, 7, 0, 8], at: 15, .unknownCode(.ends, 8))
-        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 3, 0], at: 15, .unknownCode(.keyframeFlags, 3))
-        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 0x20, 0], at: 15, .unknownCode(.keyframeFlags, 0x20))
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 5, 0], at: 15, .unknownCode(.keyframeFlags, 5))
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 0x80, 0, 3], at: 17, .unknownCode(.rotation, 3))
+        expect([1, 8, 1, 1, 1, 0, 0, 7, 0, 0x80, 0, 0], at: 17, .unknownCode(.rotation, 0))
+        expect([1, 8, 1, 1, 0, 0x10, 0, 11, 7], at: 13, .unknownCode(.function, 11))
+        expect([1, 8, 1, 1, 3, 0, 0, 7, 0, 0, 0x20], at: 16, .unknownCode(.springFields, 0x20))
     }
 
     @Test("paths that do not begin with a move, or close twice")

@@ -29,7 +29,7 @@ import Testing
         #expect(Value.image(1).mixed(with: .image(2), 0.5) == .image(2))
     }
 
-    @Test("outlines of the same elements blend point by point, others switch")
+    @Test("outlines of the same elements blend point by point")
     func path() {
         var (a, b) = (Path(rect: Rect(0, 0, 10, 10)), Path(rect: Rect(10, 20, 30, 10)))
         #expect(Value.path(a).mixed(with: .path(b), 0.5) == .path(Path(rect: Rect(5, 10, 20, 10))))
@@ -39,14 +39,20 @@ import Testing
         a.cubic(to: Point(20, 0), control1: Point(12, 0), control2: Point(18, 0))
         b = a.transformed(by: .translation(0, 8))
         #expect(a.mixed(with: b, 0.25) == a.transformed(by: .translation(0, 2)))
-        b.close()
-        #expect(Value.path(a).mixed(with: .path(b), 0) == .path(a) && Value.path(a).mixed(with: .path(b), 0.1) == .path(b))
     }
 
     @Test("lists blend element by element")
     func lists() {
         #expect(Value.numbers([0, 10]).mixed(with: .numbers([10, 20]), 0.5) == .numbers([5, 15]))
         #expect(Value.colors([.black]).mixed(with: .colors([.white]), 0.5) == .colors([Color(red: 0.5, green: 0.5, blue: 0.5)]))
+    }
+
+    @Test("values of one kind go together, lists if they are equally long, and nothing goes with something")
+    func fitting() {
+        #expect(Value.number(1).blends(with: .number(2)) && !Value.number(1).blends(with: .point(.zero)))
+        #expect(Value.numbers([1]).blends(with: .numbers([2])) && !Value.numbers([1]).blends(with: .numbers([1, 2])))
+        #expect(Value.colors([.black]).blends(with: .colors([.white])) && !Value.colors([]).blends(with: .colors([.white])))
+        #expect(Value.none.blends(with: .color(.white)) && Value.image(1).blends(with: .none))
     }
 
     @Test("what is taken away and added again is the whole")

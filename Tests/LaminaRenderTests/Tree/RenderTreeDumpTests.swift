@@ -41,6 +41,39 @@ import Testing
         return scene
     }
 
+    @Test("springs, functions and bent keyframes print what they are made of")
+    func tracks() throws {
+        var tree = RenderTree()
+        let drop = Animation.make(
+            .spring(PropertyPath(.transform), BasicValues(from: .number(0), to: .number(1)), Spring(damping: 4, initialVelocity: 2))
+        ) { $0.function = .rotateZ }
+        var keyframes = Keyframes(.values([.number(0), .number(1)]), mode: .cubic)
+        keyframes.shape = .init(tension: [0.5, 0], bias: [1])
+        var path = Path()
+        path.move(to: .zero)
+        path.line(to: Point(1, 2))
+        var turning = Keyframes(.path(path), mode: .cubicPaced)
+        turning.rotation = .auto
+        try tree.apply(
+            Commit([
+                .create(1), .root(1), .addAnimation(1, 1, drop), .addAnimation(1, 2, .keyframes(PropertyPath(.opacity), keyframes)),
+                .addAnimation(1, 3, .keyframes(PropertyPath(.position), turning)),
+            ]))
+        #expect(
+            tree.dump() == """
+                tree layers 1 images 0
+                  layer 1
+                    animation 1 spring transform from 0 to 1 mass 1 stiffness 100 damping 4 velocity 2 duration 1 function rotateZ
+                    animation 2 keyframes opacity cubic duration 1
+                      value 0
+                      value 1
+                      tension (0.5 0)
+                      bias (1)
+                    animation 3 keyframes position cubicPaced turns auto duration 1
+                      path move (0 0) line (1 2)
+                """)
+    }
+
     @Test("a tree prints its layers and animations, without what is at its default")
     func text() {
         #expect(

@@ -1,0 +1,85 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Through several values, or along a path.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values to pass through. Ignored when there is a path. Default nil.
+    open var values: [Any]? { didSet { checkMutable() } }
+    /// An outline to move along; for properties that are points. Every line and curve is one step, and closing is one; a move is a jump that takes
+    /// no time. Default nil.
+    open var path: CGPath? { didSet { checkMutable() } }
+    /// When each value is reached, as fractions of the duration: as many as values, not falling; in discrete mode one more may tell the end.
+    /// Where one list is longer than the other, its rest does not count. Default nil: evenly.
+    open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
+    /// A curve for each step. Default nil.
+    open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
+    /// How to get from value to value. Default `.linear`.
+    open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
+    /// In cubic modes, how tight the course is at each value, from −1 (round) over 0 to 1 (tight). Default nil: 0.
+    open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
+    /// In cubic modes, how sharp the corner at each value is, from −1 over 0 (none) to 1. Default nil: 0.
+    open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
+    /// In cubic modes, where the course bends, from −1 (before each value) over 0 to 1 (after it). Default nil: 0.
+    open var biasValues: [NSNumber]? { didSet { checkMutable() } }
+    /// Whether a layer whose position moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
+    open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
+
+    override func takeProperties(from other: CAAnimation) {
+        super.takeProperties(from: other)
+        guard let other = other as? CAKeyframeAnimation else { return }
+        values = other.values
+        path = other.path
+        keyTimes = other.keyTimes
+        timingFunctions = other.timingFunctions
+        calculationMode = other.calculationMode
+        tensionValues = other.tensionValues
+        continuityValues = other.continuityValues
+        biasValues = other.biasValues
+        rotationMode = other.rotationMode
+    }
+
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "values": CodedProperty(self.values) { self.values = $0 as? [Any] }
+        case "path": CodedProperty(self.path) { self.path = $0 as? CGPath }
+        case "keyTimes": .numbers(self.keyTimes) { self.keyTimes = $0 }
+        case "tensionValues": .numbers(self.tensionValues) { self.tensionValues = $0 }
+        case "continuityValues": .numbers(self.continuityValues) { self.continuityValues = $0 }
+        case "biasValues": .numbers(self.biasValues) { self.biasValues = $0 }
+        case "timingFunctions": CodedProperty(self.timingFunctions) { self.timingFunctions = $0 as? [CAMediaTimingFunction] }
+        case "calculationMode":
+            CodedProperty(self.calculationMode.rawValue) {
+                self.calculationMode = CAAnimationCalculationMode(rawValue: Value.name($0) ?? "linear")
+            }
+        case "rotationMode":
+            CodedProperty(self.rotationMode?.rawValue) { self.rotationMode = Value.name($0).map { CAAnimationRotationMode(rawValue: $0) } }
+        default: super.codedProperty(key)
+        }
+    }
+
+    override func makeAnimation() -> Animation? {
+        makePropertyAnimation { target, kind in
+            let track: Keyframes.Track
+            if let path {
+                guard kind == .point else { return nil }
+                track = .path(path.path)
+            } else {
+                var list: [Value] = []
+                for any in values ?? [] {
+                    guard let value = Value(any, kind: kind) else { return nil }
+                    list.append(value)
+                }
+                track = .values(list)
+            }
+            var keyframes = Keyframes(
+                track, keyTimes: keyTimes?.map(\.doubleValue), curves: (timingFunctions ?? []).map(\.curve), mode: calculationMode.mode)
+            keyframes.shape = Keyframes.Shape(
+                tension: (tensionValues ?? []).map(\.doubleValue), continuity: (continuityValues ?? []).map(\.doubleValue),
+                bias: (biasValues ?? []).map(\.doubleValue))
+            if path != nil { keyframes.rotation = rotationMode?.rotation ?? .none }
+            return .keyframes(target, keyframes)
+        }
+    }
+
+    override var bitmaps: [Bitmap] { (values ?? []).compactMap { ($0 as? CGImage)?.bitmap } }
+}
