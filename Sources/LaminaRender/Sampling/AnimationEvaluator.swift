@@ -10,13 +10,17 @@ package final class AnimationEvaluator: Sendable {
     /// What is animated; of a group, nothing to go by.
     private let path: PropertyPath
     private let way: Way
-    private let spring: SpringMotion?
+    private let spring: Sprung?
     private let blend: TransformBlend?
     private let morph: PathBlend?
     private let keyframes: KeyframeTrack?
     private let members: [AnimationEvaluator]
-    /// The times of the parent before and after which it has no effect, unless it is in a group.
-    let reach: (from: Double, to: Double)
+
+    /// Apart, because few animations have it and all would have to hold room for it.
+    private final class Sprung: Sendable {
+        let motion: SpringMotion
+        init(_ spring: Spring) { motion = spring.motion }
+    }
 
     /// How the values come about, told apart without looking at payloads, which would be copied. All but the last three replace what is
     /// underneath and cannot fail.
@@ -36,7 +40,6 @@ package final class AnimationEvaluator: Sendable {
 
     package init(_ animation: Animation) {
         self.animation = animation
-        reach = animation.timing.reach(isRemovedOnCompletion: animation.isRemovedOnCompletion)
         // The result replaces what is underneath as it is.
         let isPlain = !animation.isAdditive && !animation.isCumulative && animation.function == nil
         switch animation.content {
@@ -58,7 +61,7 @@ package final class AnimationEvaluator: Sendable {
             default: way = .general
             }
             (self.blend, self.morph) = (blend, morph)
-            if case .spring(_, _, let spring) = animation.content { self.spring = spring.motion } else { spring = nil }
+            if case .spring(_, _, let spring) = animation.content { self.spring = Sprung(spring) } else { spring = nil }
         case .keyframes(let path, let keyframes):
             self.path = path
             self.keyframes = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
@@ -70,6 +73,9 @@ package final class AnimationEvaluator: Sendable {
             way = .group
         }
     }
+
+    /// The times of the parent before and after which it has no effect, unless it is in a group.
+    var reach: (from: Double, to: Double) { animation.timing.reach(isRemovedOnCompletion: animation.isRemovedOnCompletion) }
 
     /// Whether the animation, or one in its group, changes a property.
     package func changes(_ property: LayerProperty) -> Bool {
@@ -114,13 +120,13 @@ package final class AnimationEvaluator: Sendable {
     }
 
     private func sprung(_ fraction: Double, _ time: Double, _ inherited: Double) -> Double {
-        spring!.value(at: ownTime(fraction, time, pass: animation.timing.passDuration(inherited: inherited)))
+        spring!.motion.value(at: ownTime(fraction, time, pass: animation.timing.passDuration(inherited: inherited)))
     }
 
     private func applyInGeneral(_ fraction: Double, _ progress: Progress, _ inherited: Double, _ values: inout LayerValues) {
         guard var result = value(at: fraction, over: values) else { return }
         if animation.isCumulative && !animation.timing.autoreverses && progress.iteration > 0 {
-            let end = spring?.value(at: animation.timing.passDuration(inherited: inherited)) ?? 1
+            let end = spring?.motion.value(at: animation.timing.passDuration(inherited: inherited)) ?? 1
             if let past = value(at: end, over: values)?.scaled(by: progress.iteration) { result = result.added(to: past) }
         }
         if let function = animation.function {

@@ -23,20 +23,30 @@ extension RenderTree {
 
     /// Samples the tree that is drawn without drawing it: calls `body` with each layer that may be animated at that moment, and its values then.
     ///
-    /// Layers come in no order to rely on.
-    package func forEachAnimatedLayer(at time: Double, _ body: (LayerID, borrowing LayerValues) -> Void) {
+    /// Layers come in no order to rely on. The values are there during the call only.
+    package func forEachAnimatedLayer(at time: Double, _ body: (LayerID, UnsafePointer<LayerValues>) -> Void) {
         guard root >= 0 else { return }
+        // One place for all, so that the values are moved once and counted nowhere.
+        var values = LayerValues()
+        withUnsafeMutablePointer(to: &values) { forEachAnimatedLayer(at: time, $0, body) }
+    }
+
+    private func forEachAnimatedLayer(
+        at time: Double, _ values: UnsafeMutablePointer<LayerValues>, _ body: (LayerID, UnsafePointer<LayerValues>) -> Void
+    ) {
         nodes.withUnsafeBufferPointer { nodes in
             var pending = [(slot: root, time: time)]
             while let (slot, parentTime) = pending.popLast() {
                 let node = nodes.baseAddress! + Int(slot)
                 let t = node.pointee.timing.isIdentity ? parentTime : node.pointee.timing.local(fromParent: parentTime)
                 if node.pointee.isAnimated(at: t) {
-                    var values = node.pointee.values
-                    node.pointee.animate(&values, at: t)
+                    values.pointee = node.pointee.values
+                    let animations = node.pointee.animations
+                    animations.apply(at: t, to: &values.pointee)
                     body(node.pointee.id, values)
                 }
-                for child in node.pointee.children { pending.append((child, t)) }
+                let children = node.pointee.children
+                for child in children { pending.append((child, t)) }
             }
         }
     }

@@ -42,7 +42,10 @@ package struct TimingFunction: Equatable, Hashable, Sendable {
             if abs(error) < 1e-10 { return t }
             let slope = (3 * ax * t + 2 * bx) * t + cx
             if abs(slope) < 1e-7 { break }
-            t -= error / slope
+            let step = error / slope
+            t -= step
+            // A step squares what is missing, where the curve is not too flat.
+            if abs(step) < 1e-5 && abs(slope) > 0.1 { return t }
         }
         var (low, high) = (0.0, 1.0)
         t = min(max(x, 0), 1)

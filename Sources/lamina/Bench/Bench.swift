@@ -8,9 +8,10 @@ struct Bench: ParsableCommand {
         usage: """
             lamina bench <scene> [<options>]
             lamina bench compare [<options>]
+            lamina bench sampling [<options>]
             """,
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
-        subcommands: [BenchOne.self, BenchCompare.self], defaultSubcommand: BenchOne.self)
+        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self], defaultSubcommand: BenchOne.self)
 }
 
 struct BenchOne: ParsableCommand {

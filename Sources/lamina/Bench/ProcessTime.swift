@@ -11,6 +11,12 @@ enum ProcessTime {
     /// The largest resident size so far, in MB.
     static var peakMemory: Double { (Double(usage.ru_maxrss) / 1024 * 10).rounded() / 10 }
 
+    /// The resident size now, in bytes; 0 where the system does not tell.
+    static var residentMemory: Int {
+        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+    }
+
     /// The machine's load average over one minute.
     static var load: Double {
         var average = 0.0
