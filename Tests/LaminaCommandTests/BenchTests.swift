@@ -53,6 +53,29 @@ struct BenchTests {
         #expect(info["codec_name"] == "png" && info["width"] == "160" && info["height"] == "100")
     }
 
+    @Test("sampling tells time and memory for each animation, and what came out is the same on every run")
+    func sampling() throws {
+        struct Row: Decodable, Equatable {
+            var test: String
+            var layers, ticks: Int
+            var sum: Double
+        }
+        struct Times: Decodable { var ns_each, median_ms_per_tick, p95_ms_per_tick, display_list_ms_per_tick, bytes_each: Double }
+        let runs = try (0..<2).map { _ in
+            let run = try Command(["bench", "sampling", "--layers", "2000", "--ticks", "3", "--json"], in: scratch)
+            #expect(run.status == 0 && run.errors == "")
+            return run.output.split(separator: "\n").map { Data($0.utf8) }
+        }
+        let rows = try runs.map { try $0.map { try JSONDecoder().decode(Row.self, from: $0) } }
+        #expect(rows[0] == rows[1] && rows[0].map(\.test) == ["repeating", "once"])
+        #expect(rows[0].allSatisfy { $0.layers == 2000 && $0.ticks == 3 && $0.sum > 0 })
+        for line in runs[0] {
+            let times = try JSONDecoder().decode(Times.self, from: line)
+            #expect(times.ns_each > 0 && times.median_ms_per_tick <= times.p95_ms_per_tick)
+            #expect(times.display_list_ms_per_tick > 0 && times.bytes_each > 0)
+        }
+    }
+
     @Test("compare prints a line for each scene and leaves a chart")
     func compare() throws {
         let run = try Command(
