@@ -29,6 +29,8 @@ final class KeyframeTrack: Sendable {
             if let keyTimes = keyframes.keyTimes, !isPaced, !keyTimes.isEmpty, keyTimes.count < given.count {
                 given.removeSubrange(keyTimes.count...)
             }
+            // Where nothing lies between two neighbours, nothing happens at all; values that only take turns need not go together.
+            if keyframes.mode != .discrete && !zip(given, given.dropFirst()).allSatisfy({ $0.blends(with: $1) }) { given = [] }
             values = given
             let steps = given.count - 1
             if keyframes.mode == .discrete {
@@ -70,7 +72,6 @@ final class KeyframeTrack: Sendable {
         if !blends.isEmpty { return .transform(blends[step].at(t)) }
         if !morphs.isEmpty { return .path(morphs[step].at(t)) }
         if t == 0 { return values[step] }
-        guard values[step].blends(with: values[step + 1]) else { return nil }
         return values[step].mixed(with: values[step + 1], isChoice ? (t >= 0.5 ? 1 : 0) : t)
     }
 

@@ -166,6 +166,36 @@ import Testing
         #expect(isClose(model.animated(by: reversed, at: 1.75).opacity, 0.0934647, 1.5e-6))
     }
 
+    @Test("ends of different kinds, and lists of unequal length, change nothing; equal ones blend")
+    func misfits() {
+        let values = LayerValues.with { $0.rare[custom: 1] = .numbers([7]) }
+        func animated(_ from: Value, _ to: Value, at t: Double) -> [Value?] {
+            let path = PropertyPath(.custom, name: 1)
+            let animations: [Animation] = [
+                .make(.basic(path, BasicValues(from: from, to: to))), .make(.spring(path, BasicValues(from: from, to: to), Spring())),
+                .keyframes(path, Keyframes(.values([from, to]))),
+            ]
+            return animations.map { values.animated(by: $0, at: t).rare[custom: 1] }
+        }
+        let (one, two) = (Value.colors([.black]), Value.colors([.black, .white]))
+        for (from, to) in [(one, two), (.numbers([1, 2]), .numbers([1])), (.number(1), .point(.zero)), (.size(.zero), .rect(.zero))] {
+            for t in [0, 0.2, 0.5, 1] { #expect(animated(from, to, at: t).allSatisfy { $0 == .numbers([7]) }) }
+        }
+        #expect(animated(.numbers([0, 10]), .numbers([4, 20]), at: 0.5)[0] == .numbers([2, 15]))
+        #expect(animated(.numbers([0, 10]), .numbers([4, 20]), at: 0.5)[2] == .numbers([2, 15]))
+        // Against what is underneath as well.
+        let live = Animation.make(.basic(PropertyPath(.custom, name: 1), BasicValues(to: .numbers([1, 2]))))
+        #expect(values.animated(by: live, at: 0.5) == values)
+    }
+
+    @Test("a custom value that the layer has not is animated between given ends")
+    func unsetCustom() {
+        let path = PropertyPath(.custom, name: 9)
+        let animation = Animation.make(.basic(path, BasicValues(from: .point(.zero), to: .point(Point(2, 4)))))
+        #expect(LayerValues().animated(by: animation, at: 0.5).rare[custom: 9] == .point(Point(1, 2)))
+        #expect(LayerValues().animated(by: .numbers(nil, 1, of: path), at: 0.5) == LayerValues())
+    }
+
     @Test("an animation of a part the property has not changes nothing")
     func absentPart() {
         for component in [ValueComponent.width, .rotationZ] {
