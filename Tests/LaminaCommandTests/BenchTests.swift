@@ -35,6 +35,8 @@ struct BenchTests {
     func variants() throws {
         #expect(try figures(["s1", "--threads", "2"]).map(\.variant) == ["2t"])
         #expect(try figures(["S1", "--engine", "cairo"]).map(\.engine) == ["cairo"])
+        #expect(try figures(["S2", "--variant", "live"]).map(\.variant) == ["live"])
+        #expect(try figures(["S4", "--variant", "live", "--threads", "2"]).map(\.variant) == ["live/2t"])
     }
 
     @Test("--png writes frames, the same with one thread and with two")
@@ -79,9 +81,9 @@ struct BenchTests {
     @Test("compare prints a line for each scene and leaves a chart")
     func compare() throws {
         let run = try Command(
-            ["bench", "compare", "--scenes", "S3", "--repeats", "1", "--size", "64x64", "-o", "out/chart.png"], in: scratch)
+            ["bench", "compare", "--scenes", "S3,S2/live", "--repeats", "1", "--size", "64x64", "-o", "out/chart.png"], in: scratch)
         #expect(run.status == 0 && run.errors == "")
-        #expect(run.output.split(separator: "\n").count == 3 && run.output.contains("\nS3 "))
+        #expect(run.output.split(separator: "\n").count == 4 && run.output.contains("\nS3 ") && run.output.contains("\nS2/live "))
         #expect(scratch.contents("out") == ["chart.png"])
         #expect(try probe(scratch.file("out/chart.png"))["codec_name"] == "png")
     }
@@ -90,6 +92,7 @@ struct BenchTests {
         "what cannot be measured: one line that says why, and what can",
         arguments: [
             (["S9"], ["“S9”", "S1, S2, S3, S3x3000, S3x30000, S4"]), (["compare", "--scenes", "S1,S9"], ["“S9”", "S1, S2, S3"]),
+            (["S1", "--variant", "live"], ["S1", "S2, S4"]), (["compare", "--scenes", "S3/live"], ["S3", "S2, S4"]),
             (["S1", "--png", "out", "--at", "1,2.5"], ["S1", "2.0 s", "2.5"]), (["S1", "--png", "/proc/out", "--at", "1"], ["/proc/out"]),
             (["compare", "-o", "/proc/out/chart.png"], ["/proc/out"]),
         ])
@@ -106,7 +109,8 @@ struct BenchTests {
         arguments: [
             (["S1", "--frames", "0"], "--frames"), (["S1", "--threads", "0"], "--threads"), (["S1", "--repeats", "0"], "--repeats"),
             (["S1", "--size", "big"], "--size"), (["S1", "--png", "out"], "--png and --at"), (["S1", "--at", "0.1"], "--png and --at"),
-            (["S1", "--png", "out", "--at", "soon"], "--at"), (["S1", "--engine", "skia"], "--engine"), ([], "<scene>"),
+            (["S1", "--png", "out", "--at", "soon"], "--at"), (["S1", "--engine", "skia"], "--engine"),
+            (["S1", "--variant", "baked"], "--variant"), (["S2", "--engine", "cairo", "--variant", "live"], "--variant"), ([], "<scene>"),
             (["compare", "--repeats", "0"], "--repeats"),
         ])
     func value(arguments: [String], name: String) throws {

@@ -1,5 +1,6 @@
 #ifndef C_LAMINA_KERNELS_H
 #define C_LAMINA_KERNELS_H
+#include "coverage.h"
 #include "tiles.h"
 #include "yuv420.h"
 #endif

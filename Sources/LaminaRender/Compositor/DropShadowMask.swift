@@ -34,7 +34,8 @@ final class DropShadowMask {
         self.cell = cell
         (self.columns, self.rows) = (columns, rows)
         self.signature = signature
-        samples = .allocate(capacity: columns * rows)
+        // Kernels read two samples at a time.
+        samples = .allocate(capacity: columns * rows + 1)
 
         let alpha = UnsafeMutablePointer<Float>.allocate(capacity: columns * rows)
         defer { alpha.deallocate() }
@@ -146,9 +147,9 @@ extension TileProgram {
 
 /// A drop shadow as seen from one tile.
 struct DropShadowSampler: BitwiseCopyable {
-    private var samples: UnsafePointer<UInt16>
-    private var columns, rows: Int
-    private var x0, y0, perCell: Float
+    private(set) var samples: UnsafePointer<UInt16>
+    private(set) var columns, rows: Int
+    private(set) var x0, y0, perCell: Float
 
     /// `placement` maps device pixels to where they were before the shadow was displaced.
     init(_ mask: DropShadowMask, _ placement: Projection, tileX: Int32, tileY: Int32) {

@@ -39,11 +39,11 @@ extension TilePainter {
         return .some
     }
 
-    /// Computes the shape's coverage of the partial pixels; the others of each group of eight get 255.
+    /// Computes the shape's coverage of the partial pixels.
     func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
         let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
-            kernels.plainCoverage(seen, partial: partial, into: coverage)
+            kernels.rounded(seen, partial, into: coverage)
         } else {
             kernels.edges(seen, partial: partial, into: coverage)
         }

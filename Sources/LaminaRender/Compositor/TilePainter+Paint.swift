@@ -15,18 +15,18 @@ extension TilePainter {
             }
             if item.kind == .color { kernels.fill(item.pixel, target) } else { paintImage(pointer, target) }
         case .border:
-            let shape = shapes + Int(item.shape)
-            let outside = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
-            let hole = item.companion >= 0 ? ShapeCoverage(shapes[Int(item.companion)], tileX: tileX, tileY: tileY) : nil
-            paintCovered(item.pixel, &target) { column, row in
-                TilePainter.ring(outside, hole, column: column, row: row)
+            cover(shapes + Int(item.shape), partial: visible, into: scratch.coverage)
+            if item.companion >= 0 {
+                cover(shapes + Int(item.companion), partial: visible, into: scratch.innerCoverage)
+                kernels.subtract(scratch.innerCoverage, from: scratch.coverage, visible)
             }
+            fillCovered(item.pixel, &target)
         case .shadow:
-            let sampler = shadowSampler(item)
-            paintCovered(item.pixel, &target) { column, row in sampler.coverage(column: column, row: row) }
+            kernels.shadow(shadowSampler(item), visible, into: scratch.coverage)
+            fillCovered(item.pixel, &target)
         case .dropShadow:
-            let sampler = dropShadowSampler(item)
-            paintCovered(item.pixel, &target) { column, row in sampler.coverage(column: column, row: row) }
+            kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
+            fillCovered(item.pixel, &target)
         }
     }
 
@@ -83,19 +83,10 @@ extension TilePainter {
         return (columns.trailingZeroBitCount, first, 63 - columns.leadingZeroBitCount, last)
     }
 
-    /// Fills the visible pixels with a strength computed for each.
-    private func paintCovered(_ pixel: UInt32, _ target: inout TileTarget, _ coverage: (_ column: Int, _ row: Int) -> UInt32) {
-        let bytes = scratch.coverage
-        for row in 0..<tileSize {
-            var bits = target.visible[row]
-            while bits != 0 {
-                let column = bits.trailingZeroBitCount
-                bits &= bits - 1
-                bytes[row * tileSize + column] = UInt8(truncatingIfNeeded: coverage(column, row))
-            }
-        }
+    /// Fills the visible pixels with the strength that the scratch has for each.
+    private func fillCovered(_ pixel: UInt32, _ target: inout TileTarget) {
         target.partial = target.visible
-        target.coverage = UnsafePointer(bytes)
+        target.coverage = UnsafePointer(scratch.coverage)
         kernels.fill(pixel, target)
     }
 }

@@ -103,11 +103,11 @@ final class BlurredOutline {
 
 /// A blurred outline as seen from one tile.
 struct BlurredOutlineSampler: BitwiseCopyable {
-    private var samples: UnsafePointer<UInt16>
-    private var columns, rows: Int
-    private var xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
-    private var isAffine: Bool
-    private var width, height, shortWidth, shortHeight, perStep: Float
+    private(set) var samples: UnsafePointer<UInt16>
+    private(set) var columns, rows: Int
+    private(set) var xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
+    private(set) var isAffine: Bool
+    private(set) var width, height, shortWidth, shortHeight, perStep: Float
 
     /// `inverse` maps device pixels to the plane relative to the rectangle's minimum corner.
     init(_ outline: BlurredOutline, inverse: Projection, width: Double, height: Double, sigma: Double, tileX: Int32, tileY: Int32) {

@@ -7,9 +7,10 @@ struct ShapeCoverage: BitwiseCopyable {
     var minX, maxX, minY, maxY: TileEdge
     /// Cosines between the normals of each x edge and each y edge; 0 for right angles.
     private var minMin, minMax, maxMin, maxMax: Float
-    private var corner: CornerMap
+    private(set) var corner: CornerMap
 
-    private struct CornerMap: BitwiseCopyable {
+    /// Where the rounded corners are: a map to the plane, and the rectangle there.
+    struct CornerMap: BitwiseCopyable {
         var isPresent: Bool
         var isAffine: Bool
         var xx, xy, x0, yx, yy, y0, wx, wy, w0: Float

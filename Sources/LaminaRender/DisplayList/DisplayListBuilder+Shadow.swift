@@ -14,6 +14,41 @@ extension DisplayListBuilder {
     }
 }
 
+extension DisplayListBuilder {
+    /// The shadow of a layer that shows nothing itself but one sublayer, whose alpha is an even rounded rectangle: the usual way to give a
+    /// shadow to what clips its content. Nil for any other layer.
+    func cardShadow(of body: Body, cast sublayers: [Int32]) -> (Shape, Paint, opacity: Double)? {
+        guard var shadow = body.shadow, body.parts == 1, sublayers.count == 1, nodes[Int(sublayers[0])].children.isEmpty else { return nil }
+        let node = nodes + Int(sublayers[0])
+        let time = node.pointee.timing.local(fromParent: body.time)
+        var values = node.pointee.values
+        node.pointee.animate(&values, at: time)
+        let opacity = Swift.min(values.opacity, 1) * body.opacity
+        guard opacity > 0, !values.flags.contains(.hidden),
+            let card = Body(values, hasSublayers: false, images: tree.images, on: body.plane, time: time, opacity: opacity),
+            card.shadow == nil, let outline = card.plainOutline
+        else { return nil }
+        // Within the layer's plane it has to stay a rectangle with circular corners.
+        let p = values.placement(on: body.plane)
+        guard p.isAffine, p.w0 == 1, p.xy == 0, p.yx == 0, p.xx == p.yy, p.xx > 0 else { return nil }
+        let r = outline.shape.rect
+        let rect = Rect(
+            p.xx * r.origin.x + p.x0 + shadow.offset.x, p.yy * r.origin.y + p.y0 + shadow.offset.y, p.xx * r.size.width,
+            p.yy * r.size.height)
+        let shape = Shape(
+            rect: rect, corners: outline.shape.corners.multiplied(by: p.xx), projection: body.plane.projection,
+            smoothEdges: outline.shape.smoothEdges)
+        shadow.color.alpha *= outline.alpha
+        return (shape, .shadow(shadow.color, sigma: shadow.sigma), opacity)
+    }
+}
+
+extension CornerRadii {
+    fileprivate func multiplied(by k: Double) -> CornerRadii {
+        CornerRadii(minXMinY * k, maxXMinY * k, minXMaxY * k, maxXMaxY * k)
+    }
+}
+
 extension DisplayListBuilder.Body.Shadow {
     /// Nil for a layer that casts none.
     @inline(__always)
@@ -46,8 +81,8 @@ extension DisplayListBuilder.Body {
         return (outline.shape, .shadow(shadow.color, sigma: shadow.sigma))
     }
 
-    /// The outline when the layer's composited alpha is one rounded rectangle of even alpha.
-    private var plainOutline: (shape: Shape, alpha: Double)? {
+    /// The outline when the layer's composited alpha, sublayers not counted, is one rounded rectangle of even alpha.
+    fileprivate var plainOutline: (shape: Shape, alpha: Double)? {
         guard let shape else { return nil }
         if let color = background {
             // What lies on an opaque background within its outline does not show in the alpha.
@@ -58,7 +93,7 @@ extension DisplayListBuilder.Body {
         guard let picture, picture.isOpaque, border == nil, picture.center == nil else { return nil }
         var outline = shape
         outline.rect = picture.destination
-        outline.corners = .zero
+        if case .picture = clipping {} else { outline.corners = .zero }
         return (outline, 1)
     }
 }

@@ -39,7 +39,7 @@ struct DisplayListBuilder {
     var commands: [DisplayCommand]
     private var steps: [Step] = []
     /// The tree's nodes, read without the checks and counts of an array's elements; valid while the builder is used.
-    private let nodes: UnsafeMutablePointer<RenderTree.Node>
+    let nodes: UnsafeMutablePointer<RenderTree.Node>
     /// The picture met last, and its size in pixels.
     private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
 
@@ -137,7 +137,9 @@ struct DisplayListBuilder {
             for _ in 0..<scopes { steps.append(.end) }
             let branch = Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time))
             steps.append(.content(branch))
-            if let shadow = body.dropShadow {
+            if let (shape, paint, opacity) = cardShadow(of: body, cast: branch.sublayers) {
+                fill(shape, paint, opacity)
+            } else if let shadow = body.dropShadow {
                 commands.append(.beginShadow(shadow))
                 steps.append(.end)
                 steps.append(.content(branch))

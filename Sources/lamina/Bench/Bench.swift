@@ -23,6 +23,8 @@ struct BenchOne: ParsableCommand {
 
     @Argument(help: "The scene; `lamina bench --help` names them.")
     var scene: String
+    @Option(help: "default: corners and shadows are in the pictures; live: layers make them for every frame (S2, S4).")
+    var variant = BenchScene.Variant.default
     @Option(
         help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
@@ -47,10 +49,11 @@ struct BenchOne: ParsableCommand {
         guard (1...1_000_000).contains(frames ?? 1) else { throw ValidationError("--frames takes 1 to 1000000, not \(frames ?? 0)") }
         guard (1...1000).contains(repeats) else { throw ValidationError("--repeats takes 1 to 1000, not \(repeats)") }
         guard (png == nil) == at.isEmpty else { throw ValidationError("--png and --at go together") }
+        guard engine == .lamina || variant == .default else { throw ValidationError("--engine cairo draws no --variant live") }
     }
 
     func run() throws {
-        let scene = try BenchScene.named(scene)
+        let scene = try BenchScene.named(scene, variant)
         if let png { return try writeFrames(scene, png) }
         for _ in 0..<repeats {
             let figures = makeEngine(scene).measure(scene: scene, size: size.description, count: frames ?? scene.frames)
@@ -73,10 +76,13 @@ struct BenchOne: ParsableCommand {
         let engine = makeEngine(scene)
         for moment in at {
             _ = engine.draw(frame: moment.frame)
-            try engine.writePNG(to: "\(folder)/\(scene.name)_\(size)_\(engine.name)_t\(moment.text).png")
+            let name = [scene.name, size.description, engine.name] + (variant == .default ? [] : [variant.rawValue])
+            try engine.writePNG(to: "\(folder)/\(name.joined(separator: "_"))_t\(moment.text).png")
         }
     }
 }
+
+extension BenchScene.Variant: ExpressibleByArgument {}
 
 /// A moment of a scene, called as it was written.
 struct BenchMoment {

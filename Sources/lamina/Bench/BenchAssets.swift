@@ -59,6 +59,17 @@ enum BenchAssets {
         }
     }
 
+    /// The 30 carousel cards without shadow and corners: 600 × 400, opaque.
+    static func plainCarouselCards() -> [CGImage] {
+        (0..<30).map { i in
+            let (r, g, b) = (Double(37 * i % 128), Double((71 * i + 40) % 128), Double((101 * i + 80) % 128))
+            return image(600, 400) { x, y in
+                let noise = Double(((x ^ y) & 31) * 2)
+                return (r + Double(x * 64 / 600) + noise, g + Double(y * 64 / 400) + noise, b + noise, 1)
+            }
+        }
+    }
+
     /// Half-opaque black, σ 10, of the card moved down by 8.
     private static func carouselShadow() -> [Double] {
         let (width, height, radius) = (680, 480, 30)
@@ -92,14 +103,14 @@ enum BenchAssets {
         }
     }
 
-    /// One photo of the card stack, its corners of radius `radius` baked in.
-    static func photo(_ i: Int, radius: Double) -> CGImage {
+    /// One photo of the card stack, its corners of radius `radius` baked in; nil for an opaque one.
+    static func photo(_ i: Int, radius: Double?) -> CGImage {
         let n = Double(i)
         return image(1000, 1400) { x, y in
             let (fx, fy) = (Double(x), Double(y))
             return (
                 128 + 100 * sin(fx / (23 + 5 * n)), 128 + 100 * sin(fy / (31 + 7 * n)), 128 + 100 * sin((fx + fy) / (41 + 3 * n)),
-                coverage(fx + 0.5, fy + 0.5, 1000, 1400, radius)
+                radius.map { coverage(fx + 0.5, fy + 0.5, 1000, 1400, $0) } ?? 1
             )
         }
     }

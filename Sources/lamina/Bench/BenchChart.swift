@@ -20,14 +20,18 @@ struct BenchChart {
         for (index, row) in rows.enumerated() {
             let y = 64 + rowHeight * CGFloat(index)
             text(row.scene, at: CGPoint(x: 24, y: y + bar), size: 14, weight: 600, in: context)
-            let longest = max(row.cairo, row.lamina, row.laminaTwoThreads)
-            let bars: [(String, Double, CGColor)] = [
-                ("Cairo", row.cairo, CGColor(gray: 0.72, alpha: 1)),
+            let longest = max(row.cairo?.mean ?? 0, row.lamina, row.laminaTwoThreads)
+            let bars: [(String, Double?, CGColor)] = [
+                ("Cairo", row.cairo?.mean, CGColor(gray: 0.72, alpha: 1)),
                 ("Lamina", row.lamina, CGColor(red: 0.16, green: 0.42, blue: 0.90, alpha: 1)),
                 ("Lamina, 2 threads", row.laminaTwoThreads, CGColor(red: 0.45, green: 0.68, blue: 0.98, alpha: 1)),
             ]
             for (line, (name, value, color)) in bars.enumerated() {
                 let top = y + CGFloat(line) * (bar + 2)
+                guard let value else {
+                    text("\(name)  –", at: CGPoint(x: left + 8, y: top + 2.5), size: 11, weight: 500, in: context)
+                    continue
+                }
                 let length = max(2, width * CGFloat(value / longest))
                 context.setFillColor(color)
                 context.addPath(

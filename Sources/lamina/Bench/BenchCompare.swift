@@ -7,8 +7,8 @@ struct BenchCompare: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Draws all scenes with Lamina and with Cairo in turns and prints ratios and a chart.")
 
-    @Option(help: ArgumentHelp("Which scenes, as in S1,S3.", valueName: "names"))
-    var scenes = "S1,S2,S3,S3x3000,S4"
+    @Option(help: ArgumentHelp("Which scenes, as in S1,S2/live.", valueName: "names"))
+    var scenes = "S1,S2,S2/live,S3,S3x3000,S4,S4/live"
     @Option(
         help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
@@ -23,7 +23,7 @@ struct BenchCompare: ParsableCommand {
 
     func run() throws {
         // What could fail comes before minutes of measuring.
-        let scenes = try scenes.split(separator: ",", omittingEmptySubsequences: false).map { try BenchScene.named(String($0)) }
+        let scenes = try scenes.split(separator: ",", omittingEmptySubsequences: false).map { try BenchScene.named(full: String($0)) }
         let folder = (output as NSString).deletingLastPathComponent
         try BenchPicture.makeFolder(folder.isEmpty ? "." : folder)
         var rows: [BenchRow] = []
@@ -41,11 +41,12 @@ struct BenchCompare: ParsableCommand {
     }
 
     private func measure(_ scene: BenchScene) -> BenchRow {
-        let engines: [any BenchEngine] = [
-            CairoEngine(scene, width: size.width, height: size.height, maskless: true),
+        var engines: [any BenchEngine] = [
             LaminaEngine(scene, width: size.width, height: size.height, threads: 1),
             LaminaEngine(scene, width: size.width, height: size.height, threads: 2),
         ]
+        // Cairo has no blur to draw a live variant with.
+        if scene.variant == .default { engines.append(CairoEngine(scene, width: size.width, height: size.height, maskless: true)) }
         var figures: [[BenchFigures]] = []
         for _ in 0..<repeats {
             figures.append(engines.map { $0.measure(scene: scene, size: size.description, count: scene.frames) })
@@ -55,25 +56,26 @@ struct BenchCompare: ParsableCommand {
         // Ratios are taken within a turn, where the machine was the same for all.
         func ratio(_ a: Int, _ b: Int) -> Double { median(figures.map { $0[a].mean_ms / $0[b].mean_ms }) }
         return BenchRow(
-            scene: scene.name, cairo: mean(0), lamina: mean(1), laminaTwoThreads: mean(2), ratio: ratio(1, 0), twoThreadRatio: ratio(2, 1),
-            sampling: median(figures.map { $0[1].sampling_mean_ms }))
+            scene: scene.fullName, cairo: engines.count > 2 ? (mean(2), ratio(0, 2)) : nil, lamina: mean(0), laminaTwoThreads: mean(1),
+            twoThreadRatio: ratio(1, 0), sampling: median(figures.map { $0[0].sampling_mean_ms }))
     }
 }
 
 /// One scene's figures.
 struct BenchRow {
     var scene: String
-    var cairo, lamina, laminaTwoThreads: Double
-    var ratio, twoThreadRatio: Double
+    /// Cairo's time, and Lamina's as a ratio to it; nil for what Cairo does not draw.
+    var cairo: (mean: Double, ratio: Double)?
+    var lamina, laminaTwoThreads, twoThreadRatio: Double
     var sampling: Double
 
     var line: String {
-        func column(_ v: Double, _ digits: Int, _ width: Int) -> String {
-            let text = String(format: "%.\(digits)f", v)
+        func column(_ v: Double?, _ digits: Int, _ width: Int) -> String {
+            let text = v.map { String(format: "%.\(digits)f", $0) } ?? "–"
             return String(repeating: " ", count: max(0, width - text.count)) + text
         }
         let name = scene.padding(toLength: 9, withPad: " ", startingAt: 0)
-        return name + column(cairo, 3, 10) + column(lamina, 3, 12) + column(ratio, 2, 7) + column(laminaTwoThreads, 3, 12)
+        return name + column(cairo?.mean, 3, 10) + column(lamina, 3, 12) + column(cairo?.ratio, 2, 7) + column(laminaTwoThreads, 3, 12)
             + column(twoThreadRatio, 2, 7) + column(sampling, 3, 14)
     }
 }

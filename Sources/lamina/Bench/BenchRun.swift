@@ -26,7 +26,9 @@ final class LaminaEngine: BenchEngine {
 
     init(_ scene: BenchScene, width: Int, height: Int, threads: Int) {
         self.scene = scene
-        variant = threads == 1 ? "default" : "\(threads)t"
+        // On several threads their number says enough of the default variant.
+        let words = (scene.variant == .default && threads > 1 ? [] : [scene.variant.rawValue]) + (threads > 1 ? ["\(threads)t"] : [])
+        variant = words.joined(separator: "/")
         surface = Surface(width: width, height: height)
         compositor = SoftwareCompositor(surface: surface)
         workers = Workers(count: threads)

@@ -36,23 +36,44 @@ extension BenchScene {
     }
 
     /// A carousel of 30 cards moves on by five; the card in front flips over its lower edge.
-    static let carousel = BenchScene(
-        name: "S2", summary: "carousel: cards with shadows, one flipping in perspective", frames: 120, background: Color(236, 238, 242)
-    ) { root, width, height in
-        let images = BenchAssets.carouselCards()
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / 2000
-        for j in stride(from: 29, through: 0, by: -1) {
-            let card = picture(images[j], CGSize(width: 680, height: 480), at: .zero)
-            // The middle of the card's lower edge, the card being 600 × 400 within its shadow.
-            card.anchorPoint = CGPoint(x: 0.5, y: 440.0 / 480)
-            card.transform = perspective
-            card.isHidden = true
-            for step in 0..<5 where (0...10).contains(j - step) {
-                card.add(carouselStep(from: Double(j - step), step, width, height), forKey: "step \(step)")
+    static func carousel(_ variant: Variant = .default) -> BenchScene {
+        BenchScene(
+            name: "S2", variant: variant, summary: "carousel: cards with shadows, one flipping in perspective", frames: 120,
+            background: Color(236, 238, 242)
+        ) { root, width, height in
+            let isLive = variant == .live
+            let images = isLive ? BenchAssets.plainCarouselCards() : BenchAssets.carouselCards()
+            var perspective = CATransform3DIdentity
+            perspective.m34 = -1 / 2000
+            for j in stride(from: 29, through: 0, by: -1) {
+                let card = isLive ? liveCard(images[j]) : picture(images[j], CGSize(width: 680, height: 480), at: .zero)
+                // The middle of the card's lower edge, the card being 600 × 400, in the picture within its shadow.
+                card.anchorPoint = CGPoint(x: 0.5, y: isLive ? 1 : 440.0 / 480)
+                card.transform = perspective
+                card.isHidden = true
+                for step in 0..<5 where (0...10).contains(j - step) {
+                    card.add(carouselStep(from: Double(j - step), step, width, height), forKey: "step \(step)")
+                }
+                root.addSublayer(card)
             }
-            root.addSublayer(card)
         }
+    }
+
+    /// A layer that casts a shadow, and in it one that clips its picture.
+    private static func liveCard(_ image: CGImage) -> CALayer {
+        let size = CGSize(width: 600, height: 400)
+        let card = CALayer()
+        card.bounds = CGRect(origin: .zero, size: size)
+        card.shadowOpacity = 0.5
+        card.shadowRadius = 10
+        card.shadowOffset = CGSize(width: 0, height: 8)
+        // The definition has shadow and picture fade each for itself.
+        card.allowsGroupOpacity = false
+        let face = picture(image, size, at: CGPoint(x: 300, y: 200))
+        face.cornerRadius = 12
+        face.masksToBounds = true
+        card.addSublayer(face)
+        return card
     }
 
     /// A card at distance `d` from the front moves up to distance `d − 1`.
@@ -79,17 +100,25 @@ extension BenchScene {
     }
 
     /// Five photos; the top one is dragged aside, springs back and turns over.
-    static let cardStack = BenchScene(
-        name: "S4", summary: "card stack: large photos, one dragged, springing, flipping", frames: 120, background: Color(245, 240, 230)
-    ) { root, width, height in
-        let s = min(0.65 * height / 1400, 0.8 * width / 1000)
-        let size = CGSize(width: (1000 * s).rounded(), height: (1400 * s).rounded())
-        for i in stride(from: 4, through: 0, by: -1) {
-            let card = picture(BenchAssets.photo(i, radius: 10 / s), size, at: CGPoint(x: width / 2, y: height / 2 + 28 * Double(i)))
-            card.opacity = Float(1 - 0.2 * Double(i))
-            if i > 0 { card.transform = CATransform3DMakeScale(1 - 0.05 * CGFloat(i), 1 - 0.05 * CGFloat(i), 1) }
-            if i == 0 { animateTop(card, width, height) }
-            root.addSublayer(card)
+    static func cardStack(_ variant: Variant = .default) -> BenchScene {
+        BenchScene(
+            name: "S4", variant: variant, summary: "card stack: large photos, one dragged, springing, flipping", frames: 120,
+            background: Color(245, 240, 230)
+        ) { root, width, height in
+            let s = min(0.65 * height / 1400, 0.8 * width / 1000)
+            let size = CGSize(width: (1000 * s).rounded(), height: (1400 * s).rounded())
+            for i in stride(from: 4, through: 0, by: -1) {
+                let photo = BenchAssets.photo(i, radius: variant == .live ? nil : 10 / s)
+                let card = picture(photo, size, at: CGPoint(x: width / 2, y: height / 2 + 28 * Double(i)))
+                if variant == .live {
+                    card.cornerRadius = 10
+                    card.masksToBounds = true
+                }
+                card.opacity = Float(1 - 0.2 * Double(i))
+                if i > 0 { card.transform = CATransform3DMakeScale(1 - 0.05 * CGFloat(i), 1 - 0.05 * CGFloat(i), 1) }
+                if i == 0 { animateTop(card, width, height) }
+                root.addSublayer(card)
+            }
         }
     }
 
