@@ -2,7 +2,7 @@
     import CLaminaKernels
 #endif
 
-// Coverage for the pixels that a mask flags. Bytes of other pixels are left with anything.
+// Coverage for the pixels that a mask flags. Of a shape, other pixels in the same groups of eight have theirs too; of shadows, anything.
 extension TileKernels {
     /// Coverage of a shape with rounded corners.
     @inline(__always)

@@ -24,7 +24,7 @@ extension DisplayListBuilder {
         var values = node.pointee.values
         node.pointee.animate(&values, at: time)
         let opacity = Swift.min(values.opacity, 1) * body.opacity
-        guard opacity > 0, !values.flags.contains(.hidden),
+        guard opacity > 0, !values.flags.contains(.hidden), values.isPlain || values.rare.affectsOwnPixelsOnly,
             let card = Body(values, hasSublayers: false, images: tree.images, on: body.plane, time: time, opacity: opacity),
             card.shadow == nil, let outline = card.plainOutline
         else { return nil }
@@ -40,6 +40,22 @@ extension DisplayListBuilder {
             smoothEdges: outline.shape.smoothEdges)
         shadow.color.alpha *= outline.alpha
         return (shape, .shadow(shadow.color, sigma: shadow.sigma), opacity)
+    }
+}
+
+extension LayerValues.Rare {
+    /// Nothing but what decides how the layer's own background, picture, border and shadow look. Whatever else there is, now or later, is not at
+    /// its default.
+    fileprivate var affectsOwnPixelsOnly: Bool {
+        var rest = self
+        let usual = LayerValues.Rare.standard
+        rest.sublayerTransform = usual.sublayerTransform
+        (rest.contentsRect, rest.contentsCenter, rest.contentsScale) = (usual.contentsRect, usual.contentsCenter, usual.contentsScale)
+        (rest.minificationFilter, rest.magnificationFilter) = (usual.minificationFilter, usual.magnificationFilter)
+        (rest.borderWidth, rest.borderColor) = (usual.borderWidth, usual.borderColor)
+        (rest.shadowColor, rest.shadowOpacity) = (usual.shadowColor, usual.shadowOpacity)
+        (rest.shadowOffset, rest.shadowRadius) = (usual.shadowOffset, usual.shadowRadius)
+        return rest == usual
     }
 }
 

@@ -50,7 +50,7 @@ import Testing
 
     /// Ways in which the sublayer's alpha is not an even rectangle of the layer's plane.
     enum Difference: CaseIterable {
-        case border, turn, stretch, depth, ownShadow, part, nineParts
+        case border, turn, stretch, depth, ownShadow, part, nineParts, blending
 
         func apply(to values: inout LayerValues) {
             switch self {
@@ -64,6 +64,7 @@ import Testing
             case .part:
                 values.contentsGravity = .center
                 values.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+            case .blending: values.rare.compositingFilter = .multiply
             case .nineParts: values.rare.contentsCenter = Rect(0.5, 0.5, 0, 0)
             }
         }
