@@ -1,6 +1,6 @@
 # Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench format
+.PHONY: help setup demo test bench compare format
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\): *## *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,6 +23,10 @@ test:  ## everything CI checks: format, file lengths, imports, Embedded Swift, t
 bench:  ## time the benchmark scenes beside Cairo; a table and a chart in out/
 	@scripts/setup
 	@scripts/bench
+
+compare:  ## draw small scenes beside headless Chromium, which it installs; the table goes to docs/comparison
+	@scripts/setup
+	@scripts/compare
 
 format:  ## rewrite the Swift sources in the project's format
 	@scripts/format

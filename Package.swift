@@ -63,6 +63,17 @@ let package = Package(
                 "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
+
+        // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.
+        .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes", swiftSettings: apple),
+        .executableTarget(
+            name: "compare",
+            dependencies: [
+                "ComparedScenes", "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Comparison/Tool", swiftSettings: apple),
+        .testTarget(
+            name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+
         .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .testTarget(

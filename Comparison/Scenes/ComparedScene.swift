@@ -1,0 +1,46 @@
+import LaminaStage
+
+/// A small picture said twice: as a tree of layers, and as the HTML that means the same.
+///
+/// Two renderers that share no line of code draw it; where their pictures differ by more than the smoothing of edges, one of them is wrong or the two
+/// models differ, and the scene's remark says which.
+public struct ComparedScene: Sendable {
+    /// Names its row and its picture; unique.
+    public let name: String
+    /// What to look at, in a few words.
+    public let shows: String
+    /// The moment that is drawn, in seconds after the layers appeared. The HTML's animations are paused there.
+    public let time: Double
+    /// Why the pictures are not the same; nil where nothing is to be said.
+    public let remark: String?
+    /// The elements within a box of `size` that clips.
+    public let html: String
+    /// Adds sublayers to a white root layer of `size`.
+    public let build: @Sendable (CALayer) -> Void
+
+    /// Points, and pixels, of every scene.
+    public static let size = CGSize(width: 160, height: 120)
+
+    init(
+        _ name: String, _ shows: String, at time: Double = 0, remark: String? = nil, html: String,
+        layers: @escaping @Sendable (CALayer) -> Void
+    ) {
+        (self.name, self.shows, self.time, self.remark, self.html, build) = (name, shows, time, remark, html, layers)
+    }
+
+    /// All of them, in the order of the table.
+    public static let all: [ComparedScene] = transforms + geometry + groups + corners + contents + shadows + blending + motion
+
+    /// Lamina's picture.
+    @MainActor
+    public func draw(threads: Int? = nil) throws -> CGImage {
+        let stage = try Stage(size: ComparedScene.size, background: .white, threads: threads)
+        let root = CALayer()
+        root.frame = CGRect(origin: .zero, size: ComparedScene.size)
+        root.backgroundColor = .white
+        build(root)
+        stage.layer = root
+        stage.advance(to: time)
+        return stage.snapshot()
+    }
+}
