@@ -92,7 +92,7 @@ struct OddInputTests {
         let before = layer.values
         let junk: [Any] = ["junk", Date(), [1], CALayer(), NSNull(), CGColor(gray: 0, alpha: 1), CGVector(dx: 1, dy: 1)]
         let paths = AnimatableProperty.all.map(\.key).filter { !$0.lowercased().contains("color") }
-        for path in paths + ["", ".", "no.such", "position.q", "opacity.x", "bounds.size.depth", "transform.", "contents.x"] {
+        for path in paths + ["", ".", "position.q", "opacity.x", "bounds.size.depth", "transform.", "contents.x"] {
             for value in junk {
                 let basic = CABasicAnimation(keyPath: path)
                 basic.fromValue = value

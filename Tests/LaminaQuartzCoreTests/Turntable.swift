@@ -1,4 +1,5 @@
 import LaminaQuartzCore
+import LaminaRender
 
 /// A live layer tree with a clock that a test turns by hand.
 @MainActor
@@ -39,4 +40,16 @@ final class Turntable {
     }
 
     func turn() { go(to: now) }
+}
+
+extension Turntable {
+    /// The pixels of the tree as it looks now, white behind it, as the stage draws a frame.
+    func pixels(width: Int = 64, height: Int = 64) -> [UInt32] {
+        CATransaction.flush()
+        let list = host.renderTree.displayList(
+            at: now, width: width, height: height, background: Color(red: 1, green: 1, blue: 1, alpha: 1))
+        let surface = Surface(width: width, height: height)
+        ReferenceCompositor.draw(list, images: host.renderTree.images, into: surface)
+        return (0..<height).flatMap { y in (0..<width).map { surface.pixels[y * surface.stride + $0] } }
+    }
 }

@@ -113,6 +113,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return animation
     }
 
+    /// What the animation and its members change.
+    var keyPaths: [String] { [] }
+
     /// The pictures the animation shows.
     var bitmaps: [Bitmap] { [] }
 

@@ -27,5 +27,6 @@ open class CAAnimationGroup: CAAnimation {
         makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation() }))
     }
 
+    override var keyPaths: [String] { (animations ?? []).flatMap(\.keyPaths) }
     override var bitmaps: [Bitmap] { (animations ?? []).flatMap(\.bitmaps) }
 }

@@ -61,7 +61,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         makePropertyAnimation { target, kind in
             let track: Keyframes.Track
             if let path {
-                guard kind == .point else { return nil }
+                guard kind == .point || kind == .none else { return nil }
                 track = .path(path.path)
             } else {
                 var list: [Value] = []

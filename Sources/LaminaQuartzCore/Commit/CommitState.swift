@@ -7,6 +7,10 @@ struct CommitState {
     /// The properties that changed since the last commit, a bit each.
     var changed: UInt64 = 0
     var timingChanged = false
+    /// The keys of the layer's own whose values the render tree holds, because they are, or were, animated.
+    var ownKeys: [String] = []
+    /// One of those has changed.
+    var ownChanged = false
     /// The layer is on its tree's list of changed layers.
     var isListed = false
     /// Likewise, of layers that got sublayers.

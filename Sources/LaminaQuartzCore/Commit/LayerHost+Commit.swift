@@ -13,6 +13,10 @@ extension LayerHost {
         writer.writeDepartures()
         writer.writeTree()
         writer.writeValues()
+        if !redrawing.isEmpty {
+            redraw(at: time)
+            writer.writeValues()
+        }
         for id in images.takeIdle() { writer.emit(.removeImage(id)) }
         guard !writer.operations.isEmpty else { return }
         assert(
@@ -47,7 +51,9 @@ extension CALayer {
     /// The layer is in no render tree any more: its running animations are over, and it has no presentation.
     final func endCommittedLife() {
         for attached in attachments where attached.isCommitted { LayerHost.interrupted(attached, on: self) }
+        if attachments.contains(where: { $0.isCommitted && !$0.redrawPaths.isEmpty }) { needs.insert(.display) }
         attachments.removeAll { $0.isCommitted }
+        drawnValues = nil
         commitState = CommitState()
         presentationCache = nil
     }
@@ -114,6 +120,7 @@ struct CommitWriter {
             layer.commitState.isListed = false
             guard layer.host === host, layer.commitState.isCreated else { continue }
             writeProperties(of: layer)
+            if layer.commitState.ownChanged { writeOwnValues(of: layer) }
             if layer.commitState.timingChanged {
                 layer.commitState.timingChanged = false
                 writeTiming(of: layer)
@@ -156,10 +163,28 @@ struct CommitWriter {
         if host.images.retain(id) { emit(.addImage(id, bitmap)) }
     }
 
+    /// Values under keys of a layer's own, as far as they are animated.
+    private mutating func writeOwnValues(of layer: CALayer) {
+        layer.commitState.ownChanged = false
+        guard let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
+        for key in layer.commitState.ownKeys {
+            let name = NameRegistry.shared.id(of: key)
+            let value = Value(own: layer.codedValue(key))
+            guard host.renderTree.nodes[slot].values.rare[custom: name] != value else { continue }
+            emit(.setCustom(layer.commitState.id, name, value ?? .none))
+        }
+    }
+
     /// An animation takes effect. One that states no begin time begins now, in its layer's own time.
     private mutating func begin(_ attached: AttachedAnimation, on layer: CALayer) {
         if attached.animation.beginTime == 0 { attached.animation.begin(at: max(layer.localTime(time), 0)) }
         attached.isCommitted = true
+        for path in attached.animation.keyPaths.compactMap({ PropertyPath(animating: $0) }) where path.property == .custom {
+            guard let key = NameRegistry.shared.word(path.name), !layer.commitState.ownKeys.contains(key) else { continue }
+            layer.commitState.ownKeys.append(key)
+            writeOwnValues(of: layer)
+        }
+        if !attached.redrawPaths.isEmpty { host.noteRedrawing(layer) }
         for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
         if let animation = attached.animation.makeAnimation() {
             emit(.addAnimation(layer.commitState.id, attached.id, animation))

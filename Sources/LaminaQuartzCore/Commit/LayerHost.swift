@@ -39,6 +39,9 @@ package final class LayerHost {
     var lastLayer: LayerID = 0
     var images = ImageUse()
     var schedule = AnimationSchedule()
+    /// Layers that may have to be drawn in the next frame, for animations of what they draw.
+    var redrawing: [CALayer] = []
+    var redrawLink: CADisplayLink?
     /// Some layer's time has differed from its superlayer's.
     var hasClocks = false
 
@@ -48,7 +51,9 @@ package final class LayerHost {
 
     static let lock = NSRecursiveLock()
     /// Whether the tree belongs to the main thread, which then commits it; a tree made elsewhere is committed wherever it is changed.
-    private let isMain = CATransaction.isOnMain
+    let isMain = CATransaction.isOnMain
+
+    deinit { redrawLink?.invalidate() }
 
     package init() {
         LayerHost.lock.lock()
@@ -81,6 +86,7 @@ package final class LayerHost {
         schedule.cancel(attached)
         removals.append((layer, attached.id))
         releaseImages(of: attached)
+        if !attached.redrawPaths.isEmpty { layer.setNeedsDisplay() }
     }
     func releaseImages(of attached: AttachedAnimation) {
         for bitmap in attached.bitmaps { images.release(ImageRegistry.shared.id(of: bitmap)) }

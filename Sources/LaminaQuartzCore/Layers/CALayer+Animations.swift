@@ -14,9 +14,11 @@ final class AttachedAnimation {
     /// Its end has been reported; that happens once.
     var hasStopped = false
     let bitmaps: [Bitmap]
+    /// What it changes of that which its layer's content depends on.
+    let redrawPaths: [PropertyPath]
 
-    init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup]) {
-        (self.key, self.animation, self.id, self.groups) = (key, animation, id, groups)
+    init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup], redrawPaths: [PropertyPath]) {
+        (self.key, self.animation, self.id, self.groups, self.redrawPaths) = (key, animation, id, groups, redrawPaths)
         bitmaps = animation.bitmaps
     }
 }
@@ -39,7 +41,8 @@ extension CALayer {
         if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
         copy.freeze()
         if let key { detachAnimation(forKey: key) }
-        let attached = AttachedAnimation(key: key, animation: copy, id: CALayer.nextAnimation(), groups: CATransaction.currentGroups)
+        let attached = AttachedAnimation(
+            key: key, animation: copy, id: CALayer.nextAnimation(), groups: CATransaction.currentGroups, redrawPaths: redrawPaths(of: copy))
         for group in attached.groups { group.join() }
         attachments.append(attached)
         CATransaction.noteAnimation(on: self)

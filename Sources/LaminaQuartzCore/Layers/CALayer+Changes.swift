@@ -44,6 +44,13 @@ extension CALayer {
         owner.noteDirty(self)
     }
 
+    /// Marks a value of the layer's own for the next commit, if the render tree has it.
+    final func noteOwnValue(_ key: String) {
+        guard let owner = commitState.owner, commitState.ownKeys.contains(key) else { return }
+        commitState.ownChanged = true
+        owner.noteDirty(self)
+    }
+
     /// Marks the layer as needing layout or display; the commit sees to it.
     final func mark(_ need: Needs) {
         CATransaction.openIfNeeded()

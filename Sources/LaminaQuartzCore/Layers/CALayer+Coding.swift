@@ -16,8 +16,17 @@ extension CALayer {
             }
         }
         if let accessor = CALayer.plainKeys[key] { return accessor.get(self) }
-        return customValues[key] ?? styleValue(key) ?? type(of: self).defaultValue(forKey: key)
+        guard let value = ownValue(key) else { return declaredValue(key) }
+        return value is UnsetValue ? nil : value
     }
+
+    /// The value under a key of the layer's own, from the style, or from the class.
+    final func ownValue(_ key: String) -> Any? {
+        customValues[key] ?? styleValue(key) ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    /// Whether a key is that of a property which is not the render tree's.
+    static func isPlainKey(_ key: String) -> Bool { plainKeys[key] != nil }
 
     final func setCodedValue(_ value: Any?, _ key: String) {
         let value = value.flatMap(Value.unwrapped)
@@ -32,7 +41,7 @@ extension CALayer {
         } else if let accessor = CALayer.plainKeys[key] {
             accessor.set(self, value)
         } else {
-            setCustomValue(value, key)
+            setOwnValue(value, key)
         }
     }
 
@@ -55,9 +64,9 @@ extension CALayer {
         switch self.value(forKey: first) {
         case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
         case let whole?:
-            guard let changed = Value(geometry: whole)?.setting(part: rest, to: value) else { return setCustomValue(value, path) }
+            guard let changed = Value(geometry: whole)?.setting(part: rest, to: value) else { return setOwnValue(value, path) }
             setValue(changed.any, forKey: first)
-        case nil: setCustomValue(value, path)
+        case nil: setOwnValue(value, path)
         }
     }
 
@@ -71,11 +80,12 @@ extension CALayer {
         change(path.property, whole, object: read == .none ? nil : value)
     }
 
-    private func setCustomValue(_ value: Any?, _ key: String) {
+    /// Nil takes the value away; for a declared property it stands for nil or zero.
+    final func setOwnValue(_ value: Any?, _ key: String) {
         checkWritable()
-        CATransaction.openIfNeeded()
-        let action = CATransaction.disableActions() ? nil : action(forKey: key)
-        customValues[key] = value
+        let action = CATransaction.openForActions() ? action(forKey: key) : nil
+        customValues[key] = value.flatMap(Value.unwrapped).map(Value.boxed) ?? (declares(key) ? UnsetValue() : nil)
+        noteOwnValue(key)
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         run(action, forKey: key)
     }

@@ -27,6 +27,7 @@ extension CALayer {
 
     final func displayIfMarked() {
         guard needs.contains(.display) else { return }
+        if drawsInFlight, let host { return host.noteRedrawing(self) }
         needs.remove(.display)
         display()
     }
@@ -39,21 +40,27 @@ extension CALayer {
         guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
             let context = CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), scale: CGFloat(scale), opaque: isOpaque)
         else {
-            setContents(nil)
-            return
+            return setBackingStore(nil)
         }
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
-        CATransaction.openIfNeeded()
+        if presented == nil { CATransaction.openIfNeeded() }
         delegate?.layerWillDraw(self)
         draw(in: context)
-        setContents(context.makeImage())
+        setBackingStore(context.makeImage())
     }
 
-    /// A backing store drawn anew is not a change to animate.
-    private func setContents(_ image: CGImage?) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        contents = image
-        CATransaction.commit()
+    /// A backing store drawn anew is not a change to animate. What a presentation copy draws is its model's.
+    final func setBackingStore(_ contents: Any?) {
+        guard presented == nil else { return presented!.store(contents) }
+        CATransaction.openIfNeeded()
+        store(contents)
+    }
+
+    private func store(_ contents: Any?) {
+        values.contents = 0
+        values[.contents] = Value(contents, kind: .image) ?? .none
+        objects[.contents] = contents
+        touched |= 1 << UInt64(LayerProperty.contents.rawValue)
+        note(.contents)
     }
 }

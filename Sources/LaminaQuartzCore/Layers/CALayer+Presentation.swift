@@ -21,14 +21,24 @@ extension CALayer {
         let now = MediaTime.now
         if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer { return layer }
         guard let shown = presentedValues() else { return nil }
+        let copy = makePresentation(showing: shown)
+        presentationCache = PresentationCache(layer: copy, time: now, serial: host.commitCount)
+        return copy
+    }
+
+    /// A copy with values of a moment.
+    final func makePresentation(showing shown: LayerValues) -> CALayer {
         let copy = CALayer.makePresentation(of: self)
         for property in copy.objects.keys where shown[property] != copy.values[property] {
             copy.objects[property] = property == .contents ? shown[property].any : nil
         }
         copy.values = shown
         copy.timing = timing
+        for own in shown.rare.custom {
+            guard let key = NameRegistry.shared.word(own.name), Value(own: copy.codedValue(key)) != own.value else { continue }
+            copy.customValues[key] = own.value.any
+        }
         copy.presented = self
-        presentationCache = PresentationCache(layer: copy, time: now, serial: host.commitCount)
         return copy
     }
 

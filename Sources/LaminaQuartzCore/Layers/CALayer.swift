@@ -33,6 +33,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// For a presentation layer, the layer it presents.
     final var presented: CALayer?
     final var presentationCache: PresentationCache?
+    /// For a presentation layer, that it is drawing its model's content.
+    final var isDrawn = false
+    /// The values of the moment for which content was last drawn.
+    final var drawnValues: [Value?]?
 
     private static let standardTiming: Timing = {
         var timing = Timing()
@@ -213,7 +217,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The layer's picture: a CGImage. Anything else shows nothing. Default nil. Animatable.
     open var contents: Any? {
         get { objects[.contents] }
-        set { change(.contents, Value(newValue, kind: .image) ?? .none, object: newValue) }
+        set {
+            if isDrawn { return setBackingStore(newValue) }
+            change(.contents, Value(newValue, kind: .image) ?? .none, object: newValue)
+        }
     }
     /// The part of the picture that shows, in fractions of its size, origin top left (bottom left where geometry is flipped). Default the whole.
     /// Animatable.

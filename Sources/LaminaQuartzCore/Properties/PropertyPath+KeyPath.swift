@@ -13,10 +13,27 @@ extension PropertyPath {
         self.init(row.property, component)
     }
 
-    /// What kind of value lives there.
+    /// What an animation with a key path changes: a property of every layer, or else a value of the layer's own – or a part of either.
+    ///
+    /// Nil for what cannot be animated: parts that properties do not have, and properties that are not the render tree's.
+    package init?(animating keyPath: String) {
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let first = parts.first.map(String.init) ?? ""
+        if AnimatableProperty.named(first) != nil {
+            self.init(keyPath: keyPath)
+        } else if first.isEmpty || CALayer.isPlainKey(first) {
+            return nil
+        } else if parts.count > 1, let component = ValueComponent.named(String(parts[1])) {
+            self.init(.custom, component, name: NameRegistry.shared.id(of: first))
+        } else {
+            self.init(.custom, name: NameRegistry.shared.id(of: keyPath))
+        }
+    }
+
+    /// What kind of value lives there; `.none` where that is up to the value.
     package var kind: Value.Kind {
         switch component {
-        case .whole: AnimatableProperty.of(property).kind
+        case .whole: property == .custom ? .none : AnimatableProperty.of(property).kind
         case .origin: .point
         case .size, .translation: .size
         default: .number
@@ -29,6 +46,9 @@ extension ValueComponent {
         guard let found = ValueComponent.names[kind]?[name] else { return nil }
         self = found
     }
+
+    /// The part with a name, of whatever kind of value.
+    static func named(_ name: String) -> ValueComponent? { names.values.lazy.compactMap { $0[name] }.first }
 
     private static let names: [Value.Kind: [String: ValueComponent]] = [
         .point: ["x": .x, "y": .y],

@@ -61,8 +61,28 @@ extension Value {
             let colors = list.compactMap { ($0 as? CGColor).map { Color($0) } }
             guard colors.count == list.count else { return nil }
             self = .colors(colors)
-        case .none: return nil
+        case .none:
+            guard let value = Value(own: any) else { return nil }
+            self = value
         }
+    }
+
+    /// A value of a layer's own, of whatever kind it is; nil for what cannot be animated. Text is not taken for a number here.
+    init?(own any: Any?) {
+        guard let any = any.flatMap(Value.unwrapped), !(any is String), !(any is CGImage) else { return nil }
+        if type(of: any) == Bool.self {
+            self = .flag(any as! Bool)
+            return
+        }
+        for kind in [Kind.number, .point, .size, .rect, .transform, .color, .path] {
+            if let value = Value(any, kind: kind), value != .none {
+                self = value
+                return
+            }
+        }
+        guard let list = any as? [Any], let first = list.first else { return nil }
+        guard let value = Value(list, kind: first is CGColor ? .colors : .numbers) else { return nil }
+        self = value
     }
 
     /// A number in any of the forms code has it in.
@@ -93,6 +113,9 @@ extension Value {
         guard let optional = any as? any OptionalValue else { return any }
         return optional.wrapped
     }
+
+    /// A number as NSNumber, which casts to every type that holds it; anything else as it is.
+    static func boxed(_ any: Any) -> Any { any as? NSNumber ?? any }
 
     /// The form in which key-value coding hands the value out: NSNumber, the geometry types, CGColor, CGImage.
     package var any: Any? {

@@ -47,6 +47,8 @@ final class FrameRenderer {
 
 extension Stage {
     func sample() {
+        // Content that follows an animation is drawn for this very moment.
+        if host.redrawsEachFrame { CATransaction.flush() }
         renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
     }
 

@@ -1,0 +1,60 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Layers whose content is drawn for each moment of an animation, because their class's `needsDisplay(forKey:)` says so.
+//
+// What such a layer shows while the animation runs is drawn by a presentation copy, so that drawing code sees the values of the moment; the
+// picture becomes the layer's contents in the same commit. A layer is drawn only when the values it asked for differ from those it was last
+// drawn with. As long as any may differ, a display link keeps the frames, and with them the commits, coming.
+
+extension LayerHost {
+    /// Whether each frame may need content drawn for it.
+    package var redrawsEachFrame: Bool { !redrawing.isEmpty }
+
+    func noteRedrawing(_ layer: CALayer) {
+        guard !redrawing.contains(where: { $0 === layer }) else { return }
+        redrawing.append(layer)
+        guard redrawLink == nil, isMain else { return }
+        let link = CADisplayLink { _ in CATransaction.openIfNeeded() }
+        link.add(to: .main, forMode: .common)
+        redrawLink = link
+    }
+
+    /// Draws what is out of date, as of a media time.
+    func redraw(at time: Double) {
+        let layers = redrawing
+        for layer in layers where layer.host === self && layer.commitState.isCreated { layer.redraw(in: self, at: time) }
+        redrawing.removeAll { $0.host !== self || !$0.attachments.contains { !$0.redrawPaths.isEmpty && !$0.hasStopped } }
+        guard redrawing.isEmpty else { return }
+        redrawLink?.invalidate()
+        redrawLink = nil
+    }
+}
+
+extension CALayer {
+    /// Content is drawn by presentation copies, since an animation changes what it depends on.
+    final var drawsInFlight: Bool { host != nil && attachments.contains { !$0.redrawPaths.isEmpty } }
+
+    /// The parts of an animation's values that this layer's content depends on.
+    final func redrawPaths(of animation: CAAnimation) -> [PropertyPath] {
+        let kind = type(of: self)
+        return animation.keyPaths.compactMap { keyPath in
+            let key = keyPath.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+            guard kind.needsDisplay(forKey: key) || kind.needsDisplay(forKey: keyPath) else { return nil }
+            return PropertyPath(animating: keyPath)
+        }
+    }
+
+    fileprivate final func redraw(in host: LayerHost, at time: Double) {
+        let paths = attachments.filter(\.isCommitted).flatMap(\.redrawPaths)
+        guard !paths.isEmpty, let shown = host.renderTree.values(of: commitState.id, at: time) else { return }
+        let values = paths.map { shown[$0] }
+        guard needs.contains(.display) || values != drawnValues else { return }
+        needs.remove(.display)
+        drawnValues = values
+        let copy = makePresentation(showing: shown)
+        copy.isDrawn = true
+        copy.display()
+        copy.isDrawn = false
+    }
+}
