@@ -64,6 +64,7 @@ struct LayerDefaultsTests {
         #expect(layer.style == nil)
         #expect(layer.sublayers == nil)
         #expect(layer.superlayer == nil)
+        #expect(layer.layoutManager == nil && layer.autoresizingMask.isEmpty && !layer.drawsAsynchronously)
         #expect(layer.animationKeys() == nil)
         #expect(!layer.needsLayout())
         #expect(!layer.needsDisplay())

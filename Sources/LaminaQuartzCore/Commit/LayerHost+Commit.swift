@@ -97,7 +97,7 @@ struct CommitWriter {
         layer.commitState = CommitState(id: id, owner: host)
         emit(.create(id))
         let plain = LayerValues()
-        for property in LayerProperty.all(in: layer.touched) where property != .contents {
+        for property in LayerProperty.all(in: layer.touched | layer.styled) where property != .contents {
             let value = layer.values[property]
             if value != plain[property] { emit(.set(id, property, value)) }
         }

@@ -51,6 +51,7 @@ extension CALayer {
         let values = paths.map { shown[$0] }
         guard needs.contains(.display) || values != drawnValues else { return }
         needs.remove(.display)
+        outOfDate = .nothing
         drawnValues = values
         let copy = makePresentation(showing: shown)
         copy.isDrawn = true

@@ -62,6 +62,13 @@ package final class LayerHost {
         LayerHost.hosts.append(WeakHost(host: self))
     }
 
+    /// A tree to be drawn at once and let go, which nobody else commits.
+    init(showingAlone root: CALayer) {
+        rootLayer = root
+        rootChanged = true
+        root.enter(self)
+    }
+
     // MARK: What layers tell
 
     func noteDirty(_ layer: CALayer) {

@@ -6,6 +6,7 @@ extension CALayer {
     final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil) {
         checkWritable()
         guard values[property] != value else {
+            touched |= 1 << UInt64(property.rawValue)
             if AnimatableProperty.of(property).isObject { objects[property] = object }
             return
         }
@@ -19,7 +20,11 @@ extension CALayer {
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
             setNeedsLayout()
             if needsDisplayOnBoundsChange { setNeedsDisplay() }
+            if !children.isEmpty { resizeSublayers(withOldSize: CGSize(oldBounds.size)) }
         }
+        // What was drawn at another scale would show at another size.
+        if property == .contentsScale && showsBackingStore { setNeedsDisplay() }
+        if property == .contents { backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         run(action, forKey: row.key)
     }

@@ -49,6 +49,7 @@ extension CALayer {
         if let path = PropertyPath(keyPath: path), path.component != .whole { return values[path]?.any }
         guard let (first, rest) = path.splitAtPeriod else { return value(forKey: path) }
         if let value = customValues[path] { return value }
+        if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.value(forKeyPath: rest) }
         switch value(forKey: first) {
         case nil: return nil
         case let layer as CALayer: return layer.value(forKeyPath: rest)
@@ -61,6 +62,7 @@ extension CALayer {
         let value = value.flatMap(Value.unwrapped)
         if let path = PropertyPath(keyPath: path), path.component != .whole { return setTableValue(value, path) }
         guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
+        if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.setValue(value, forKeyPath: rest) }
         switch self.value(forKey: first) {
         case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
         case let whole?:
@@ -68,6 +70,12 @@ extension CALayer {
             setValue(changed.any, forKey: first)
         case nil: setOwnValue(value, path)
         }
+    }
+
+    /// The sublayer whose name a key path begins with, and what follows the name.
+    private func namedSublayer(_ path: String) -> (CALayer, String)? {
+        guard let (name, rest) = path.splitAtPeriod, let layer = sublayers?.first(where: { $0.name == name }) else { return nil }
+        return (layer, rest)
     }
 
     /// Nil stands for zero where the property is a number; what cannot be read as the property's kind changes nothing.
@@ -90,7 +98,7 @@ extension CALayer {
         run(action, forKey: key)
     }
 
-    private func styleValue(_ key: String) -> Any? {
+    final func styleValue(_ key: String) -> Any? {
         var style = style
         while let current = style {
             if let value = current[key] { return value }
@@ -109,6 +117,12 @@ extension CALayer {
         "frame": PlainKey(get: { $0.frame }, set: { if case .rect(let r)? = Value($1, kind: .rect) { $0.frame = CGRect(r) } }),
         "name": PlainKey(get: { $0.name }, set: { $0.name = $1 as? String }),
         "opaque": PlainKey(get: { NSNumber(value: $0.isOpaque) }, set: { $0.isOpaque = Value($1, kind: .flag) == .flag(true) }),
+        "layoutManager": PlainKey(get: { $0.layoutManager }, set: { $0.layoutManager = $1 as? any CALayoutManager }),
+        "constraints": PlainKey(get: { $0.constraints }, set: { $0.constraints = $1 as? [CAConstraint] }),
+        "autoresizingMask": PlainKey(
+            get: { NSNumber(value: $0.autoresizingMask.rawValue) },
+            set: { $0.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(UInt8.saturating($1.flatMap(Value.number) ?? 0))) }),
+        "visibleRect": PlainKey(get: { $0.visibleRect }, set: { _, _ in }),
         "sublayers": PlainKey(get: { $0.sublayers }, set: { $0.sublayers = $1 as? [CALayer] }),
         "superlayer": PlainKey(get: { $0.superlayer }, set: { _, _ in }),
         "delegate": PlainKey(get: { $0.delegate }, set: { $0.delegate = $1 as? any CALayerDelegate }),

@@ -64,7 +64,10 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Colours, 8 bits a channel.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+    /// Drawn colours become the grey of their luminance, 8 bits; alpha is kept.
+    public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
 extension CALayer {

@@ -22,10 +22,16 @@ open class CALayer: NSObject, CAMediaTiming {
     final var timing = CALayer.standardTiming
     final var children: [CALayer] = []
     final weak var parent: CALayer?
+    /// Those that style or class say where they start.
+    final var styled: UInt64 = 0
     /// The objects behind values that are objects, so that they are handed back as they were set.
     final var objects: [LayerProperty: Any] = [:]
     final var customValues: [String: Any] = [:]
     final var needs = Needs()
+    /// What of the content is out of date, while `needs` says that it is; and what of it is being drawn.
+    final var outOfDate = OutOfDate.nothing
+    final var drawing = OutOfDate.everything
+    final var backing: BackingStore?
     /// The layer tree that is live, of which this layer is part.
     package internal(set) final weak var host: LayerHost?
     final var commitState = CommitState()
@@ -44,7 +50,10 @@ open class CALayer: NSObject, CAMediaTiming {
         return timing
     }()
 
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        takeClassDefaults()
+    }
 
     /// Makes a presentation copy, or any other copy of a layer. A subclass with state of its own copies it here; Lamina fills in the rest.
     public init(layer: Any) {
@@ -52,6 +61,7 @@ open class CALayer: NSObject, CAMediaTiming {
         guard let other = layer as? CALayer else { return }
         values = other.values
         touched = other.touched
+        styled = other.styled
         timing = other.timing
         objects = other.objects
         customValues = other.customValues
@@ -62,6 +72,9 @@ open class CALayer: NSObject, CAMediaTiming {
         style = other.style
         delegate = other.delegate
         actions = other.actions
+        layoutManager = other.layoutManager
+        constraints = other.constraints
+        autoresizingMask = other.autoresizingMask
     }
 
     /// Lamina has no archives of layers; always nil.
@@ -255,8 +268,15 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
     open var isOpaque = false { didSet { checkWritable() } }
-    /// The backing store's format. Only 8 bits a channel are made. Default `.RGBA8Uint`.
-    open var contentsFormat = CALayerContentsFormat.RGBA8Uint { didSet { checkWritable() } }
+    /// What colours the backing store keeps when content is drawn. Default `.RGBA8Uint`.
+    open var contentsFormat = CALayerContentsFormat.RGBA8Uint {
+        didSet {
+            checkWritable()
+            if contentsFormat != oldValue && showsBackingStore { setNeedsDisplay() }
+        }
+    }
+    /// A hint that content may be drawn on other threads, which it never is. Default false.
+    open var drawsAsynchronously = false { didSet { checkWritable() } }
     /// Whether a change of the bounds' size draws the content anew. Default false.
     open var needsDisplayOnBoundsChange = false { didSet { checkWritable() } }
 
@@ -269,7 +289,12 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Actions by key. Default nil.
     open var actions: [String: any CAAction]? { didSet { checkWritable() } }
     /// Values for keys that were never set, and under "actions" and "style" more of both. Default nil.
-    open var style: [AnyHashable: Any]? { didSet { checkWritable() } }
+    open var style: [AnyHashable: Any]? {
+        didSet {
+            checkWritable()
+            styleChanged()
+        }
+    }
 
     // MARK: Tree
 
@@ -294,17 +319,44 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Layout and display
 
-    open func setNeedsLayout() { mark(.layout) }
+    open func setNeedsLayout() { markLayout() }
     open func needsLayout() -> Bool { needs.contains(.layout) }
     /// Lays out this layer's tree from the topmost ancestor that needs it.
     open func layoutIfNeeded() { layOutFromTop() }
-    /// Places sublayers; by default the delegate does.
-    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
-    open func preferredFrameSize() -> CGSize { bounds.size }
+    /// Places sublayers; by default the delegate does, or else the layout manager.
+    open func layoutSublayers() {
+        if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
+    }
+    /// Places sublayers where the delegate does not. Default nil.
+    open var layoutManager: (any CALayoutManager)? {
+        didSet {
+            checkWritable()
+            if layoutManager !== oldValue { setNeedsLayout() }
+        }
+    }
+    /// What a `CAConstraintLayoutManager` of the superlayer heeds. Default nil.
+    open var constraints: [CAConstraint]? {
+        didSet {
+            checkWritable()
+            superlayer?.setNeedsLayout()
+        }
+    }
+    open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+    /// The size that suits the layer, in its superlayer's space: what the layout manager says, or else the frame's.
+    open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
+    /// What changes of the layer's place when its superlayer's size does. Default nothing.
+    open var autoresizingMask: CAAutoresizingMask = [] { didSet { checkWritable() } }
+    /// The layer's size has changed: by default each sublayer is told through `resize(withOldSuperlayerSize:)`.
+    open func resizeSublayers(withOldSize size: CGSize) {
+        for layer in children { layer.resize(withOldSuperlayerSize: size) }
+    }
+    /// The superlayer's size has changed: by default the frame follows as `autoresizingMask` says.
+    open func resize(withOldSuperlayerSize size: CGSize) { followSuperlayer(from: size) }
 
-    open func setNeedsDisplay() { mark(.display) }
-    /// Marks a part as out of date. The backing store is drawn anew as a whole.
-    open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    open func setNeedsDisplay() { markDisplay(nil) }
+    /// Marks a part of the content as out of date. Only the marked parts are drawn anew, clipped to the rectangle around them, unless size, scale
+    /// or format of the backing store have changed as well.
+    open func setNeedsDisplay(_ r: CGRect) { markDisplay(r) }
     open func needsDisplay() -> Bool { needs.contains(.display) }
     open func displayIfNeeded() { displayIfMarked() }
     /// Provides new contents: the delegate's `display(_:)`, or a backing store drawn with `draw(in:)`.
@@ -317,6 +369,10 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func defaultValue(forKey key: String) -> Any? {
         AnimatableProperty.named(key).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
     }
+
+    /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and
+    /// transform do not count. Delegates are not asked for content.
+    open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
     // MARK: Actions and animations
 
@@ -357,6 +413,13 @@ open class CALayer: NSObject, CAMediaTiming {
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertTime(t, from: l, to: self) }
     open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { convertTime(t, from: self, to: l) }
 
+    /// The part of the bounds that the nearest scroll layer shows; all of them outside of one.
+    open var visibleRect: CGRect { scrolledRect }
+    /// Has the nearest scroll layer above show a point at its origin. Outside of one nothing happens.
+    open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
+    /// Has the nearest scroll layer above scroll just as far as it takes to show a rectangle. Outside of one nothing happens.
+    open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
+
     // MARK: Timing
 
     open var beginTime: CFTimeInterval {
@@ -393,6 +456,9 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     // MARK: Key-value coding
+
+    /// Whether a key's value was set, and would be part of an archive.
+    open func shouldArchiveValue(forKey key: String) -> Bool { isSet(key) }
 
     /// A property, or a value of one's own, by key.
     open func value(forKey key: String) -> Any? { codedValue(key) }

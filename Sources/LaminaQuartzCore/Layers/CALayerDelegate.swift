@@ -8,7 +8,7 @@ public protocol CALayerDelegate: AnyObject {
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// The layer is about to be drawn.
     func layerWillDraw(_ layer: CALayer)
-    /// Places the layer's sublayers.
+    /// Places the layer's sublayers. By default its layout manager does.
     func layoutSublayers(of layer: CALayer)
     /// What to do when something happens to the layer; nil to look further, `NSNull()` to do nothing.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
@@ -18,6 +18,6 @@ extension CALayerDelegate {
     public func display(_ layer: CALayer) { layer.drawContents() }
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
     public func layerWillDraw(_ layer: CALayer) {}
-    public func layoutSublayers(of layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

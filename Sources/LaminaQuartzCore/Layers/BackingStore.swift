@@ -1,0 +1,140 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Drawing a layer's content into pixels of its own. What was drawn last is remembered with what it was drawn for, so that a part of it can be
+// drawn anew while the rest stays.
+
+/// What a layer drew last.
+struct BackingStore {
+    let image: CGImage
+    let bounds: CGRect
+    let scale: CGFloat
+    let isOpaque: Bool
+    let format: CALayerContentsFormat
+}
+
+/// What of a layer's content is out of date.
+enum OutOfDate {
+    case nothing
+    /// A rectangle of the layer's own space.
+    case part(CGRect)
+    case everything
+
+    mutating func add(_ rect: CGRect?) {
+        switch (self, rect) {
+        case (.everything, _), (_, nil): self = .everything
+        case (.nothing, let rect?): self = .part(rect)
+        case (.part(let old), let rect?): self = .part(old.union(rect))
+        }
+    }
+}
+
+extension CALayer {
+    /// - Parameter rect: nil for the whole content. A rectangle without area, or of no numbers, marks nothing.
+    final func markDisplay(_ rect: CGRect?) {
+        if let rect {
+            let rect = rect.standardized
+            guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite else { return }
+            outOfDate.add(rect)
+        } else {
+            outOfDate.add(nil)
+        }
+        mark(.display)
+    }
+
+    /// The picture that shows is one that the layer drew by itself.
+    final var showsBackingStore: Bool {
+        guard let backing, let shown = objects[.contents] as? CGImage else { return false }
+        return shown === backing.image
+    }
+
+    /// Draws the layer into a backing store of its own, which becomes its contents. A layer without area, or one too large to draw, gets none.
+    package final func drawContents() {
+        let size = values.bounds.size
+        let scale = values.rare.contentsScale > 0 ? values.rare.contentsScale : 1
+        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, width <= 32_767, height <= 32_767,
+            let context = CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), scale: CGFloat(scale), opaque: isOpaque)
+        else {
+            return setBackingStore(nil)
+        }
+        let (bounds, scaled) = (bounds, CGFloat(scale))
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        if let part = partToDraw(bounds, scaled) {
+            let box = part.pixels(in: bounds, scaled)
+            guard box.width > 0, box.height > 0 else { return }
+            context.takePixels(of: backing!.image.bitmap)
+            let rect = CGRect(
+                x: box.minX / scaled + bounds.minX, y: box.minY / scaled + bounds.minY, width: box.width / scaled,
+                height: box.height / scaled)
+            context.clip(to: rect)
+            context.clear(rect)
+        }
+        if presented == nil { CATransaction.openIfNeeded() }
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        var image = context.makeImage()
+        if contentsFormat == .gray8Uint { image = image.map { CGImage(bitmap: $0.bitmap.withoutColor) } }
+        setBackingStore(image)
+        guard presented == nil, let image else { return }
+        backing = BackingStore(image: image, bounds: bounds, scale: scaled, isOpaque: isOpaque, format: contentsFormat)
+    }
+
+    /// The part that is enough to draw: nil where the last picture does not fit any more.
+    private func partToDraw(_ bounds: CGRect, _ scale: CGFloat) -> CGRect? {
+        guard case .part(let rect) = drawing, showsBackingStore, let backing else { return nil }
+        guard backing.bounds == bounds, backing.scale == scale, backing.isOpaque == isOpaque, backing.format == contentsFormat else {
+            return nil
+        }
+        return rect
+    }
+
+    /// A backing store drawn anew is not a change to animate. What a presentation copy draws is its model's.
+    final func setBackingStore(_ contents: Any?) {
+        guard presented == nil else { return presented!.store(contents) }
+        CATransaction.openIfNeeded()
+        store(contents)
+    }
+
+    private func store(_ contents: Any?) {
+        backing = nil
+        values.contents = 0
+        values[.contents] = Value(contents, kind: .image) ?? .none
+        objects[.contents] = contents
+        touched |= 1 << UInt64(LayerProperty.contents.rawValue)
+        note(.contents)
+    }
+}
+
+extension CGRect {
+    /// The pixels that a part of a layer's space touches, as far as there are any.
+    fileprivate func pixels(in bounds: CGRect, _ scale: CGFloat) -> CGRect {
+        let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
+        let x0 = max(((minX - bounds.minX) * scale).rounded(.down), 0)
+        let y0 = max(((minY - bounds.minY) * scale).rounded(.down), 0)
+        let x1 = min(((maxX - bounds.minX) * scale).rounded(.up), width)
+        let y1 = min(((maxY - bounds.minY) * scale).rounded(.up), height)
+        return CGRect(x: x0, y: y0, width: max(x1 - x0, 0), height: max(y1 - y0, 0))
+    }
+}
+
+extension CGContext {
+    /// Begins with the pixels of a picture of the same size.
+    fileprivate func takePixels(of bitmap: Bitmap) {
+        data?.copyMemory(from: bitmap.pixels, byteCount: bitmap.width * bitmap.height * 4)
+    }
+}
+
+extension Bitmap {
+    /// Every colour as the grey of its luminance; alpha stays.
+    fileprivate var withoutColor: Bitmap {
+        Bitmap(width: width, height: height) { target in
+            for i in 0..<(width * height) {
+                let v = pixels[i]
+                // Rec. 709 weights, scaled to a sum of 65 536.
+                let y = ((v >> 16 & 255) * 13933 + (v >> 8 & 255) * 46871 + (v & 255) * 4732 + 32768) >> 16
+                target[i] = v & 0xFF00_0000 | y * 0x01_0101
+            }
+        }
+    }
+}

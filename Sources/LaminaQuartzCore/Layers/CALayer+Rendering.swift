@@ -1,0 +1,55 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Drawing a tree of layers, as the model tree has it, into a bitmap context: the tree is copied into a render tree of its own, composited at the
+// context's scale, and the picture drawn where the layer's space is the context's.
+
+extension CALayer {
+    final func drawTree(in context: CGContext) {
+        let toDevice = context.ctm
+        let scale = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
+        guard scale > 0, scale.isFinite else { return }
+        let area = CGRect(x: 0, y: 0, width: context.width, height: context.height).applying(toDevice.inverted())
+        let (width, height) = ((area.width * scale).rounded(.up), (area.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, width <= 32_767, height <= 32_767 else { return }
+
+        let copy = copyOfTree()
+        copy.values.position = copy.values.bounds.origin
+        copy.values.position.x -= area.minX.native
+        copy.values.position.y -= area.minY.native
+        (copy.values.anchorPoint, copy.values.anchorPointZ, copy.values.zPosition) = (.zero, 0, 0)
+        copy.values.transform = .identity
+        let host = LayerHost(showingAlone: copy)
+        host.commitChanges(at: 0)
+        let list = host.renderTree.displayList(at: 0, width: Int(width), height: Int(height), scale: scale.native)
+        let surface = Surface(width: Int(width), height: Int(height))
+        let compositor = SoftwareCompositor(surface: surface)
+        let scratch = TileScratch()
+        for job in 0..<compositor.prepare(list, images: host.renderTree.images) { compositor.render(job: job, scratch: scratch) }
+        let picture = Bitmap(width: surface.width, height: surface.height) { pixels in
+            for y in 0..<surface.height {
+                (pixels.baseAddress! + y * surface.width).initialize(from: surface.pixels + y * surface.stride, count: surface.width)
+            }
+        }
+        // Pictures are drawn with their top at the larger y; a layer's is at the smaller.
+        let place = CGRect(x: area.minX, y: -area.minY - height / scale, width: width / scale, height: height / scale)
+        context.saveGState()
+        context.scaleBy(x: 1, y: -1)
+        context.draw(CGImage(bitmap: picture), in: place)
+        context.restoreGState()
+    }
+
+    /// The tree's values, without delegates and animations.
+    private func copyOfTree() -> CALayer {
+        let copy = CALayer(layer: self)
+        copy.delegate = nil
+        // A presentation shows values that were never set.
+        for row in AnimatableProperty.all { copy.touched |= row.bit }
+        for child in sublayers ?? [] {
+            let childCopy = child.copyOfTree()
+            copy.children.append(childCopy)
+            childCopy.parent = copy
+        }
+        return copy
+    }
+}

@@ -1,0 +1,82 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Values of properties that were never set: from the layer's style, else from its class, else the property's default.
+
+extension CALayer {
+    /// Takes properties that were never set from the style anew.
+    final func styleChanged() {
+        guard style != nil || styled != 0 else { return }
+        let plain = SuppliedValues.of(type(of: self))
+        for row in AnimatableProperty.all where touched & row.bit == 0 {
+            let own = style.flatMap { _ in styleValue(row.key) }
+            let read = own.flatMap { row.read($0) }
+            let value = read ?? (plain?.values ?? LayerValues())[row.property]
+            styled = read != nil || (plain?.supplied ?? 0) & row.bit != 0 ? styled | row.bit : styled & ~row.bit
+            guard values[row.property] != value else { continue }
+            values[row.property] = value
+            objects[row.property] = row.isObject && read != nil ? own : nil
+            note(row.property)
+        }
+    }
+
+    /// Takes from the class what its `defaultValue(forKey:)` says of the properties of every layer.
+    final func takeClassDefaults() {
+        guard type(of: self) != CALayer.self, let plain = SuppliedValues.of(type(of: self)) else { return }
+        values = plain.values
+        styled = plain.supplied
+    }
+
+    final func isSet(_ key: String) -> Bool {
+        if let row = AnimatableProperty.named(key) { return touched & row.bit != 0 }
+        if CALayer.isPlainKey(key) {
+            let plain = type(of: self).defaultValue(forKey: key) ?? CALayer().value(forKey: key)
+            return value(forKey: key).map { "\($0)" } != plain.map { "\($0)" }
+        }
+        return customValues[key] != nil
+    }
+}
+
+/// What a class says its properties start at.
+private final class SuppliedValues: @unchecked Sendable {
+    let values: LayerValues
+    /// The properties that start elsewhere than a plain layer's, a bit each.
+    let supplied: UInt64
+
+    private init(_ kind: CALayer.Type) {
+        var (values, supplied) = (LayerValues(), UInt64(0))
+        for row in AnimatableProperty.all where row.kind != .image {
+            guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.read($0) }), value != values[row.property] else { continue }
+            values[row.property] = value
+            supplied |= row.bit
+        }
+        (self.values, self.supplied) = (values, supplied)
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var byClass: [ObjectIdentifier: SuppliedValues] = [:]
+
+    /// Nil where everything starts as a plain layer's does.
+    static func of(_ kind: CALayer.Type) -> SuppliedValues? {
+        let id = ObjectIdentifier(kind)
+        let known = lock.withLock { byClass[id] }
+        let found = known ?? SuppliedValues(kind)
+        if known == nil { lock.withLock { byClass[id] = found } }
+        return found.supplied == 0 ? nil : found
+    }
+}
+
+extension AnimatableProperty {
+    var bit: UInt64 { 1 << UInt64(property.rawValue) }
+
+    /// A value of the property as key-value coding takes it; nil for what is no such thing.
+    func read(_ any: Any) -> Value? {
+        if let number = Value(any, kind: kind) { return number }
+        guard let name = Value.name(any) else { return nil }
+        switch property {
+        case .contentsGravity: return .number(Double(CALayerContentsGravity(rawValue: name).gravity.rawValue))
+        case .minificationFilter, .magnificationFilter: return .number(Double(CALayerContentsFilter(rawValue: name).filter.rawValue))
+        default: return nil
+        }
+    }
+}
