@@ -69,6 +69,7 @@ extension Commit.Operation {
         case .sublayers: "sublayers"
         case .insert: "insert"
         case .detach: "detach"
+        case .mask: "mask"
         case .addAnimation: "addAnimation"
         case .removeAnimation: "removeAnimation"
         case .addImage: "addImage"

@@ -15,6 +15,8 @@ struct CommitState {
     var isListed = false
     /// Likewise, of layers that got sublayers.
     var isRegrouped = false
+    /// Likewise, of layers that got or lost a mask.
+    var isRemasked = false
     /// Likewise, of layers that were taken from their superlayer.
     var isMoved = false
     /// The picture that the render tree shows for it.

@@ -5,10 +5,11 @@ import LaminaRender
 
 extension CommitWriter {
     mutating func writeTree() {
-        let (regrouped, moved) = takeNotes()
+        let (regrouped, remasked, moved) = takeNotes()
         detachWhatCouldCloseRings(moved)
         if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
         for layer in regrouped { writeSublayers(of: layer) }
+        for layer in remasked { writeMask(of: layer) }
         if host.rootChanged {
             host.rootChanged = false
             let id = host.rootLayer?.commitState.id ?? 0
@@ -19,15 +20,18 @@ extension CommitWriter {
     }
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
-    private func takeNotes() -> (regrouped: [CALayer], moved: [CALayer]) {
+    private func takeNotes() -> (regrouped: [CALayer], remasked: [CALayer], moved: [CALayer]) {
         for layer in host.regrouped { layer.commitState.isRegrouped = false }
+        for layer in host.remasked { layer.commitState.isRemasked = false }
         for layer in host.moved { layer.commitState.isMoved = false }
         func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
         let regrouped = host.regrouped.filter(isHere)
         let moved = host.moved.filter { isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0 }
+        let remasked = host.remasked.filter(isHere)
+        host.remasked = []
         host.regrouped = []
         host.moved = []
-        return (regrouped, moved)
+        return (regrouped, remasked, moved)
     }
 
     /// Where a moved layer stands, in the render tree, below another moved one, putting the upper one in its new place first could hang it
@@ -45,6 +49,14 @@ extension CommitWriter {
         }
         guard isNested else { return }
         for layer in moved where host.renderTree.parentID(of: layer.commitState.id) != 0 { emit(.detach(layer.commitState.id)) }
+    }
+
+    /// The layer's mask, created if the render tree does not have it.
+    mutating func writeMask(of layer: CALayer) {
+        if let mask = layer.maskLayer, !mask.commitState.isCreated { create(mask) }
+        let wanted = layer.maskLayer?.commitState.id ?? 0
+        guard host.renderTree.maskID(of: layer.commitState.id) != wanted else { return }
+        emit(.mask(layer.commitState.id, wanted))
     }
 
     private mutating func writeSublayers(of layer: CALayer) {
@@ -124,6 +136,12 @@ extension RenderTree {
     fileprivate func parentID(of id: LayerID) -> LayerID {
         guard let slot = slot(of: id), nodes[slot].parent >= 0 else { return 0 }
         return nodes[Int(nodes[slot].parent)].id
+    }
+
+    /// 0 for a layer without a mask.
+    fileprivate func maskID(of id: LayerID) -> LayerID {
+        guard let slot = slot(of: id), nodes[slot].mask >= 0 else { return 0 }
+        return nodes[Int(nodes[slot].mask)].id
     }
 
     fileprivate func childIDs(of id: LayerID) -> [LayerID] {

@@ -104,6 +104,7 @@ struct CommitWriter {
         showImage(of: layer)
         if !layer.timing.isIdentity { writeTiming(of: layer) }
         if !layer.attachments.isEmpty { host.noteDirty(layer) }
+        if layer.maskLayer != nil { writeMask(of: layer) }
         guard !layer.children.isEmpty else { return }
         for child in layer.children where !child.commitState.isCreated { create(child) }
         emit(.sublayers(id, layer.children.map(\.commitState.id)))

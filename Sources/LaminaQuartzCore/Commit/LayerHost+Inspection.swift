@@ -31,7 +31,7 @@ extension LayerHost {
                     text.add(attached.animation.dumpTitle(key: attached.key))
                     attached.animation.dumpProgress(at: layer.localTime(time), into: &text)
                 }
-                for child in layer.children { visit(child) }
+                for child in layer.dependents { visit(child) }
             }
             rootLayer.map(visit)
         }
@@ -44,7 +44,7 @@ extension LayerHost {
         if let values { values.dump(into: &text) } else { text.add("not committed") }
         if !layer.timing.isIdentity { layer.timing.dump(into: &text) }
         text.indented { text in
-            for child in layer.children { dump(child, tree, at: time, &text) }
+            for child in layer.dependents { dump(child, tree, at: time, &text) }
         }
     }
 
@@ -53,7 +53,7 @@ extension LayerHost {
         var rest = rootLayer.map { [$0] } ?? []
         while let layer = rest.popLast() {
             if layer.name == name { return layer }
-            rest += layer.children.reversed()
+            rest += layer.dependents.reversed()
         }
         return nil
     }
@@ -64,7 +64,7 @@ extension LayerHost {
         var rest = rootLayer.map { [$0] } ?? []
         while let layer = rest.popLast() {
             if let name = layer.name, seen.insert(name).inserted { names.append(name) }
-            rest += layer.children.reversed()
+            rest += layer.dependents.reversed()
         }
         return names
     }
@@ -73,7 +73,7 @@ extension LayerHost {
 extension CALayer {
     /// Class, name, the view it belongs to, and its number in the render tree.
     fileprivate var dumpTitle: String {
-        var title = "\(type(of: self))"
+        var title = isMask ? "mask \(type(of: self))" : "\(type(of: self))"
         if let name { title += " “\(name)”" }
         if let delegate { title += " of \(type(of: delegate))" }
         if commitState.isCreated { title += " #\(commitState.id)" }

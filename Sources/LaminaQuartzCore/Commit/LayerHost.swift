@@ -31,6 +31,8 @@ package final class LayerHost {
     /// Layers that got sublayers, or got them in another order. Those that only lost some need no mention: what leaves is destroyed or
     /// inserted elsewhere.
     var regrouped: [CALayer] = []
+    /// Layers that got another mask, or lost it.
+    var remasked: [CALayer] = []
     /// Layers of the render tree that were taken from their superlayer, and perhaps given another.
     var moved: [CALayer] = []
     var removals: [(layer: CALayer, animation: AnimationID)] = []
@@ -82,6 +84,11 @@ package final class LayerHost {
         guard layer.commitState.isCreated, !layer.commitState.isRegrouped else { return }
         layer.commitState.isRegrouped = true
         regrouped.append(layer)
+    }
+    func noteMasking(of layer: CALayer) {
+        guard layer.commitState.isCreated, !layer.commitState.isRemasked else { return }
+        layer.commitState.isRemasked = true
+        remasked.append(layer)
     }
     func noteMove(of layer: CALayer) {
         guard layer.commitState.isCreated, !layer.commitState.isMoved else { return }

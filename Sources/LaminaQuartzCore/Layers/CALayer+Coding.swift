@@ -124,6 +124,7 @@ extension CALayer {
             set: { $0.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(UInt8.saturating($1.flatMap(Value.number) ?? 0))) }),
         "visibleRect": PlainKey(get: { $0.visibleRect }, set: { _, _ in }),
         "sublayers": PlainKey(get: { $0.sublayers }, set: { $0.sublayers = $1 as? [CALayer] }),
+        "mask": PlainKey(get: { $0.mask }, set: { $0.mask = $1 as? CALayer }),
         "superlayer": PlainKey(get: { $0.superlayer }, set: { _, _ in }),
         "delegate": PlainKey(get: { $0.delegate }, set: { $0.delegate = $1 as? any CALayerDelegate }),
         "actions": PlainKey(get: { $0.actions }, set: { $0.actions = $1 as? [String: any CAAction] }),

@@ -32,13 +32,18 @@ extension CALayer {
 
     // MARK: Conversion
 
+    /// From this layer's space to its superlayer's.
+    private var projectionToSuperlayer: Projection {
+        values.projection(toSuperlayer: superlayer?.values, isMask: (presented ?? self).isMask)
+    }
+
     /// From this layer's space to that of one of its superlayers; without one, to the space its root is placed in.
     private func projection(to ancestor: CALayer?) -> Projection {
         var result = Projection.identity
         var layer: CALayer? = self
         while let current = layer, current !== ancestor {
             let parent = current.superlayer
-            result = result.then(current.values.projection(toSuperlayer: parent?.values))
+            result = result.then(current.projectionToSuperlayer)
             layer = parent
         }
         return result
@@ -70,10 +75,13 @@ extension CALayer {
 
     final func findHit(_ p: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
-        guard let back = values.projection(toSuperlayer: superlayer?.values).inverse else { return nil }
+        guard let back = projectionToSuperlayer.inverse else { return nil }
         let local = CGPoint(back.apply(Point(p)))
         let isInside = contains(local)
         if masksToBounds && !isInside { return nil }
+        if let mask {
+            guard let toMask = mask.projectionToSuperlayer.inverse, mask.contains(CGPoint(toMask.apply(Point(local)))) else { return nil }
+        }
         let order = (sublayers ?? []).enumerated().sorted {
             $0.element.zPosition != $1.element.zPosition ? $0.element.zPosition > $1.element.zPosition : $0.offset > $1.offset
         }

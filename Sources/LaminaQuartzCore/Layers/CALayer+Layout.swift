@@ -15,7 +15,7 @@ extension CALayer {
     /// Lays out this layer if it needs it, then everything below.
     final func layOutDown() {
         if needs.contains(.layout) { layOut() }
-        for child in children { child.layOutDown() }
+        for layer in dependents { layer.layOutDown() }
     }
 
     final func layOut() {

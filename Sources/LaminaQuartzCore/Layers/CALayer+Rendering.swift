@@ -50,6 +50,10 @@ extension CALayer {
             copy.children.append(childCopy)
             childCopy.parent = copy
         }
+        if let maskCopy = mask?.copyOfTree() {
+            copy.maskLayer = maskCopy
+            maskCopy.parent = copy
+        }
         return copy
     }
 }

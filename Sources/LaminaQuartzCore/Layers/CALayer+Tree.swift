@@ -13,7 +13,7 @@ extension CALayer {
 
     private func adopt(_ layer: CALayer, at index: Int, event: String) {
         checkWritable()
-        let isReordered = layer.parent === self
+        let isReordered = layer.parent === self && !layer.isMask
         let searches = CATransaction.openForActions()
         let changeAction = searches ? action(forKey: "sublayers") : nil
         let entryAction = searches && !isReordered ? layer.action(forKey: event) : nil
@@ -24,9 +24,7 @@ extension CALayer {
 
     /// The one way into a superlayer's list, without actions. `index` counts the other children.
     private func link(_ layer: CALayer, at index: Int) {
-        precondition(
-            !sequence(first: self, next: { $0.parent }).contains { $0 === layer },
-            "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
+        precondition(!isWithin(layer), "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
         layer.unlink()
         children.insert(layer, at: min(index, children.count))
         layer.parent = self
@@ -36,9 +34,46 @@ extension CALayer {
         setNeedsLayout()
     }
 
-    /// Takes the layer from its superlayer's list, without actions.
+    private func isWithin(_ layer: CALayer) -> Bool { sequence(first: self, next: { $0.parent }).contains { $0 === layer } }
+
+    /// The layer is its superlayer's mask.
+    final var isMask: Bool { parent?.maskLayer === self }
+
+    /// Layers one level down: the mask, then the sublayers.
+    final var dependents: [CALayer] { maskLayer.map { [$0] + children } ?? children }
+
+    final func replaceMask(_ new: CALayer?) {
+        checkWritable()
+        guard new !== maskLayer else { return }
+        if let new { precondition(!isWithin(new), "CALayer: a layer cannot mask itself or one of its sublayers") }
+        let searches = CATransaction.openForActions()
+        let changeAction = searches ? action(forKey: "mask") : nil
+        let entryAction = searches ? new?.action(forKey: kCAOnOrderIn) : nil
+        if let old = maskLayer {
+            old.unlink()
+            old.leaveHost()
+        }
+        if let new {
+            new.unlink()
+            maskLayer = new
+            new.parent = self
+            if let host { new.enter(host) } else { new.leaveHost() }
+            commitState.owner?.noteMasking(of: self)
+        }
+        run(changeAction, forKey: "mask")
+        new?.run(entryAction, forKey: kCAOnOrderIn)
+    }
+
+    /// Takes the layer from its superlayer's list, or from what it masks, without actions.
     private func unlink() {
         guard let parent else { return }
+        if isMask {
+            parent.maskLayer = nil
+            parent.commitState.owner?.noteMasking(of: parent)
+            commitState.owner?.noteMove(of: self)
+            self.parent = nil
+            return
+        }
         if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
         parent.setNeedsLayout()
         commitState.owner?.noteMove(of: self)
@@ -48,6 +83,7 @@ extension CALayer {
     final func leaveSuperlayer() {
         checkWritable()
         guard let former = parent else { return }
+        if isMask { return former.replaceMask(nil) }
         let searches = CATransaction.openForActions()
         let changeAction = searches ? former.action(forKey: "sublayers") : nil
         let exitAction = searches ? action(forKey: kCAOnOrderOut) : nil
@@ -95,7 +131,7 @@ extension CALayer {
         self.host = host
         if !attachments.isEmpty { host.noteDirty(self) }
         if !needs.isEmpty { host.noteNeeds(self) }
-        for child in children { child.enter(host) }
+        for layer in dependents { layer.enter(host) }
     }
 
     /// The subtree ceases to be part of a live tree. What the render tree holds of it is let go at the commit, unless it comes back before.
@@ -103,6 +139,6 @@ extension CALayer {
         guard let host else { return }
         host.noteDeparture(of: self)
         self.host = nil
-        for child in children { child.leaveHost() }
+        for layer in dependents { layer.leaveHost() }
     }
 }

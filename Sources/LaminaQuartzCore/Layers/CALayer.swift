@@ -21,6 +21,8 @@ open class CALayer: NSObject, CAMediaTiming {
     final var touched: UInt64 = 0
     final var timing = CALayer.standardTiming
     final var children: [CALayer] = []
+    /// Its `parent` is this layer.
+    final var maskLayer: CALayer?
     final weak var parent: CALayer?
     /// Those that style or class say where they start.
     final var styled: UInt64 = 0
@@ -305,6 +307,15 @@ open class CALayer: NSObject, CAMediaTiming {
             return children.isEmpty ? nil : children
         }
         set { replaceSublayers(newValue ?? []) }
+    }
+    /// A layer whose alpha multiplies this layer with its border, sublayers and shadow. Default nil.
+    ///
+    /// It is placed in this layer's space, takes its place from wherever it was before, and has this layer as its superlayer without being one of the
+    /// sublayers. What it masks shows nowhere but where it is: outside it points are not hit. A mask of a mask is not heeded. One of this layer's
+    /// superlayers, or the layer itself, is a programming error and stops the program, as Apple's exception does.
+    open var mask: CALayer? {
+        get { presented == nil ? maskLayer : presented?.maskLayer?.presentation() }
+        set { replaceMask(newValue) }
     }
     open var superlayer: CALayer? { presented.map { $0.superlayer?.presentation() } ?? parent }
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }

@@ -18,6 +18,7 @@
 //       11 removeImage      image:uint
 //       12 root             layer:uint
 //       13 setCustom        layer:uint name:uint value
+//       16 mask             layer:uint mask:uint
 //
 //     uint       = LEB128: seven bits a byte, lowest first, the top bit set on all bytes but the last; at most 32 bits in as few bytes as will do
 //     count(x)   = n:uint, then n times x
@@ -66,6 +67,7 @@ extension Commit {
     enum OperationTag: UInt8 {
         case create = 1
         case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom
+        case mask = 16
     }
 
     enum ContentTag: UInt8 {

@@ -34,6 +34,7 @@ extension Commit.Reader {
         case .sublayers: return .sublayers(id, try list(of: 1) { (r) throws(CommitDecodingError) in try r.uint() })
         case .insert: return .insert(id, parent: try uint(), index: try uint())
         case .detach: return .detach(id)
+        case .mask: return .mask(id, try uint())
         case .addAnimation: return .addAnimation(id, try uint(), try animation(depth: 0))
         case .removeAnimation: return .removeAnimation(id, try uint())
         case .addImage: return .addImage(id, try bitmap())

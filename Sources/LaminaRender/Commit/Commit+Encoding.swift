@@ -74,6 +74,9 @@ extension Commit.Writer {
             write(uint: parent)
             write(uint: index)
         case .detach(let layer): write(.detach, layer)
+        case .mask(let layer, let mask):
+            write(.mask, layer)
+            write(uint: mask)
         case .addAnimation(let layer, let name, let animation):
             write(.addAnimation, layer)
             write(uint: name)

@@ -22,7 +22,9 @@ package struct Commit: Equatable, Sendable {
         case sublayers(LayerID, [LayerID])
         /// One more child for `parent`, in front of `index` others; taken from where it was before.
         case insert(LayerID, parent: LayerID, index: UInt32)
-        /// Takes a layer from its parent.
+        /// The layer whose alpha multiplies the first one's, taken from where it was before; 0 for none.
+        case mask(LayerID, LayerID)
+        /// Takes a layer from its parent, or from what it masks.
         case detach(LayerID)
         /// Appends an animation to the layer's list.
         case addAnimation(LayerID, AnimationID, Animation)
@@ -41,7 +43,7 @@ package enum CommitError: Error, Equatable, Sendable {
     case unknownImage(ImageID)
     case duplicateImage(ImageID)
     case duplicateAnimation(AnimationID)
-    /// A layer would become its own ancestor, or appear twice among children.
+    /// A layer would become its own ancestor, or appear twice among children, or mask itself or what it is part of.
     case notATree(LayerID)
 }
 

@@ -29,17 +29,20 @@ struct DeviceItem: BitwiseCopyable {
     var signature: UInt64 = 0
 }
 
-/// Something that what it encloses is composited into as a whole: a clip or a group that is partly transparent.
+/// Something that what it encloses is composited into as a whole: a clip, a group that is not simply its parts, or a masked picture, whose first
+/// scope is its mask.
 ///
 /// Scopes are numbered in the order they begin; those within scope s are s + 1 ..< end. Scope 0 is the picture.
 struct DeviceScope: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable { case group, clip, masked, mask }
+
     var parent: Int32
     var end: Int32
     var depth: Int32
-    var isClip: Bool
-    /// A clip's shape; −1 for a group.
+    var kind: Kind
+    /// A clip's shape; −1 for others.
     var shape: Int32
-    /// A group's, 0…255.
+    /// A group's or masked picture's, 0…255.
     var opacity: UInt32
     /// A group's.
     var blend = BlendMode.normal
@@ -48,4 +51,6 @@ struct DeviceScope: BitwiseCopyable {
     /// Nothing is drawn outside.
     var box: PixelBox
     var signature: UInt64
+
+    var isClip: Bool { kind == .clip }
 }

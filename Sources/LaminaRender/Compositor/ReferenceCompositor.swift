@@ -66,6 +66,17 @@ package enum ReferenceCompositor {
         _ painter: TilePainter, _ range: Range<Int>, scope: Int32, _ inner: DeviceScope, into picture: inout [UInt32],
         where allowed: [Bool]
     ) {
+        if inner.kind == .masked {
+            let content = Int(painter.contentStart(Int32(range.lowerBound), Int32(range.upperBound), scope: scope))
+            var layer = [UInt32](repeating: 0, count: tilePixels)
+            var mask = layer
+            draw(painter, content..<range.upperBound, scope: scope, into: &layer, where: allowed)
+            draw(painter, range.lowerBound..<content, scope: scope + 1, into: &mask, where: allowed)
+            for p in 0..<tilePixels where allowed[p] {
+                picture[p] = composited(scaled(layer[p], by: divide255(inner.opacity * (mask[p] >> 24))), over: picture[p])
+            }
+            return
+        }
         guard inner.isClip else {
             var layer = [UInt32](repeating: 0, count: tilePixels)
             draw(painter, range, scope: scope, into: &layer, where: allowed)

@@ -81,6 +81,10 @@ final class ShadowStore {
         case .beginGroup(let group):
             s.fold(12)
             s.fold(group)
+        case .beginMasked(let opacity):
+            s.fold(15)
+            s.fold(opacity)
+        case .beginMask: s.fold(16)
         case .beginShadow(let shadow):
             s.fold(13)
             s.fold(shadow.color)

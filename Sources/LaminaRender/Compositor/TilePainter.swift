@@ -75,10 +75,11 @@ struct TilePainter {
                 guard s >= child && s < end else { break }
                 first -= 1
             }
-            if scopes[Int(child)].isClip {
+            switch scopes[Int(child)].kind {
+            case .clip:
                 if collectClip(first, i + 1, scope: child, clip: clip, hidden: hidden) { return true }
-            } else {
-                collectGroup(first, i + 1, scope: child, clip: clip, hidden: hidden)
+            case .masked: collectMasked(first, i + 1, scope: child, clip: clip, hidden: hidden)
+            case .group, .mask: collectLayer(first, i + 1, scope: child, box(first, i + 1), clip: clip, hidden: hidden)
             }
             i = first - 1
         }
@@ -190,9 +191,35 @@ struct TilePainter {
         }
     }
 
-    private func collectGroup(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) {
+    /// What entries low ..< high, at least one, may change.
+    private func box(_ low: Int32, _ high: Int32) -> PixelBox {
         var box = items[Int(entries[Int(low)])].box
         for i in low..<high { box = box.union(items[Int(entries[Int(i)])].box) }
+        return box
+    }
+
+    /// A masked picture shows only where there is something both of it and of its mask.
+    private func collectMasked(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) {
+        let content = contentStart(low, high, scope: scope)
+        guard content > low, content < high else { return }
+        let box = box(low, content).intersection(box(content, high))
+        collectLayer(low, high, scope: scope, box, clip: clip, hidden: hidden)
+    }
+
+    /// Where a masked picture's own entries begin among low ..< high; those before are its mask's.
+    func contentStart(_ low: Int32, _ high: Int32, scope: Int32) -> Int32 {
+        // The mask is the scope that begins right after the masked one.
+        let end = scopes[Int(scope) + 1].end
+        var i = low
+        while i < high {
+            let s = items[Int(entries[Int(i)])].scope
+            guard s > scope && s < end else { break }
+            i += 1
+        }
+        return i
+    }
+
+    private func collectLayer(_ low: Int32, _ high: Int32, scope: Int32, _ box: PixelBox, clip: Int, hidden: Int) {
         let (x0, x1) = (max(0, box.minX - tileX), min(64, box.maxX - tileX))
         let (y0, y1) = (max(0, box.minY - tileY), min(64, box.maxY - tileY))
         guard x0 < x1, y0 < y1 else { return }
@@ -229,23 +256,33 @@ struct TilePainter {
         }
     }
 
-    private func paintLayer(_ record: Record, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
+    /// Draws entries low ..< high, all in `scope`, by themselves: over nothing or over a copy of `backdrop`.
+    private func drawLayer(
+        _ low: Int32, _ high: Int32, scope: Int32, visible: Int32, over backdrop: UnsafePointer<UInt32>?, stride: Int, depth: Int
+    ) -> UnsafeMutablePointer<UInt32> {
         let layer = scratch.layer(depth)
         let (records, masks) = (scratch.records.count, scratch.masks.count)
         let hidden = scratch.masks.extend(by: tileSize)
-        for row in 0..<tileSize { scratch.masks.base[hidden + row] = ~scratch.masks.base[Int(record.mask) + row] }
-        let scope = scopes[Int(record.index)]
+        for row in 0..<tileSize { scratch.masks.base[hidden + row] = ~scratch.masks.base[Int(visible) + row] }
         let blank = TileTarget(
-            pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(record.mask)), partial: nil, coverage: nil,
+            pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(visible)), partial: nil, coverage: nil,
             opacity: 255)
         kernels.store(0, blank)
-        // What is blended with something behind its clip is so along the clip's edge, too.
-        if scope.readsBackdrop { kernels.copy(UnsafePointer(pixels), stride: stride, blank) }
-        _ = collect(record.low, record.high, scope: record.index, clip: -1, hidden: hidden)
+        if let backdrop { kernels.copy(backdrop, stride: stride, blank) }
+        _ = collect(low, high, scope: scope, clip: -1, hidden: hidden)
         paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
         scratch.records.truncate(to: records)
         scratch.masks.truncate(to: masks)
+        return layer
+    }
 
+    private func paintLayer(_ record: Record, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
+        let scope = scopes[Int(record.index)]
+        if scope.kind == .masked { return paintMasked(record, scope, into: pixels, stride: stride, depth: depth) }
+        // What is blended with something behind its clip is so along the clip's edge, too.
+        let layer = drawLayer(
+            record.low, record.high, scope: record.index, visible: record.mask, over: scope.readsBackdrop ? UnsafePointer(pixels) : nil,
+            stride: stride, depth: depth)
         let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
         var target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
@@ -257,6 +294,29 @@ struct TilePainter {
         } else if scope.blend != .normal {
             return kernels.blend(UnsafePointer(layer), scope.blend, target)
         }
+        kernels.copy(UnsafePointer(layer), stride: tileSize, target)
+    }
+
+    private func paintMasked(
+        _ record: Record, _ scope: DeviceScope, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int
+    ) {
+        let content = contentStart(record.low, record.high, scope: record.index)
+        let layer = drawLayer(
+            content, record.high, scope: record.index, visible: record.mask, over: nil, stride: stride, depth: depth)
+        let mask = drawLayer(
+            record.low, content, scope: record.index + 1, visible: record.mask, over: nil, stride: stride, depth: depth + 1)
+        let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+        for row in 0..<tileSize {
+            var bits = visible[row]
+            while bits != 0 {
+                let p = row * tileSize + bits.trailingZeroBitCount
+                bits &= bits - 1
+                scratch.coverage[p] = UInt8(truncatingIfNeeded: mask[p] >> 24)
+            }
+        }
+        let target = TileTarget(
+            pixels: pixels, stride: stride, visible: visible, partial: visible, coverage: UnsafePointer(scratch.coverage),
+            opacity: scope.opacity)
         kernels.copy(UnsafePointer(layer), stride: tileSize, target)
     }
 

@@ -37,15 +37,16 @@ extension TileProgram {
                 opaque: pixel >> 24 == 255 ? device.full : .nothing, box: device.box, pixel: pixel, signature: signature.value))
     }
 
-    /// An item that is everywhere in a box and paints nothing.
-    mutating func addNothing(in box: PixelBox, _ scope: Int32, _ signature: Signature) {
+    /// An item that is everywhere in a scope and paints nothing.
+    mutating func addNothing(in scope: Int32) {
+        let (box, signature) = (scopes.base[Int(scope)].box, scopes.base[Int(scope)].signature)
         let rect = Rect(Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
         guard let device = DeviceShape(Shape(rect: rect, projection: .identity), viewport: box, bounds: &bounds) else { return }
         shapes.append(device)
         items.append(
             DeviceItem(
                 kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full, opaque: .nothing,
-                box: device.box, signature: signature.value))
+                box: device.box, signature: signature))
     }
 
     private mutating func addBorder(

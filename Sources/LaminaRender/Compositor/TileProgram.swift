@@ -33,7 +33,7 @@ struct TileProgram: ~Copyable {
         open.removeAll()
         findBlending(in: commands)
         scopes.append(
-            DeviceScope(parent: -1, end: 0, depth: 0, isClip: false, shape: -1, opacity: 255, box: viewport, signature: 0))
+            DeviceScope(parent: -1, end: 0, depth: 0, kind: .group, shape: -1, opacity: 255, box: viewport, signature: 0))
 
         /// The scope that is being filled; `open` holds what was so before each begin.
         var scope: Int32 = 0
@@ -59,6 +59,18 @@ struct TileProgram: ~Copyable {
                     // A plain picture needs no scope unless something in it may be blended with no more than what it encloses.
                     if byte < 255 || group.blend != .normal || isBlending(i) { scope = openGroup(byte, group.blend, in: scope) }
                 }
+            case .beginMasked(let opacity):
+                let byte = unitByte(opacity)
+                if byte > 0, i + 1 < commands.count, commands[i + 1] == .beginMask {
+                    open.append(scope)
+                    scope = openScope(.masked, opacity: byte, in: scope)
+                    open.append(scope)
+                    scope = openScope(.mask, opacity: 255, in: scope)
+                    i += 1
+                } else {
+                    i = TileProgram.end(of: i, in: commands)
+                }
+            case .beginMask: i = TileProgram.end(of: i, in: commands)
             case .beginShadow(let shadow):
                 let end = TileProgram.end(of: i, in: commands)
                 let enclosed = UnsafeBufferPointer(rebasing: commands[(i + 1)..<max(i + 1, end)])
@@ -84,7 +96,7 @@ struct TileProgram: ~Copyable {
         for j in i..<commands.count {
             switch commands[j] {
             case .draw: break
-            case .beginClip, .beginGroup, .beginShadow: depth += 1
+            case .beginClip, .beginGroup, .beginMasked, .beginMask, .beginShadow: depth += 1
             case .end:
                 depth -= 1
                 if depth == 0 { return j }
@@ -112,7 +124,7 @@ struct TileProgram: ~Copyable {
                     outer -= 1
                 }
                 open.append(Int32(i))
-            case .beginClip, .beginGroup, .beginShadow: open.append(Int32(i))
+            case .beginClip, .beginGroup, .beginMasked, .beginMask, .beginShadow: open.append(Int32(i))
             case .end: open.truncate(to: max(open.count - 1, 0))
             }
         }
@@ -131,23 +143,29 @@ struct TileProgram: ~Copyable {
         shapes.append(device)
         scopes.append(
             DeviceScope(
-                parent: scope, end: 0, depth: parent.depth + 1, isClip: true, shape: Int32(shapes.count - 1), opacity: 255,
+                parent: scope, end: 0, depth: parent.depth + 1, kind: .clip, shape: Int32(shapes.count - 1), opacity: 255,
                 readsBackdrop: readsBackdrop, box: device.box, signature: signature.value))
         return Int32(scopes.count - 1)
     }
 
     private mutating func openGroup(_ opacity: UInt32, _ blend: BlendMode, in scope: Int32) -> Int32 {
+        let group = openScope(.group, opacity: opacity, blend: blend, in: scope)
+        // What acts where the group is transparent must be met there.
+        if blend.actsOnNothing { addNothing(in: group) }
+        return group
+    }
+
+    private mutating func openScope(
+        _ kind: DeviceScope.Kind, opacity: UInt32, blend: BlendMode = .normal, in scope: Int32
+    ) -> Int32 {
         let parent = scopes.base[Int(scope)]
         var signature = Signature()
         signature.fold(parent.signature)
-        signature.fold(UInt64(opacity) | UInt64(blend.rawValue) << 8)
+        signature.fold(UInt64(opacity) | UInt64(blend.rawValue) << 8 | UInt64(kind.rawValue) << 16)
         scopes.append(
             DeviceScope(
-                parent: scope, end: 0, depth: parent.depth + 1, isClip: false, shape: -1, opacity: opacity, blend: blend, box: parent.box,
+                parent: scope, end: 0, depth: parent.depth + 1, kind: kind, shape: -1, opacity: opacity, blend: blend, box: parent.box,
                 signature: signature.value))
-        let group = Int32(scopes.count - 1)
-        // What acts where the group is transparent must be met there.
-        if blend.actsOnNothing { addNothing(in: parent.box, group, signature) }
-        return group
+        return Int32(scopes.count - 1)
     }
 }

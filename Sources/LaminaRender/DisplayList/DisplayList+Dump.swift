@@ -28,6 +28,10 @@ extension DisplayList {
             text.line("group")
             if group.opacity != 1 { text.add("opacity", group.opacity) }
             if group.blend != .normal { text.add("blend \(group.blend.name)") }
+        case .beginMasked(let opacity):
+            text.line("masked")
+            if opacity != 1 { text.add("opacity", opacity) }
+        case .beginMask: text.line("mask")
         case .beginShadow(let shadow):
             text.line("shadow")
             text.add(shadow.color.dump)

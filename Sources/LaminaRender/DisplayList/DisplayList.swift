@@ -31,6 +31,11 @@ package enum DisplayCommand: Equatable, Sendable {
     /// What follows, up to the matching `end`, is composited as one picture, which is then put onto what is behind it within the enclosing group or, if
     /// there is none, the list's picture. Modes that change what is behind where the group is transparent do so in the whole enclosing clip.
     case beginGroup(Group)
+    /// Its first command is `beginMask`. What follows that one's end, up to this one's, is composited as one picture, which is multiplied by the mask's
+    /// alpha and then drawn with this opacity (0…1). Without a mask nothing is drawn.
+    case beginMasked(opacity: Double)
+    /// The picture whose alpha masks what follows its end; nothing else of it shows. Right after `beginMasked`; draws nothing elsewhere.
+    case beginMask
     /// Draws only the shadow of what follows, up to the matching `end`; the content itself is not drawn.
     case beginShadow(DropShadow)
     case end

@@ -1,24 +1,104 @@
-// What a layer is composited as: one picture with an opacity, one picture that is blended with what is behind, or simply its parts.
+// What a layer is composited as: one picture with an opacity, one that is masked, one that is blended with what is behind, or simply its parts.
 //
 // Core Animation lets a compositing operation act where the layer is. The modes that change what is behind where the layer is transparent
 // therefore act within its bounds with their rounded corners, which cut the layer, its sublayers and its shadow as `masksToBounds` would.
+//
+// A mask is placed in its layer's plane like a sublayer, but `sublayerTransform` is not for it. It multiplies everything, the shadow included. A
+// mask's own mask is left out: Core Animation does not define it. A mask that is one opaque rectangle, rounded or not, is a clip.
 
 extension DisplayListBuilder {
+    /// What a mask comes to.
+    private enum MaskForm {
+        /// It shows nothing, so the masked layer shows nothing either.
+        case nothing
+        /// It is opaque in a shape and transparent elsewhere.
+        case shape(Shape)
+        case picture
+    }
+
     /// Begins what encloses all of a layer; returns how many ends are to follow, or nil for a layer of which nothing can be seen.
     @inline(__always)
-    mutating func beginScopes(_ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool) -> Int? {
+    mutating func beginScopes(
+        _ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool, mask: Int
+    ) -> Int? {
         let blend = values.pointee.isPlain ? .normal : values.pointee.rare.compositingFilter
         // One picture's opacity can be multiplied in; several that overlap are composited first.
         let isFaded = body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
-        guard isFaded || blend != .normal else { return 0 }
-        var scopes = 1
+        guard isFaded || blend != .normal || mask >= 0 else { return 0 }
+        return begin(&body, blend, isFaded: isFaded, mask: mask)
+    }
+
+    private mutating func begin(_ body: inout Body, _ blend: BlendMode, isFaded: Bool, mask: Int) -> Int? {
+        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : .picture
+        if case .nothing = form { return nil }
+        var scopes = 0
         if blend.actsOnNothing {
             guard let shape = body.clipAround() else { return nil }
             commands.append(.beginClip(shape))
             scopes += 1
         }
-        commands.append(.beginGroup(Group(opacity: isFaded ? body.opacity : 1, blend: blend)))
+        var opacity = isFaded ? body.opacity : 1
         if isFaded { body.opacity = 1 }
+        if blend != .normal {
+            commands.append(.beginGroup(Group(opacity: opacity, blend: blend)))
+            scopes += 1
+            opacity = 1
+        }
+        switch form {
+        case .shape(let shape):
+            commands.append(.beginClip(shape))
+            // A picture of its own: what is blended in it stays in it, as behind any other mask.
+            commands.append(.beginGroup(Group(opacity: opacity)))
+            scopes += 2
+        case .picture where mask >= 0:
+            commands.append(.beginMasked(opacity: opacity))
+            scopes += 1
+        default:
+            if blend == .normal {
+                commands.append(.beginGroup(Group(opacity: opacity)))
+                scopes += 1
+            }
+        }
         return scopes
+    }
+
+    /// Draws a mask, if one has been begun; a mask that is a clip has been.
+    mutating func draw(mask slot: Int, of body: Body) {
+        guard case .beginMasked = commands.last else { return }
+        commands.append(.beginMask)
+        steps.append(.end)
+        enter(slot, time: body.time, on: body.maskPlane, opacity: 1)
+    }
+
+    private func form(ofMask slot: Int, of body: Body) -> MaskForm {
+        let node = nodes[slot]
+        let time = node.timing.local(fromParent: body.time)
+        var values = node.values
+        node.animate(&values, at: time)
+        guard values.opacity > 0, !values.flags.contains(.hidden) else { return .nothing }
+        guard node.children.isEmpty else { return .picture }
+        guard
+            let mask = Body(values, hasSublayers: false, images: tree.images, on: body.maskPlane, time: time, opacity: values.opacity)
+        else { return .nothing }
+        // Whatever else a layer may have to it needs a look at its pixels.
+        guard values.isPlain, values.opacity >= 1, let shape = mask.shape, mask.isOpaque else { return .picture }
+        return .shape(shape)
+    }
+}
+
+extension DisplayListBuilder.Body {
+    /// The plane that a mask is placed in.
+    fileprivate var maskPlane: DisplayListBuilder.Plane {
+        var plane = self.plane
+        plane.sublayerTransform = nil
+        return plane
+    }
+
+    /// The layer, without sublayers, is opaque all over its shape, and there is nothing of it elsewhere.
+    fileprivate var isOpaque: Bool {
+        guard let shape, shadow == nil, border == nil else { return false }
+        if case .everything = clipping { return false }
+        guard let picture else { return (background?.alpha ?? 0) >= 1 }
+        return shape.corners.isZero && picture.destination == shape.rect && ((background?.alpha ?? 0) >= 1 || picture.isOpaque)
     }
 }

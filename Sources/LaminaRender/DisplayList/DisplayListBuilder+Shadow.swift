@@ -18,7 +18,9 @@ extension DisplayListBuilder {
     /// The shadow of a layer that shows nothing itself but one sublayer, whose alpha is an even rounded rectangle: the usual way to give a
     /// shadow to what clips its content. Nil for any other layer.
     func cardShadow(of body: Body, cast sublayers: [Int32]) -> (Shape, Paint, opacity: Double)? {
-        guard var shadow = body.shadow, body.parts == 1, sublayers.count == 1, nodes[Int(sublayers[0])].children.isEmpty else { return nil }
+        guard var shadow = body.shadow, body.parts == 1, sublayers.count == 1, nodes[Int(sublayers[0])].children.isEmpty,
+            nodes[Int(sublayers[0])].mask < 0
+        else { return nil }
         let node = nodes + Int(sublayers[0])
         let time = node.pointee.timing.local(fromParent: body.time)
         var values = node.pointee.values

@@ -37,7 +37,7 @@ extension RenderTree {
 struct DisplayListBuilder {
     let tree: RenderTree
     var commands: [DisplayCommand]
-    private var steps: [Step] = []
+    var steps: [Step] = []
     /// The tree's nodes, read without the checks and counts of an array's elements; valid while the builder is used.
     let nodes: UnsafeMutablePointer<RenderTree.Node>
     /// The picture met last, and its size in pixels.
@@ -62,7 +62,9 @@ struct DisplayListBuilder {
     }
 
     /// What is still to be done, the next thing last.
-    private enum Step {
+    enum Step {
+        /// A layer that is masked; its mask has been drawn.
+        case masked(Branch)
         case content(Branch)
         /// The sublayers from an index on.
         case sublayers(Branch, Int)
@@ -71,7 +73,7 @@ struct DisplayListBuilder {
     }
 
     /// A layer with sublayers.
-    private final class Branch {
+    final class Branch {
         let body: Body
         /// Slots of the sublayers, back to front.
         let sublayers: [Int32]
@@ -82,6 +84,7 @@ struct DisplayListBuilder {
         enter(root, time: time, on: ground, opacity: 1)
         while let step = steps.popLast() {
             switch step {
+            case .masked(let branch): drawWhole(branch)
             case .content(let branch):
                 guard drawContent(branch.body) else { continue }
                 steps.append(.border(branch))
@@ -98,7 +101,7 @@ struct DisplayListBuilder {
         let count = branch.sublayers.count
         for i in first..<count {
             let slot = Int(branch.sublayers[i])
-            let isLeaf = nodes[slot].children.isEmpty
+            let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask < 0
             if !isLeaf && i + 1 < count { steps.append(.sublayers(branch, i + 1)) }
             // Opacity that does not act on the group acts on each sublayer.
             enter(slot, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
@@ -106,7 +109,7 @@ struct DisplayListBuilder {
         }
     }
 
-    private mutating func enter(_ slot: Int, time parentTime: Double, on parent: Plane, opacity inherited: Double) {
+    mutating func enter(_ slot: Int, time parentTime: Double, on parent: Plane, opacity inherited: Double) {
         let node = nodes + slot
         let timing = node.pointee.timing
         let time = timing.isIdentity ? parentTime : timing.local(fromParent: parentTime)
@@ -126,29 +129,46 @@ struct DisplayListBuilder {
         guard opacity > 0, !values.pointee.flags.contains(.hidden) else { return }
         let hasSublayers = !node.pointee.children.isEmpty
         // In a plane whose y runs up, a picture has to be turned over to stand upright: the long way knows how.
-        if !hasSublayers && !parent.isFlipped && values.pointee.isBarePicture {
+        if !hasSublayers && node.pointee.mask < 0 && !parent.isFlipped && values.pointee.isBarePicture {
             return drawBarePicture(values, on: parent, opacity: opacity)
         }
         guard
             var body = Body(values.pointee, hasSublayers: hasSublayers, images: tree.images, on: parent, time: time, opacity: opacity)
         else { return }
-        guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers) else { return }
-        if hasSublayers {
+        // A mask's own mask counts for nothing.
+        let mask = node.pointee.isMask ? -1 : Int(node.pointee.mask)
+        guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers, mask: mask) else { return }
+        if mask >= 0 {
+            let branch = Branch(body, sublayers: hasSublayers ? order(ofSublayersOf: node - nodes, at: time) : [])
             for _ in 0..<scopes { steps.append(.end) }
-            let branch = Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time))
-            steps.append(.content(branch))
-            if let (shape, paint, opacity) = cardShadow(of: body, cast: branch.sublayers) {
-                fill(shape, paint, opacity)
-            } else if let shadow = body.dropShadow {
-                commands.append(.beginShadow(shadow))
-                steps.append(.end)
-                steps.append(.content(branch))
-            }
+            steps.append(.masked(branch))
+            draw(mask: mask, of: body)
+        } else if hasSublayers {
+            for _ in 0..<scopes { steps.append(.end) }
+            drawWhole(Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time)))
         } else {
-            if body.shadow != nil { drawShadow(of: body) }
-            if drawContent(body) { drawBorder(body) }
+            drawLeaf(body)
             for _ in 0..<scopes { commands.append(.end) }
         }
+    }
+
+    /// All of a layer: its shadow, itself, its sublayers.
+    private mutating func drawWhole(_ branch: Branch) {
+        if branch.sublayers.isEmpty { return drawLeaf(branch.body) }
+        steps.append(.content(branch))
+        if let (shape, paint, opacity) = cardShadow(of: branch.body, cast: branch.sublayers) {
+            fill(shape, paint, opacity)
+        } else if let shadow = branch.body.dropShadow {
+            commands.append(.beginShadow(shadow))
+            steps.append(.end)
+            steps.append(.content(branch))
+        }
+    }
+
+    /// All of a layer without sublayers.
+    private mutating func drawLeaf(_ body: Body) {
+        if body.shadow != nil { drawShadow(of: body) }
+        if drawContent(body) { drawBorder(body) }
     }
 
     /// The short way for what most layers of a busy scene are: a picture that fills its bounds, and nothing else.

@@ -1,8 +1,12 @@
 extension LayerValues {
     /// From this layer's plane to its superlayer's plane; without a superlayer, to the plane it is placed in.
-    package func projection(toSuperlayer parent: LayerValues?) -> Projection {
+    ///
+    /// - Parameter isMask: the layer is the superlayer's mask, which `sublayerTransform` does not concern.
+    package func projection(toSuperlayer parent: LayerValues?, isMask: Bool = false) -> Projection {
         guard let parent else { return placement(on: DisplayListBuilder.Plane(projection: .identity)) }
-        return placement(on: parent.plane(.identity, bounds: parent.bounds, rare: parent.rare, flipped: false))
+        var plane = parent.plane(.identity, bounds: parent.bounds, rare: parent.rare, flipped: false)
+        if isMask { plane.sublayerTransform = nil }
+        return placement(on: plane)
     }
 
     /// From this layer's plane to its parent's plane.

@@ -47,6 +47,7 @@ extension RenderTree {
                 }
                 let children = node.pointee.children
                 for child in children { pending.append((child, t)) }
+                if node.pointee.mask >= 0 { pending.append((node.pointee.mask, t)) }
             }
         }
     }

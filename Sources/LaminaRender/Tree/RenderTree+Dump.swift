@@ -24,7 +24,7 @@ extension RenderTree {
         if let time {
             node.animate(&values, at: time)
         }
-        text.line("layer \(node.id)")
+        text.line(node.isMask ? "mask layer \(node.id)" : "layer \(node.id)")
         values.dump(into: &text)
         node.timing.dump(into: &text)
         text.indented { text in
@@ -32,6 +32,7 @@ extension RenderTree {
                 text.line("animation \(attached.id)")
                 attached.evaluator.animation.dump(into: &text)
             }
+            if node.mask >= 0 { dump(Int(node.mask), time, &text) }
             for child in node.children { dump(Int(child), time, &text) }
         }
     }

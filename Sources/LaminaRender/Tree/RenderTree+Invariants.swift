@@ -2,7 +2,7 @@ extension RenderTree {
     /// Stops the program where the tree contradicts itself. Called after each commit in debug builds.
     ///
     /// Every id leads to the slot that bears it and every slot is either in use or free, once. Parents and children agree, no layer is among
-    /// children twice, and every layer's chain of parents ends. The root is a layer. Where a child may stand before or behind its siblings,
+    /// children twice, and every layer's chain of parents ends. A mask has the layer that it masks as its parent, and is not among the children. The root is a layer. Where a child may stand before or behind its siblings,
     /// its parent knows.
     package func checkInvariants() {
         precondition(slots.count + free.count == nodes.count, "a slot is neither in use nor free")
@@ -12,6 +12,7 @@ extension RenderTree {
             isFree[Int(slot)] = true
             precondition(nodes[Int(slot)].id == 0, "a free slot bears an id")
             precondition(nodes[Int(slot)].parent < 0 && nodes[Int(slot)].children.isEmpty, "a free slot stands in a tree")
+            precondition(nodes[Int(slot)].mask < 0 && !nodes[Int(slot)].isMask, "a free slot masks or is masked")
         }
         for (id, slot) in slots {
             precondition(id != 0 && nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "an id leads to no slot in use")
@@ -24,9 +25,15 @@ extension RenderTree {
         for slot in nodes.indices where !isFree[slot] {
             let node = nodes[slot]
             if node.parent < 0 { pending.append(slot) }
+            precondition(!node.isMask || (node.parent >= 0 && nodes[Int(node.parent)].mask == Int32(slot)), "a mask masks nothing")
+            if node.mask >= 0 {
+                precondition(nodes.indices.contains(Int(node.mask)) && !isFree[Int(node.mask)], "a mask is no layer")
+                precondition(nodes[Int(node.mask)].isMask && nodes[Int(node.mask)].parent == Int32(slot), "a mask has another parent")
+            }
             for child in node.children {
                 precondition(nodes.indices.contains(Int(child)) && !isFree[Int(child)], "a child is no layer")
                 precondition(nodes[Int(child)].parent == Int32(slot), "a child has another parent")
+                precondition(!nodes[Int(child)].isMask, "a child is a mask")
                 precondition(node.childrenHaveDepth || !hasDepth(Int(child)), "a child's depth is not known to its parent")
             }
         }
@@ -35,6 +42,7 @@ extension RenderTree {
             reached += 1
             precondition(reached <= slots.count, "a layer is among children twice")
             for child in nodes[slot].children { pending.append(Int(child)) }
+            if nodes[slot].mask >= 0 { pending.append(Int(nodes[slot].mask)) }
         }
         precondition(reached == slots.count, "layers form a ring, or have a parent that does not know them")
     }

@@ -10,6 +10,10 @@ package struct RenderTree: Sendable {
         package var timing = Timing()
         package var parent: Int32 = -1
         package var children: [Int32] = []
+        /// The layer whose alpha multiplies this one, or −1. Its parent is this layer, though it is not among the children.
+        package internal(set) var mask: Int32 = -1
+        /// Whether the layer is its parent's mask.
+        package internal(set) var isMask = false
         fileprivate(set) var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
         /// The layer's times before and after which no animation changes anything.
         private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
@@ -85,6 +89,7 @@ package struct RenderTree: Sendable {
         case .sublayers(let id, let children): try setChildren(of: id, children)
         case .insert(let id, let parent, let index): try insert(id, into: parent, at: index)
         case .detach(let id): detach(try knownSlot(id))
+        case .mask(let id, let mask): try setMask(of: id, mask)
         case .addAnimation(let id, let name, let animation):
             let slot = try knownSlot(id)
             guard !nodes[slot].animations.contains(where: { $0.id == name }) else { throw .duplicateAnimation(name) }
@@ -119,6 +124,7 @@ package struct RenderTree: Sendable {
         let slot = try knownSlot(id)
         detach(slot)
         for child in nodes[slot].children { nodes[Int(child)].parent = -1 }
+        dropMask(of: slot)
         if root == Int32(slot) { root = -1 }
         slots[id] = nil
         nodes[slot] = Node(id: 0)
@@ -146,7 +152,11 @@ package struct RenderTree: Sendable {
         var bereft: Set<Int32> = []
         for child in children {
             let former = nodes[Int(child)].parent
-            if former >= 0 && former != Int32(slot) { bereft.insert(former) }
+            if nodes[Int(child)].isMask {
+                dropMask(of: Int(former))
+            } else if former >= 0 && former != Int32(slot) {
+                bereft.insert(former)
+            }
             nodes[Int(child)].parent = Int32(slot)
         }
         for former in bereft { nodes[Int(former)].children.removeAll { seen.contains($0) } }
@@ -170,8 +180,33 @@ package struct RenderTree: Sendable {
     private mutating func detach(_ slot: Int) {
         let parent = Int(nodes[slot].parent)
         guard parent >= 0 else { return }
+        if nodes[slot].isMask { return dropMask(of: parent) }
         if let index = nodes[parent].children.firstIndex(of: Int32(slot)) { nodes[parent].children.remove(at: index) }
         nodes[slot].parent = -1
+    }
+
+    private mutating func setMask(of id: LayerID, _ maskID: LayerID) throws(CommitError) {
+        let slot = try knownSlot(id)
+        guard maskID != 0 else { return dropMask(of: slot) }
+        let mask = try knownSlot(maskID)
+        var ancestor = slot
+        while ancestor >= 0 {
+            if ancestor == mask { throw .notATree(maskID) }
+            ancestor = Int(nodes[ancestor].parent)
+        }
+        dropMask(of: slot)
+        detach(mask)
+        nodes[slot].mask = Int32(mask)
+        nodes[mask].parent = Int32(slot)
+        nodes[mask].isMask = true
+    }
+
+    private mutating func dropMask(of slot: Int) {
+        let mask = Int(nodes[slot].mask)
+        guard mask >= 0 else { return }
+        nodes[slot].mask = -1
+        nodes[mask].parent = -1
+        nodes[mask].isMask = false
     }
 
     func hasDepth(_ slot: Int) -> Bool {

@@ -166,7 +166,7 @@ struct CommitSource {
     }
 
     mutating func operation() -> Commit.Operation {
-        switch int(0...12) {
+        switch int(0...13) {
         case 0: return .create(id())
         case 1: return .destroy(id())
         case 2: return .set(id(), property(), value())
@@ -179,6 +179,7 @@ struct CommitSource {
         case 9: return .addImage(id(), bitmap(int(1...5), int(1...5)))
         case 10: return .removeImage(id())
         case 11: return .setCustom(id(), id(), value())
+        case 12: return .mask(id(), id())
         default: return .root(id())
         }
     }
@@ -189,9 +190,13 @@ struct CommitSource {
     mutating func scene(layers: Int = 8) -> Commit {
         var operations: [Commit.Operation] = [.create(1), .root(1)]
         for image in 1...3 { operations.append(.addImage(UInt32(image), bitmap(int(1...5), int(1...5)))) }
+        var masked: Set<UInt32> = []
         for layer in 2...layers {
             operations.append(.create(UInt32(layer)))
-            operations.append(.insert(UInt32(layer), parent: UInt32(int(1...(layer - 1))), index: UInt32(int(0...3))))
+            let parent = UInt32(int(1...(layer - 1)))
+            // Each layer gets one mask at most, so that all stay in the tree.
+            let isMask = chance(6) && masked.insert(parent).inserted
+            operations.append(isMask ? .mask(parent, UInt32(layer)) : .insert(UInt32(layer), parent: parent, index: UInt32(int(0...3))))
         }
         var name: UInt32 = 0
         for layer in 1...layers {

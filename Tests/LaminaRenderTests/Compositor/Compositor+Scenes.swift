@@ -137,7 +137,7 @@ extension Numbers {
     mutating func commands(_ count: Int, _ width: Int, _ height: Int, depth: Int = 0) -> [DisplayCommand] {
         var result: [DisplayCommand] = []
         for _ in 0..<count {
-            let kind = depth < 3 ? below(10) : 9
+            let kind = depth < 3 ? below(11) : 10
             switch kind {
             case 0, 1: result.append(.beginClip(shape(width, height)))
             case 2:
@@ -145,6 +145,10 @@ extension Numbers {
                 result.append(
                     .beginGroup(
                         Group(opacity: chance(0.2) ? 1 : within(-0.1...1), blend: chance(0.5) ? .normal : modes[below(modes.count)])))
+            case 4 where chance(0.6):
+                result.append(.beginMasked(opacity: chance(0.5) ? 1 : within(-0.1...1)))
+                if chance(0.9) { result += [.beginMask] + commands(1 + below(2), width, height, depth: depth + 1) + [.end] }
+            case 5 where chance(0.05): result.append(.beginMask)
             case 3 where chance(0.3):
                 let offset = chance(0.5) ? Point(Double(below(9)), Double(below(9))) : Point(within(-9...9), within(-9...9))
                 result.append(.beginShadow(DropShadow(color: color(), sigma: chance(0.2) ? 0 : within(0.3...25), offset: offset)))

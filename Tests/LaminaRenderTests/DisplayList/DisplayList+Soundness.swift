@@ -30,6 +30,10 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
         case .beginGroup(let group):
             if !(group.opacity > 0 && group.opacity <= 1) { fail("an opacity outside 0…1") }
             depth += 1
+        case .beginMasked(let opacity):
+            if !(opacity > 0 && opacity <= 1) { fail("an opacity outside 0…1") }
+            depth += 1
+        case .beginMask: depth += 1
         case .beginShadow(let shadow):
             if !(shadow.sigma >= 0 && shadow.sigma.isFinite && shadow.offset.x.isFinite && shadow.offset.y.isFinite) {
                 fail("an odd shadow")

@@ -5,11 +5,15 @@ import Testing
 @Suite struct RenderTreeRandomTests {
     private struct Model {
         var children: [LayerID: [LayerID]] = [:]
+        var masks: [LayerID: LayerID] = [:]
 
         func parent(of id: LayerID) -> LayerID? { children.first { $0.value.contains(id) }?.key }
-        func isAncestor(_ a: LayerID, of b: LayerID) -> Bool { a == b || children[a]!.contains { isAncestor($0, of: b) } }
+        func isAncestor(_ a: LayerID, of b: LayerID) -> Bool {
+            a == b || (children[a]! + (masks[a].map { [$0] } ?? [])).contains { isAncestor($0, of: b) }
+        }
         mutating func detach(_ id: LayerID) {
             for key in children.keys { children[key]!.removeAll { $0 == id } }
+            masks = masks.filter { $0.value != id }
         }
 
         /// Nil where the operation cannot be done; then nothing has changed.
@@ -22,6 +26,7 @@ import Testing
                 guard children[id] != nil else { return nil }
                 detach(id)
                 children[id] = nil
+                masks[id] = nil
             case .detach(let id):
                 guard children[id] != nil else { return nil }
                 detach(id)
@@ -34,6 +39,13 @@ import Testing
                 else { return nil }
                 for child in ids { detach(child) }
                 children[id] = ids
+            case .mask(let id, 0):
+                guard children[id] != nil else { return nil }
+                masks[id] = nil
+            case .mask(let id, let mask):
+                guard children[id] != nil, children[mask] != nil, !isAncestor(mask, of: id) else { return nil }
+                detach(mask)
+                masks[id] = mask
             default: return nil
             }
             return ()
@@ -48,9 +60,10 @@ import Testing
         var applied = 0
         for step in 0..<600 {
             let operation: Commit.Operation =
-                switch Int.random(in: 0...6, using: &g) {
+                switch Int.random(in: 0...7, using: &g) {
                 case 0, 1: .create(id())
                 case 2: Int.random(in: 0...2, using: &g) == 0 ? .destroy(id()) : .detach(id())
+                case 5: .mask(id(), id())
                 case 3, 4: .insert(id(), parent: id(), index: .random(in: 0...4, using: &g))
                 default: .sublayers(id(), (0..<Int.random(in: 0...3, using: &g)).map { _ in id() })
                 }
@@ -64,6 +77,8 @@ import Testing
             for (parent, children) in model.children {
                 let slot = tree.slot(of: parent)
                 #expect(slot.map { tree.nodes[$0].children.map { tree.nodes[Int($0)].id } } == children, "step \(step): \(operation)")
+                let mask = slot.flatMap { tree.nodes[$0].mask >= 0 ? tree.nodes[Int(tree.nodes[$0].mask)].id : nil }
+                #expect(mask == model.masks[parent], "step \(step): \(operation)")
             }
         }
         #expect(applied > 120)
