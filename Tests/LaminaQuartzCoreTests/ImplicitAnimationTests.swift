@@ -13,7 +13,7 @@ struct ImplicitAnimationTests {
     ]
     nonisolated static let still = [
         "doubleSided", "contentsGravity", "frame", "name", "speed", "beginTime", "position.x", "bounds.size", "shadowOffset.width", "mine",
-        "onOrderIn", "onOrderOut", "shadowPath",
+        "onOrderIn", "onOrderOut", "shadowPath", "cornerCurve",
     ]
 
     private func other(_ row: AnimatableProperty) -> Any {

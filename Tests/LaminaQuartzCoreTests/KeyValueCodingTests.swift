@@ -13,6 +13,7 @@ struct KeyValueCodingTests {
         switch row.property {
         case .contentsGravity: return "resizeAspect"
         case .minificationFilter, .magnificationFilter: return "nearest"
+        case .cornerCurve: return "continuous"
         case .maskedCorners, .edgeAntialiasingMask: return 5
         case .compositingFilter: return "xor"
         default: break
@@ -24,6 +25,7 @@ struct KeyValueCodingTests {
         case .size: return CGSize(width: 5, height: 6)
         case .rect: return CGRect(x: 1, y: 2, width: 3, height: 4)
         case .transform: return CATransform3DMakeRotation(0.4, 0, 0, 1)
+        case .path: return CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
         case .color: return CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
         default: return CGImage(bitmap: Bitmap(width: 1, height: 1) { $0[0] = .max })
         }
@@ -35,7 +37,9 @@ struct KeyValueCodingTests {
     func everyKey(key: String) throws {
         let row = try #require(AnimatableProperty.named(key))
         let layer = CALayer()
-        #expect(row.kind == .image || CALayer.defaultValue(forKey: key) != nil || ["backgroundColor", "compositingFilter"].contains(key))
+        #expect(
+            row.kind == .image || CALayer.defaultValue(forKey: key) != nil
+                || ["backgroundColor", "compositingFilter", "shadowPath"].contains(key))
         let value = sample(row)
         layer.setValue(value, forKey: key)
         let read = try #require(layer.value(forKey: key))

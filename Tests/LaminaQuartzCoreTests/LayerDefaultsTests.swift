@@ -38,6 +38,10 @@ struct LayerDefaultsTests {
         #expect(layer.shadowOpacity == 0)
         #expect(layer.shadowOffset == CGSize(width: 0, height: -3))
         #expect(layer.shadowRadius == 3)
+        #expect(layer.shadowPath == nil)
+        #expect(layer.cornerCurve.rawValue == "circular")
+        #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+        #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
         #expect(layer.edgeAntialiasingMask.rawValue == 15)
     }
 

@@ -9,6 +9,7 @@ extension CALayer {
         if let row = AnimatableProperty.named(key) {
             switch row.property {
             case .contentsGravity: return contentsGravity.rawValue
+            case .cornerCurve: return cornerCurve.rawValue
             case .minificationFilter: return minificationFilter.rawValue
             case .magnificationFilter: return magnificationFilter.rawValue
             case .compositingFilter: return compositingFilter
@@ -33,6 +34,7 @@ extension CALayer {
         if let row = AnimatableProperty.named(key) {
             switch (row.property, Value.name(value)) {
             case (.contentsGravity, let name?): contentsGravity = CALayerContentsGravity(rawValue: name)
+            case (.cornerCurve, let name?): cornerCurve = CALayerCornerCurve(rawValue: name)
             case (.minificationFilter, let name?): minificationFilter = CALayerContentsFilter(rawValue: name)
             case (.magnificationFilter, let name?): magnificationFilter = CALayerContentsFilter(rawValue: name)
             case (.compositingFilter, _): compositingFilter = value is NSNull ? nil : value

@@ -60,6 +60,20 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     init(_ filter: ImageFilter) { self = filter == .nearest ? .nearest : .linear }
 }
 
+/// The form of rounded corners.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Quarters of a circle.
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// Curves that set in softly, farther from the corner. Where a side is too short for two of them they draw in towards the circular form.
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+
+    /// An unknown name is circular.
+    var curve: CornerCurve { self == .continuous ? .continuous : .circular }
+    init(_ curve: CornerCurve) { self = curve == .continuous ? .continuous : .circular }
+}
+
 /// Formats of backing stores.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public var rawValue: String

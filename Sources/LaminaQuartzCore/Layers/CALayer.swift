@@ -176,6 +176,13 @@ open class CALayer: NSObject, CAMediaTiming {
         get { CACornerMask(rawValue: UInt(values.maskedCorners)) }
         set { change(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
     }
+    /// The form of rounded corners. Default `.circular`.
+    open var cornerCurve: CALayerCornerCurve {
+        get { CALayerCornerCurve(values.cornerCurve) }
+        set { change(.cornerCurve, .number(Double(newValue.curve.rawValue))) }
+    }
+    /// How much farther than `cornerRadius` a corner of this form reaches along the edges: 1 for circular, 1.528665 for continuous corners.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.curve == .continuous ? 1.528665 : 1 }
     /// Drawn inside the bounds, above contents and sublayers. Default 0. Animatable.
     open var borderWidth: CGFloat {
         get { CGFloat(values.rare.borderWidth) }
@@ -205,6 +212,12 @@ open class CALayer: NSObject, CAMediaTiming {
     open var shadowRadius: CGFloat {
         get { CGFloat(values.rare.shadowRadius) }
         set { change(.shadowRadius, .number(newValue.native)) }
+    }
+    /// What casts the shadow, in the layer's own space, by the non-zero rule; nil for whatever the layer shows. With a path the layer need show
+    /// nothing. Default nil. Animatable, but not by itself.
+    open var shadowPath: CGPath? {
+        get { values.rare.shadowPath.map { CGPath($0.path) } }
+        set { change(.shadowPath, newValue.map { .path($0.path) } ?? .none) }
     }
     /// Which edges are anti-aliased. Default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {

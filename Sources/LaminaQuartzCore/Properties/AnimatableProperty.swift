@@ -66,6 +66,8 @@ package struct AnimatableProperty: Sendable {
         .init("shadowOpacity", .shadowOpacity, .number),
         .init("shadowOffset", .shadowOffset, .size),
         .init("shadowRadius", .shadowRadius, .number),
+        .init("cornerCurve", .cornerCurve, .number, .none),
+        .init("shadowPath", .shadowPath, .path, .none),
         .init("edgeAntialiasingMask", .edgeAntialiasingMask, .number, .none),
         .init("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .flag, .none),
         .init("compositingFilter", .compositingFilter, .number, .transition),

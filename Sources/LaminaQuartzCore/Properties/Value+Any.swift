@@ -8,7 +8,7 @@ extension Value {
     /// string; geometry as its own types or in an NSValue; colours as CGColor; pictures as CGImage. Nil for anything else.
     package init?(_ any: Any?, kind: Kind) {
         guard let any = any.flatMap(Value.unwrapped), !(any is NSNull) else {
-            guard kind == .color || kind == .image else { return nil }
+            guard kind == .color || kind == .image || kind == .path else { return nil }
             self = .none
             return
         }

@@ -16,6 +16,8 @@ struct DeviceItem: BitwiseCopyable {
     var full: SpanBounds
     /// Only pixels that hide what is behind.
     var opaque: SpanBounds
+    /// Whatever it covers wholly it hides.
+    var isSolid = false
     var box: PixelBox
     /// The colour with its opacity, premultiplied.
     var pixel: UInt32 = 0

@@ -63,7 +63,7 @@ final class DropShadowMask {
     }
 
     /// Blurs rows, then columns, by a kernel of unit sum that takes each cell's area of the bell.
-    private static func blur(_ values: UnsafeMutablePointer<Float>, columns: Int, rows: Int, sigma: Double) {
+    static func blur(_ values: UnsafeMutablePointer<Float>, columns: Int, rows: Int, sigma: Double) {
         guard sigma > 0 else { return }
         let radius = max(1, Int((Gaussian.reach * sigma).rounded(.up)))
         var kernel = [Float](repeating: 0, count: 2 * radius + 1)
@@ -140,7 +140,8 @@ extension TileProgram {
     func painter(entries: UnsafePointer<Int32>, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch) -> TilePainter {
         TilePainter(
             items: UnsafePointer(items.base), scopes: UnsafePointer(scopes.base), shapes: UnsafePointer(shapes.base),
-            lines: UnsafePointer(bounds.lines.base), outlines: outlines, dropShadows: dropShadows, entries: entries, tileX: tileX,
+            lines: UnsafePointer(bounds.lines.base), contours: contours.tables, outlines: outlines, dropShadows: dropShadows,
+            entries: entries, tileX: tileX,
             tileY: tileY, kernels: kernels, scratch: scratch)
     }
 }

@@ -85,8 +85,8 @@ package enum ReferenceCompositor {
             }
             return
         }
-        let shape = ShapeCoverage(painter.shapes[Int(inner.shape)], tileX: painter.tileX, tileY: painter.tileY)
-        let strength = (0..<tilePixels).map { shape.coverage(column: $0 % tileSize, row: $0 / tileSize) }
+        let coverage = painter.coverage(ofShape: inner.shape)
+        let strength = (0..<tilePixels).map { coverage($0 % tileSize, $0 / tileSize) }
         var whole = allowed
         for p in 0..<tilePixels where strength[p] < 255 { whole[p] = false }
         draw(painter, range, scope: scope, into: &picture, where: whole)
@@ -103,16 +103,32 @@ package enum ReferenceCompositor {
 }
 
 extension TilePainter {
+    /// A shape's coverage of a pixel of the tile, 0…255.
+    fileprivate func coverage(ofShape index: Int32) -> (_ column: Int, _ row: Int) -> UInt32 {
+        let shape = shapes[Int(index)]
+        if shape.contour >= 0 {
+            let bytes = [UInt8](unsafeUninitializedCapacity: tilePixels) { buffer, count in
+                fillContour(shape.contour, into: buffer.baseAddress!)
+                count = tilePixels
+            }
+            return { column, row in UInt32(bytes[row * tileSize + column]) }
+        }
+        let coverage = ShapeCoverage(shape, tileX: tileX, tileY: tileY)
+        return { coverage.coverage(column: $0, row: $1) }
+    }
+
     /// An item's coverage of a pixel of the tile, 0…255.
     fileprivate func coverage(of item: DeviceItem) -> (_ column: Int, _ row: Int) -> UInt32 {
         switch item.kind {
         case .color, .image:
-            let shape = ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY)
-            return { shape.coverage(column: $0, row: $1) }
+            return coverage(ofShape: item.shape)
         case .border:
-            let outside = ShapeCoverage(shapes[Int(item.shape)], tileX: tileX, tileY: tileY)
-            let hole = item.companion >= 0 ? ShapeCoverage(shapes[Int(item.companion)], tileX: tileX, tileY: tileY) : nil
-            return { TilePainter.ring(outside, hole, column: $0, row: $1) }
+            let outside = coverage(ofShape: item.shape)
+            let hole = item.companion >= 0 ? coverage(ofShape: item.companion) : { _, _ in 0 }
+            return { column, row in
+                let (whole, missing) = (outside(column, row), hole(column, row))
+                return whole > missing ? whole - missing : 0
+            }
         case .shadow:
             let sampler = shadowSampler(item)
             return { sampler.coverage(column: $0, row: $1) }

@@ -1,6 +1,6 @@
 /// Tables for shadows, kept from frame to frame for as long as they are used.
 final class ShadowStore {
-    private struct Outline {
+    private struct Table {
         var table: BlurredOutline
         var lastUse: Int
     }
@@ -15,7 +15,8 @@ final class ShadowStore {
         var viewport: UInt64
     }
 
-    private var outlines: [BlurredOutlineKey: Outline] = [:]
+    private var outlines: [BlurredOutlineKey: Table] = [:]
+    private var paths: [BlurredPathKey: Table] = [:]
     private var masks: [MaskKey: Mask] = [:]
     private var frame = 0
     private let kernels: TileKernels
@@ -31,12 +32,19 @@ final class ShadowStore {
         guard frame % retention == 0 else { return }
         let oldest = frame - retention
         outlines = outlines.filter { $0.value.lastUse >= oldest }
+        paths = paths.filter { $0.value.lastUse >= oldest }
         masks = masks.filter { $0.value.lastUse >= oldest }
     }
 
     func outline(_ key: BlurredOutlineKey) -> BlurredOutline {
         let table = outlines[key]?.table ?? BlurredOutline(key)
-        outlines[key] = Outline(table: table, lastUse: frame)
+        outlines[key] = Table(table: table, lastUse: frame)
+        return table
+    }
+
+    func outline(_ outline: Outline, _ key: BlurredPathKey) -> BlurredOutline {
+        let table = paths[key]?.table ?? BlurredOutline(outline, key)
+        paths[key] = Table(table: table, lastUse: frame)
         return table
     }
 

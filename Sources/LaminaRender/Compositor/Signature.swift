@@ -41,7 +41,10 @@ struct Signature: Equatable {
     mutating func fold(_ s: Shape) {
         fold(s.rect)
         fold(s.projection)
-        fold(UInt64(s.smoothEdges.rawValue) | (s.corners.isZero ? 0 : 256) | (s.projection.isAffine ? 0 : 512))
+        fold(
+            UInt64(s.smoothEdges.rawValue) | (s.corners.isZero ? 0 : 256) | (s.projection.isAffine ? 0 : 512)
+                | (s.curve == .circular ? 0 : 1024) | (s.outline == nil ? 0 : 2048))
+        if let outline = s.outline { fold(outline.digest) }
         if !s.corners.isZero {
             fold(s.corners.minXMinY)
             fold(s.corners.maxXMinY)

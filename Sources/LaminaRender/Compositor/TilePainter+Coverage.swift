@@ -41,12 +41,28 @@ extension TilePainter {
 
     /// Computes the shape's coverage of the partial pixels.
     func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+        if shape.pointee.contour >= 0 { return fillContour(shape.pointee.contour, into: coverage) }
         let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
             kernels.rounded(seen, partial, into: coverage)
         } else {
             kernels.edges(seen, partial: partial, into: coverage)
         }
+    }
+
+    /// Where the tile lies with respect to a shape's contour; shapes without one are taken to be mixed.
+    @inline(__always) func contourExtent(_ shape: Int32) -> ContourExtent {
+        guard shape >= 0, shapes[Int(shape)].contour >= 0 else { return .mixed }
+        return contours.extent(shapes[Int(shape)].contour, tileX: tileX, tileY: tileY)
+    }
+
+    /// Computes a contour's coverage of all pixels of the tile.
+    func fillContour(_ contour: Int32, into coverage: UnsafeMutablePointer<UInt8>) {
+        guard let tile = contours.tile(contour, tileX: tileX, tileY: tileY) else {
+            return coverage.update(repeating: 0, count: tilePixels)
+        }
+        let (rule, isHard) = (contours.contours[Int(contour)].rule, contours.contours[Int(contour)].isHard)
+        scratch.raster.fill(tile, of: contours.lines, rule: rule, isHard: isHard, into: coverage)
     }
 
     /// The visible pixels that lie outside `full`, in the scratch's partial mask; false when there are none.

@@ -8,7 +8,7 @@ extension TilePainter {
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity)
         switch item.kind {
         case .color, .image:
-            if findPartial(visible, outside: item.full) {
+            if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
                 cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
                 target.partial = UnsafePointer(scratch.partial)
                 target.coverage = UnsafePointer(scratch.coverage)
@@ -28,15 +28,6 @@ extension TilePainter {
             kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
             fillCovered(item.pixel, &target)
         }
-    }
-
-    /// Coverage of what is in one outline and not in the other.
-    @inline(__always)
-    static func ring(_ outside: ShapeCoverage, _ hole: ShapeCoverage?, column: Int, row: Int) -> UInt32 {
-        let whole = outside.coverage(column: column, row: row)
-        guard whole > 0, let hole else { return whole }
-        let missing = hole.coverage(column: column, row: row)
-        return whole > missing ? whole - missing : 0
     }
 
     func shadowSampler(_ item: DeviceItem) -> BlurredOutlineSampler {

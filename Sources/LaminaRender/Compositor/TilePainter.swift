@@ -25,6 +25,7 @@ struct TilePainter {
     let scopes: UnsafePointer<DeviceScope>
     let shapes: UnsafePointer<DeviceShape>
     let lines: UnsafePointer<SpanBounds.Line>
+    let contours: ContourTables
     let outlines: [BlurredOutline]
     let dropShadows: [DropShadowMask]
     /// The items that touch the tile, in painter's order.
@@ -90,6 +91,8 @@ struct TilePainter {
         let item = items + Int(index)
         let touched = spans(item.pointee.outer)
         if touched == .none { return false }
+        let extent = contourExtent(item.pointee.shape)
+        if extent == .outside { return false }
         let start = scratch.masks.extend(by: tileSize)
         let base = scratch.masks.base
         let (visible, covered) = (base + start, base + hidden)
@@ -109,8 +112,9 @@ struct TilePainter {
             return false
         }
         scratch.records.append(Record(kind: .item, mask: Int32(start), index: index))
-        if item.pointee.opaque.isNothing { return false }
-        let hides = spans(item.pointee.opaque)
+        let hidesAll = extent == .inside && item.pointee.isSolid
+        if item.pointee.opaque.isNothing && !hidesAll { return false }
+        let hides = hidesAll ? .all : spans(item.pointee.opaque)
         if hides == .none { return false }
         var all = SIMD8<UInt64>(repeating: ~0)
         for k in 0..<8 {
@@ -140,6 +144,8 @@ struct TilePainter {
         let shape = shapes + Int(scopes[Int(scope)].shape)
         let touched = spans(shape.pointee.outer)
         if touched == .none { return false }
+        let extent = contourExtent(scopes[Int(scope)].shape)
+        if extent == .outside { return false }
         // Pixels inside, then pixels on the edge.
         let inner = scratch.masks.extend(by: 2 * tileSize)
         let edge = inner + tileSize
@@ -148,7 +154,7 @@ struct TilePainter {
             if clip >= 0 { v = v & load(scratch.masks.base + clip, k) }
             store(v & ~load(scratch.masks.base + hidden, k), scratch.masks.base + edge, k)
         }
-        let whole = spans(shape.pointee.full)
+        let whole = extent == .inside ? .all : spans(shape.pointee.full)
         if whole == .all { return collect(low, high, scope: scope, clip: clip, hidden: hidden) }
         let base = scratch.masks.base
         var any = SIMD8<UInt64>.zero

@@ -29,19 +29,22 @@ extension TileProgram {
     }
 
     private mutating func addFill(_ shape: Shape, _ pixel: UInt32, _ box: PixelBox, _ scope: Int32, _ signature: Signature) {
-        guard pixel != 0, let device = DeviceShape(shape, viewport: box, bounds: &bounds) else { return }
+        guard pixel != 0, let device = DeviceShape(shape, viewport: box, bounds: &bounds, contours: &contours) else { return }
         shapes.append(device)
         items.append(
             DeviceItem(
                 kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full,
-                opaque: pixel >> 24 == 255 ? device.full : .nothing, box: device.box, pixel: pixel, signature: signature.value))
+                opaque: pixel >> 24 == 255 ? device.full : .nothing, isSolid: pixel >> 24 == 255, box: device.box, pixel: pixel,
+                signature: signature.value))
     }
 
     /// An item that is everywhere in a scope and paints nothing.
     mutating func addNothing(in scope: Int32) {
         let (box, signature) = (scopes.base[Int(scope)].box, scopes.base[Int(scope)].signature)
         let rect = Rect(Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
-        guard let device = DeviceShape(Shape(rect: rect, projection: .identity), viewport: box, bounds: &bounds) else { return }
+        guard let device = DeviceShape(Shape(rect: rect, projection: .identity), viewport: box, bounds: &bounds, contours: &contours) else {
+            return
+        }
         shapes.append(device)
         items.append(
             DeviceItem(
@@ -52,7 +55,9 @@ extension TileProgram {
     private mutating func addBorder(
         _ shape: Shape, _ pixel: UInt32, _ width: Double, _ box: PixelBox, _ scope: Int32, _ signature: Signature
     ) {
-        guard width > 0, pixel != 0, let device = DeviceShape(shape, viewport: box, bounds: &bounds) else { return }
+        guard width > 0, pixel != 0, shape.outline == nil,
+            let device = DeviceShape(shape, viewport: box, bounds: &bounds, contours: &contours)
+        else { return }
         var inner = shape
         inner.rect = shape.rect.insetBy(width, width)
         func inset(_ r: Double) -> Double { max(r - width, 0) }
@@ -61,7 +66,7 @@ extension TileProgram {
         shapes.append(device)
         let outerIndex = Int32(shapes.count - 1)
         var companion: Int32 = -1
-        if let hole = DeviceShape(inner, viewport: box, bounds: &bounds) {
+        if let hole = DeviceShape(inner, viewport: box, bounds: &bounds, contours: &contours) {
             shapes.append(hole)
             companion = Int32(shapes.count - 1)
         }
@@ -76,7 +81,7 @@ extension TileProgram {
         _ signature: Signature
     ) {
         guard source.isFinite, let visible = bitmap.visibleRegion,
-            let device = DeviceShape(shape, viewport: box, bounds: &bounds)
+            let device = DeviceShape(shape, viewport: box, bounds: &bounds, contours: &contours)
         else { return }
         let toTexels = Projection(
             xx: source.size.width / device.width, xy: 0, x0: source.origin.x, yx: 0, yy: source.size.height / device.height,
@@ -88,7 +93,8 @@ extension TileProgram {
         var opaque = opacity == 255 && bitmap.isOpaque ? device.full : .nothing
         let s = source.standardized
         let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(bitmap.width) && s.maxY <= Double(bitmap.height)
-        if !bitmap.isOpaque && isWithin {
+        // An outline may lie far outside the rectangle, where samples stay at the picture's edges.
+        if !bitmap.isOpaque && isWithin && shape.outline == nil {
             bounds.begin()
             // Without perspective the region's sides run along the shape's: if all of them are narrower, they alone count.
             let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < bitmap.width - 1 && visible.maxY < bitmap.height - 1
@@ -106,7 +112,7 @@ extension TileProgram {
         items.append(
             DeviceItem(
                 kind: .image, filter: filter, scope: scope, shape: Int32(shapes.count - 1), outer: outer, full: device.full,
-                opaque: opaque, box: device.box, opacity: opacity,
+                opaque: opaque, isSolid: opacity == 255 && bitmap.isOpaque, box: device.box, opacity: opacity,
                 image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
                 signature: signature.value))
     }
@@ -158,23 +164,38 @@ extension TileProgram {
     private mutating func addShadow(
         _ shape: Shape, _ pixel: UInt32, _ sigma: Double, _ box: PixelBox, _ scope: Int32, _ signature: Signature, _ shadows: ShadowStore
     ) {
+        // The shadow of an outline has a table that is like a rectangle's, over the outline's box.
+        var shape = shape
+        if let outline = shape.outline {
+            shape.rect = outline.bounds
+            shape.corners = .zero
+        }
         let reach = Gaussian.reach * sigma
         let wide = Shape(rect: shape.rect.insetBy(-reach, -reach), projection: shape.projection, smoothEdges: [])
         guard pixel != 0, shape.rect.size.width > 0, shape.rect.size.height > 0,
-            let key = BlurredOutlineKey(
-                width: shape.rect.size.width, height: shape.rect.size.height, corners: shape.corners, sigma: sigma),
-            var device = DeviceShape(wide, viewport: box, bounds: &bounds)
+            let table = blurred(shape, sigma, shadows),
+            var device = DeviceShape(wide, viewport: box, bounds: &bounds, contours: &contours)
         else { return }
         // From the blurred outline's box back to the rectangle.
         let toRect = Projection.translation(-reach, -reach)
         device.inverse = device.inverse.then(toRect)
         (device.width, device.height) = (shape.rect.size.width, shape.rect.size.height)
         shapes.append(device)
-        outlines.append(shadows.outline(key))
+        outlines.append(table)
         items.append(
             DeviceItem(
                 kind: .shadow, scope: scope, shape: Int32(shapes.count - 1), companion: Int32(outlines.count - 1), outer: device.outer,
                 full: .nothing, opaque: .nothing, box: device.box, pixel: pixel, sigma: sigma, signature: signature.value))
+    }
+
+    private func blurred(_ shape: Shape, _ sigma: Double, _ shadows: ShadowStore) -> BlurredOutline? {
+        if let outline = shape.outline {
+            let scale = shape.projection.linearScale(at: Point(shape.rect.midX, shape.rect.midY))
+            return BlurredPathKey(outline, sigma: sigma, scale: scale).map { shadows.outline(outline, $0) }
+        }
+        return BlurredOutlineKey(
+            width: shape.rect.size.width, height: shape.rect.size.height, corners: shape.corners, curve: shape.curve, sigma: sigma
+        ).map { shadows.outline($0) }
     }
 
     /// The shadow of other commands: they are drawn by themselves first, unless that was done for an earlier frame.

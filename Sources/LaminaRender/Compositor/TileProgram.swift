@@ -10,6 +10,7 @@ struct TileProgram: ~Copyable {
     var scopes = Pool<DeviceScope>()
     var shapes = Pool<DeviceShape>(capacity: 256)
     var bounds = SpanBoundsBuilder()
+    var contours = ContourStore()
     /// Tables of blurred outlines and drop shadows that items refer to by index.
     var outlines: [BlurredOutline] = []
     var dropShadows: [DropShadowMask] = []
@@ -28,6 +29,7 @@ struct TileProgram: ~Copyable {
         scopes.removeAll()
         shapes.removeAll()
         bounds.removeAll()
+        contours.removeAll()
         outlines.removeAll(keepingCapacity: true)
         dropShadows.removeAll(keepingCapacity: true)
         open.removeAll()
@@ -135,7 +137,7 @@ struct TileProgram: ~Copyable {
 
     private mutating func openClip(_ shape: Shape, in scope: Int32, readsBackdrop: Bool) -> Int32? {
         let parent = scopes.base[Int(scope)]
-        guard let device = DeviceShape(shape, viewport: parent.box, bounds: &bounds) else { return nil }
+        guard let device = DeviceShape(shape, viewport: parent.box, bounds: &bounds, contours: &contours) else { return nil }
         var signature = Signature()
         signature.fold(parent.signature)
         signature.fold(shape)

@@ -9,6 +9,7 @@ package final class TileScratch: @unchecked Sendable {
     let partial: TileMask
     let coverage: UnsafeMutablePointer<UInt8>
     let innerCoverage: UnsafeMutablePointer<UInt8>
+    @exclusivity(unchecked) var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
     private var layers: [UnsafeMutablePointer<UInt32>] = []

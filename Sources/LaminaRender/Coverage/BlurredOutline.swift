@@ -7,9 +7,10 @@
 struct BlurredOutlineKey: Hashable, Sendable {
     var width, height: Int32
     var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Int32
+    var curve: CornerCurve
 
     /// `sigma` is positive and everything finite; nil if the proportions are beyond what a table can hold.
-    init?(width: Double, height: Double, corners: CornerRadii, sigma: Double) {
+    init?(width: Double, height: Double, corners: CornerRadii, curve: CornerCurve = .circular, sigma: Double) {
         func steps(_ v: Double) -> Int32? {
             let n = (v / sigma) * 256
             return n < 1e8 ? Int32(n + 0.5) : nil
@@ -19,7 +20,8 @@ struct BlurredOutlineKey: Hashable, Sendable {
             let c = steps(min(corners.minXMaxY, half)), let d = steps(min(corners.maxXMaxY, half))
         else { return nil }
         (minXMinY, maxXMinY, minXMaxY, maxXMaxY) = (a, b, c, d)
-        let longest = 2 * (max(a, b, c, d) + 3 * 256)
+        self.curve = max(a, b, c, d) > 0 ? curve : .circular
+        let longest = 2 * (Int32((Double(max(a, b, c, d)) * curve.reach).rounded(.up)) + 3 * 256)
         self.width = steps(width).map { min($0, longest) } ?? longest
         self.height = steps(height).map { min($0, longest) } ?? longest
     }
@@ -34,6 +36,12 @@ final class BlurredOutline {
     let columns, rows: Int
     /// Full coverage is 65 280, which is 255 · 256.
     let samples: UnsafeMutablePointer<UInt16>
+
+    /// Without values yet.
+    init(width: Double, height: Double, step: Double, columns: Int, rows: Int) {
+        (self.width, self.height, self.step, self.columns, self.rows) = (width, height, step, columns, rows)
+        samples = .allocate(capacity: columns * rows)
+    }
 
     init(_ key: BlurredOutlineKey) {
         let unit = 1 / 256.0
@@ -56,7 +64,11 @@ final class BlurredOutline {
             let n = max(1, Int((end - start) / (step / 2)))
             for i in 1...n { edges.append(i == n ? end : start + (end - start) * Double(i) / Double(n)) }
         }
-        let (top, bottom) = (min(max(radii.minXMinY, radii.maxXMinY), h), max(h - max(radii.minXMaxY, radii.maxXMaxY), 0))
+        let corners = RoundedCorners(size: Size(w, h), radii: radii, curve: key.curve)
+        let (top, bottom) = (
+            min(max(corners.minXMinY.reach, corners.maxXMinY.reach), h),
+            max(h - max(corners.minXMaxY.reach, corners.maxXMaxY.reach), 0)
+        )
         subdivide(to: min(top, bottom))
         if top < bottom { edges.append(bottom) } else { subdivide(to: max(top, bottom)) }
         subdivide(to: h)
@@ -71,8 +83,14 @@ final class BlurredOutline {
         var profile = [Float](repeating: 0, count: bands * columns)
         for b in 0..<bands {
             let y = (edges[b] + edges[b + 1]) / 2
-            let x0 = inset(y, radii.minXMinY, radii.minXMaxY)
-            let x1 = w - inset(y, radii.maxXMinY, radii.maxXMaxY)
+            var (left, right) = (0.0, 0.0)
+            if key.curve == .circular {
+                (left, right) = (inset(y, radii.minXMinY, radii.minXMaxY), inset(y, radii.maxXMinY, radii.maxXMaxY))
+            } else {
+                left = max(corners.minXMinY.after(before: y), corners.minXMaxY.before(after: h - y))
+                right = max(corners.maxXMinY.before(after: y), corners.maxXMaxY.after(before: h - y))
+            }
+            let (x0, x1) = (left, w - right)
             for i in 0..<columns {
                 let x = Double(i) * step - Gaussian.reach
                 profile[b * columns + i] = Float(max(0, Gaussian.area(below: x - x0) - Gaussian.area(below: x - x1)))

@@ -18,9 +18,11 @@ struct DeviceShape: BitwiseCopyable {
     var full: SpanBounds
     /// Holds every pixel that is covered at all.
     var box: PixelBox
+    /// What the coverage is taken from instead of edges and corners; −1 for those.
+    var contour: Int32 = -1
 
-    /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`.
-    init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder) {
+    /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`, its outline, if it has one, into `contours`.
+    init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout ContourStore) {
         let r = shape.rect
         guard r.size.width > 0, r.size.height > 0, r.isFinite, shape.projection.isFinite else { return nil }
         var p = shape.projection
@@ -33,7 +35,16 @@ struct DeviceShape: BitwiseCopyable {
         p.x0 += p.xx * r.origin.x + p.xy * r.origin.y
         p.y0 += p.yx * r.origin.x + p.yy * r.origin.y
         p.w0 += p.wx * r.origin.x + p.wy * r.origin.y
-        guard let box = DeviceShape.box(width: r.size.width, height: r.size.height, projection: p, viewport: viewport) else { return nil }
+        let isHard = shape.smoothEdges.isEmpty
+        if let outline = shape.outline {
+            guard let index = contours.add(outline, shape.projection, viewport: viewport, isHard: isHard) else { return nil }
+            contour = index
+        }
+        guard
+            let box = contour >= 0
+                ? contours.contour(contour).box
+                : DeviceShape.box(width: r.size.width, height: r.size.height, projection: p, viewport: viewport)
+        else { return nil }
         guard var m = p.inverse, m.isFinite else { return nil }
         let isAffine = p.isAffine
         if !isAffine {
@@ -57,6 +68,27 @@ struct DeviceShape: BitwiseCopyable {
         hasCorners = !shape.corners.isZero
         outer = .nothing
         full = .nothing
+        if contour >= 0 {
+            hasCorners = true
+            outer = bounds.box(box)
+            return
+        }
+        if hasCorners && shape.curve == .continuous {
+            let corners = RoundedCorners(size: r.size, radii: shape.corners, curve: .continuous)
+            guard let index = contours.add(corners, of: r.size, p, viewport: box, isHard: isHard) else { return nil }
+            contour = index
+            self.box = contours.contour(index).box
+            // A contour's edges are all of one kind.
+            minX.isSmooth = true
+            maxX.isSmooth = true
+            minY.isSmooth = true
+            maxY.isSmooth = true
+            outer = outerBounds(nil, &bounds)
+            // A circular corner that begins where a continuous one does lies within it.
+            self.corners = shape.corners.multiplied(by: CornerCurve.continuous.reach)
+            full = fullBounds(steepness(), &bounds)
+            return
+        }
         let steep = hasCorners ? steepness() : 0
         outer = outerBounds(isAffine ? steep : nil, &bounds)
         full = fullBounds(steep, &bounds)

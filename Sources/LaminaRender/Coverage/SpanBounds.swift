@@ -88,6 +88,16 @@ struct SpanBoundsBuilder: ~Copyable {
         maxY = min(maxY, region.maxY)
     }
 
+    /// The pixels of a box.
+    mutating func box(_ box: PixelBox) -> SpanBounds {
+        begin()
+        add(1, 0, -Double(box.minX))
+        add(-1, 0, Double(box.maxX))
+        add(0, 1, -Double(box.minY))
+        add(0, -1, Double(box.maxY))
+        return end()
+    }
+
     mutating func end() -> SpanBounds {
         let start = lines.extend(by: lowers + uppers)
         (lines.base + start).update(from: lower, count: lowers)

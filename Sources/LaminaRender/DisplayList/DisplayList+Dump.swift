@@ -53,8 +53,11 @@ extension Shape {
         text.add("rect \(rect.dump)")
         if !corners.isZero {
             let (a, b, c, d) = (corners.minXMinY, corners.maxXMinY, corners.minXMaxY, corners.maxXMaxY)
-            text.add("corners \(a == b && b == c && c == d ? DumpText.number(a) : DumpText.list([a, b, c, d]))")
+            text.add(
+                "corners \(a == b && b == c && c == d ? DumpText.number(a) : DumpText.list([a, b, c, d]))\(curve == .continuous ? " continuous" : "")"
+            )
         }
+        if let outline { text.add("outline \(outline.path.dump)\(outline.rule == .evenOdd ? " even-odd" : "")") }
         if projection != .identity { text.add("at \(projection.dump)") }
         if smoothEdges != .all { text.add("smooth", Int(smoothEdges.rawValue)) }
     }

@@ -54,15 +54,18 @@ package struct DisplayItem: Equatable, Sendable {
     }
 }
 
-/// A rectangle, possibly with rounded corners, in a plane of its own, and that plane's projection to device pixels.
+/// A rectangle, possibly with rounded corners, or any outline, in a plane of its own, and that plane's projection to device pixels.
 package struct Shape: Equatable, Sendable {
-    /// In the plane's units; not empty, width and height positive.
+    /// In the plane's units; not empty, width and height positive. With an outline it is only the place that a picture is stretched over.
     package var rect: Rect
     /// Radii of the corners in the plane's units; each at most half of the shorter side.
     package var corners: CornerRadii
+    package var curve = CornerCurve.circular
     package var projection: Projection
     /// Edges that are anti-aliased where they do not fall on the pixel grid; the others cover a pixel wholly or, if its centre is outside, not.
     package var smoothEdges: EdgeSet
+    /// What covers pixels in place of the rectangle and its corners; nil for those. Its edges are smooth if any of `smoothEdges` is.
+    package var outline: Outline?
     package init(rect: Rect, corners: CornerRadii = .zero, projection: Projection, smoothEdges: EdgeSet = .all) {
         self.rect = rect
         self.corners = corners
@@ -96,13 +99,14 @@ package struct EdgeSet: OptionSet, Equatable, Hashable, Sendable {
 package enum Paint: Equatable, Sendable {
     /// Fills the shape.
     case color(Color)
-    /// A ring of the given width along the inside of the shape's outline; the inner corners have radius max(corner − width, 0).
+    /// A ring of the given width along the inside of the shape's rectangle; the inner corners have radius max(corner − width, 0). A shape with
+    /// an outline of its own has none: there a ring is the outline of a stroke.
     case border(Color, width: Double)
     /// A picture: `source`, in the image's pixels (origin top left), is stretched over the shape's rectangle. Samples beyond the image's edges
     /// repeat its edge pixels.
     case image(ImageID, source: Rect, filter: ImageFilter)
-    /// The shape's own outline, blurred by a Gaussian with the given standard deviation (in the plane's units). It reaches 3 σ beyond the
-    /// rectangle; σ = 0 fills the shape.
+    /// The shape itself, blurred by a Gaussian with the given standard deviation (in the plane's units). It reaches 3 σ beyond the rectangle, or the
+    /// box of the outline; σ = 0 fills the shape.
     case shadow(Color, sigma: Double)
 }
 

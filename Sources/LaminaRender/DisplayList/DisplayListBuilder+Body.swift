@@ -21,6 +21,8 @@ extension DisplayListBuilder {
             var color: Color
             var sigma: Double
             var offset: Point
+            /// What casts it in place of what the layer shows.
+            var outline: Outline?
         }
 
         enum Clipping {
@@ -55,11 +57,10 @@ extension DisplayListBuilder {
                 if let color = values.backgroundColor, color.alpha > 0, picture?.covers(bounds) != true { background = color }
                 if rare.borderWidth > 0, let color = rare.borderColor, color.alpha > 0 { border = (color, rare.borderWidth) }
             }
-            guard hasSublayers || border != nil || background != nil || picture != nil else { return nil }
+            if !flags.contains(.masksToBounds) { shadow = Shadow(rare) }
+            guard hasSublayers || border != nil || background != nil || picture != nil || shadow?.outline != nil else { return nil }
             plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
-            if !flags.contains(.masksToBounds) {
-                shadow = Shadow(rare)
-            } else if picture != nil || hasSublayers {
+            if flags.contains(.masksToBounds) && (picture != nil || hasSublayers) {
                 clip(hasSublayers: hasSublayers)
             }
         }

@@ -93,7 +93,8 @@ extension DisplayListBuilder {
             if picture.flipped {
                 corners = CornerRadii(corners.minXMaxY, corners.maxXMaxY, corners.minXMinY, corners.maxXMinY)
             }
-            let shape = Shape(rect: picture.destination, corners: corners, projection: projection, smoothEdges: smooth)
+            var shape = Shape(rect: picture.destination, corners: corners, projection: projection, smoothEdges: smooth)
+            shape.curve = body.shape?.curve ?? .circular
             fill(shape, .image(picture.image, source: picture.source, filter: filter), body.opacity)
             return
         }

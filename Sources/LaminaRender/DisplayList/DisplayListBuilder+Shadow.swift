@@ -1,8 +1,8 @@
 // Shadows. What casts one is the alpha of the layer and all its sublayers. Where that is known to be a plain rounded rectangle the shadow is
-// drawn from it directly; otherwise the whole subtree is composited once for its shadow and once for itself.
+// drawn from it directly; so is that of a path which is given to cast it. Otherwise the whole subtree is composited once for its shadow and once for itself.
 
 extension DisplayListBuilder {
-    /// The shadow of a layer without sublayers.
+    /// The shadow of a layer without sublayers, or of one with a path that casts it.
     mutating func drawShadow(of body: Body) {
         if let (shape, paint) = body.plainShadow {
             fill(shape, paint, body.opacity)
@@ -30,16 +30,17 @@ extension DisplayListBuilder {
             let card = Body(values, hasSublayers: false, images: tree.images, on: body.plane, time: time, opacity: opacity),
             card.shadow == nil, let outline = card.plainOutline
         else { return nil }
-        // Within the layer's plane it has to stay a rectangle with circular corners.
+        // Within the layer's plane it has to stay a rectangle with corners of the same form.
         let p = values.placement(on: body.plane)
         guard p.isAffine, p.w0 == 1, p.xy == 0, p.yx == 0, p.xx == p.yy, p.xx > 0 else { return nil }
         let r = outline.shape.rect
         let rect = Rect(
             p.xx * r.origin.x + p.x0 + shadow.offset.x, p.yy * r.origin.y + p.y0 + shadow.offset.y, p.xx * r.size.width,
             p.yy * r.size.height)
-        let shape = Shape(
+        var shape = Shape(
             rect: rect, corners: outline.shape.corners.multiplied(by: p.xx), projection: body.plane.projection,
             smoothEdges: outline.shape.smoothEdges)
+        shape.curve = outline.shape.curve
         shadow.color.alpha *= outline.alpha
         return (shape, .shadow(shadow.color, sigma: shadow.sigma), opacity)
     }
@@ -62,7 +63,7 @@ extension LayerValues.Rare {
 }
 
 extension CornerRadii {
-    fileprivate func multiplied(by k: Double) -> CornerRadii {
+    func multiplied(by k: Double) -> CornerRadii {
         CornerRadii(minXMinY * k, maxXMinY * k, minXMaxY * k, maxXMaxY * k)
     }
 }
@@ -76,6 +77,7 @@ extension DisplayListBuilder.Body.Shadow {
         color.alpha *= Swift.min(rare.shadowOpacity, 1)
         sigma = rare.shadowRadius > 0 ? rare.shadowRadius : 0
         offset = Point(rare.shadowOffset.width, rare.shadowOffset.height)
+        outline = rare.shadowPath
         guard sigma.isFinite, offset.x.isFinite, offset.y.isFinite else { return nil }
     }
 }
@@ -91,12 +93,28 @@ extension DisplayListBuilder.Body {
         return drop.sigma.isFinite && drop.offset.x.isFinite && drop.offset.y.isFinite ? drop : nil
     }
 
-    /// The shadow as a shape, when a layer without sublayers casts one of an even rounded rectangle.
+    /// The shadow as a shape, when a path casts it, or a layer without sublayers casts one of an even rounded rectangle.
     fileprivate var plainShadow: (Shape, Paint)? {
-        guard var shadow, var outline = plainOutline else { return nil }
+        guard var shadow else { return nil }
+        if let outline = shadow.outline { return (pathShadow(outline, shadow), .shadow(shadow.color, sigma: shadow.sigma)) }
+        guard var outline = plainOutline else { return nil }
         outline.shape.rect.origin = outline.shape.rect.origin + shadow.offset
         shadow.color.alpha *= outline.alpha
         return (outline.shape, .shadow(shadow.color, sigma: shadow.sigma))
+    }
+
+    private func pathShadow(_ outline: Outline, _ shadow: Shadow) -> Shape {
+        var result = Shape(rect: outline.bounds, projection: plane.projection, smoothEdges: shape?.smoothEdges ?? .all)
+        if let rounded = outline.roundedRect {
+            result.rect.origin = rounded.rect.origin + shadow.offset
+            result.corners = rounded.corners
+            result.curve = rounded.curve
+        } else {
+            // The outline stays as it is, and with it what is remembered about it.
+            result.projection = Projection.translation(shadow.offset.x, shadow.offset.y).then(plane.projection)
+            result.outline = outline
+        }
+        return result
     }
 
     /// The outline when the layer's composited alpha, sublayers not counted, is one rounded rectangle of even alpha.

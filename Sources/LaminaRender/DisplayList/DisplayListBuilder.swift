@@ -156,7 +156,9 @@ struct DisplayListBuilder {
     private mutating func drawWhole(_ branch: Branch) {
         if branch.sublayers.isEmpty { return drawLeaf(branch.body) }
         steps.append(.content(branch))
-        if let (shape, paint, opacity) = cardShadow(of: branch.body, cast: branch.sublayers) {
+        if branch.body.shadow?.outline != nil {
+            drawShadow(of: branch.body)
+        } else if let (shape, paint, opacity) = cardShadow(of: branch.body, cast: branch.sublayers) {
             fill(shape, paint, opacity)
         } else if let shadow = branch.body.dropShadow {
             commands.append(.beginShadow(shadow))

@@ -56,6 +56,7 @@ extension LayerValues {
             shape.corners = CornerRadii(
                 maskedCorners & 1 != 0 ? r : 0, maskedCorners & 2 != 0 ? r : 0, maskedCorners & 4 != 0 ? r : 0,
                 maskedCorners & 8 != 0 ? r : 0)
+            shape.curve = cornerCurve
         }
         shape.smoothEdges = flags.contains(.edgeAntialiasing) ? edgeAntialiasingMask : []
         return shape

@@ -32,6 +32,8 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case edgeAntialiasingMask = 29
     case allowsEdgeAntialiasing = 30
     case compositingFilter = 33
+    case cornerCurve = 36
+    case shadowPath = 37
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 63
 
@@ -46,7 +48,9 @@ extension LayerProperty {
     /// The property's numbers are names of choices or sets of bits: there is nothing between two of them, and an animation switches half-way.
     var isChoice: Bool {
         switch self {
-        case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .edgeAntialiasingMask, .compositingFilter: true
+        case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .edgeAntialiasingMask,
+            .compositingFilter:
+            true
         default: false
         }
     }

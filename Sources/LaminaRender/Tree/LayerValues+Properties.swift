@@ -27,6 +27,7 @@ extension LayerValues {
             case .backgroundColor: .init(backgroundColor)
             case .cornerRadius: .number(cornerRadius)
             case .maskedCorners: .number(Double(maskedCorners))
+            case .cornerCurve: .number(Double(cornerCurve.rawValue))
             case .edgeAntialiasingMask: .number(Double(edgeAntialiasingMask.rawValue))
             case .borderWidth: .number(rare.borderWidth)
             case .borderColor: .init(rare.borderColor)
@@ -35,6 +36,7 @@ extension LayerValues {
             case .shadowOffset: .size(rare.shadowOffset)
             case .shadowRadius: .number(rare.shadowRadius)
             case .compositingFilter: .number(Double(rare.compositingFilter.rawValue))
+            case .shadowPath: rare.shadowPath.map { .path($0.path) } ?? .none
             case .custom: .none
             }
         }
@@ -66,6 +68,7 @@ extension LayerValues {
             case (.backgroundColor, .none): backgroundColor = nil
             case (.cornerRadius, .number(let v)): cornerRadius = v
             case (.maskedCorners, .number(let v)): maskedCorners = .saturating(v) & 15
+            case (.cornerCurve, .number(let v)): cornerCurve = CornerCurve(rawValue: .saturating(v)) ?? .circular
             case (.edgeAntialiasingMask, .number(let v)): edgeAntialiasingMask = EdgeSet(rawValue: .saturating(v) & 15)
             case (.borderWidth, .number(let v)): rare.borderWidth = v
             case (.borderColor, .color(let v)): rare.borderColor = v
@@ -76,6 +79,8 @@ extension LayerValues {
             case (.shadowOffset, .size(let v)): rare.shadowOffset = v
             case (.shadowRadius, .number(let v)): rare.shadowRadius = v
             case (.compositingFilter, .number(let v)): rare.compositingFilter = BlendMode(rawValue: .saturating(v)) ?? .normal
+            case (.shadowPath, .path(let v)): rare.shadowPath = Outline(v)
+            case (.shadowPath, .none): rare.shadowPath = nil
             default: break
             }
         }

@@ -17,6 +17,7 @@ package struct LayerValues: Sendable {
     package var contents: ImageID = 0
     package var contentsGravity = ContentsGravity.resize
     package var maskedCorners: UInt8 = 15
+    package var cornerCurve = CornerCurve.circular
     package var edgeAntialiasingMask = EdgeSet.all
     package var flags = Flags.standard
     private var box: Box?
@@ -50,6 +51,8 @@ package struct LayerValues: Sendable {
         package var shadowOffset = Size(0, -3)
         package var shadowRadius = 3.0
         package var compositingFilter = BlendMode.normal
+        /// What casts the shadow in place of what the layer shows.
+        package var shadowPath: Outline?
         /// Values under keys of the layer's own, sorted by key.
         package private(set) var custom: [CustomValue] = []
         package init() {}
@@ -98,7 +101,7 @@ extension LayerValues: Equatable {
         a.bounds == b.bounds && a.position == b.position && a.anchorPoint == b.anchorPoint && a.zPosition == b.zPosition
             && a.anchorPointZ == b.anchorPointZ && a.transform == b.transform && a.opacity == b.opacity
             && a.backgroundColor == b.backgroundColor && a.cornerRadius == b.cornerRadius && a.contents == b.contents
-            && a.contentsGravity == b.contentsGravity && a.maskedCorners == b.maskedCorners
+            && a.contentsGravity == b.contentsGravity && a.maskedCorners == b.maskedCorners && a.cornerCurve == b.cornerCurve
             && a.edgeAntialiasingMask == b.edgeAntialiasingMask && a.flags == b.flags && a.rare == b.rare
     }
 }

@@ -26,12 +26,14 @@ extension LayerProperty {
         case .backgroundColor: "backgroundColor"
         case .cornerRadius: "cornerRadius"
         case .maskedCorners: "maskedCorners"
+        case .cornerCurve: "cornerCurve"
         case .borderWidth: "borderWidth"
         case .borderColor: "borderColor"
         case .shadowColor: "shadowColor"
         case .shadowOpacity: "shadowOpacity"
         case .shadowOffset: "shadowOffset"
         case .shadowRadius: "shadowRadius"
+        case .shadowPath: "shadowPath"
         case .edgeAntialiasingMask: "edgeAntialiasingMask"
         case .allowsEdgeAntialiasing: "edgeAntialiasing"
         case .compositingFilter: "compositingFilter"
@@ -129,6 +131,15 @@ extension ContentsGravity {
         case .resize: "resize"
         case .resizeAspect: "resizeAspect"
         case .resizeAspectFill: "resizeAspectFill"
+        }
+    }
+}
+
+extension CornerCurve {
+    var name: String {
+        switch self {
+        case .circular: "circular"
+        case .continuous: "continuous"
         }
     }
 }

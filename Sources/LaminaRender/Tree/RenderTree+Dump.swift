@@ -51,6 +51,7 @@ extension LayerValues {
     private func dump(of property: LayerProperty) -> String {
         switch property {
         case .contentsGravity: contentsGravity.name
+        case .cornerCurve: cornerCurve.name
         case .minificationFilter: rare.minificationFilter.name
         case .magnificationFilter: rare.magnificationFilter.name
         case .compositingFilter: rare.compositingFilter.name

@@ -104,9 +104,32 @@ extension Numbers {
         case 2: corners = CornerRadii(half * unit(), 0, half * unit(), half)
         default: corners = .zero
         }
-        return Shape(
+        var shape = Shape(
             rect: rect, corners: corners, projection: projection(width, height),
             smoothEdges: chance(0.8) ? .all : EdgeSet(rawValue: UInt8(below(16))))
+        if chance(0.3) { shape.curve = .continuous }
+        if chance(0.15) { shape.outline = outline(in: rect) }
+        return shape
+    }
+
+    /// Any kind of path in a rectangle and a little beyond it.
+    mutating func outline(in rect: Rect) -> Outline {
+        func point() -> Point {
+            Point(rect.minX + within(-0.2...1.2) * rect.size.width, rect.minY + within(-0.2...1.2) * rect.size.height)
+        }
+        var path = Path()
+        for _ in 0...below(2) {
+            path.move(to: point())
+            for _ in 0..<(2 + below(6)) {
+                switch below(4) {
+                case 0: path.quad(to: point(), control: point())
+                case 1: path.cubic(to: point(), control1: point(), control2: point())
+                default: path.line(to: point())
+                }
+            }
+            if chance(0.5) { path.close() }
+        }
+        return Outline(path, rule: chance(0.5) ? .nonZero : .evenOdd)
     }
 
     mutating func item(_ width: Int, _ height: Int) -> DisplayItem {

@@ -43,6 +43,11 @@ import Testing
                     Color(red: -0.5, green: 0, blue: 1.5, alpha: 0.25),
                 ].map { .color($0) })
         }
+        static func paths(_ property: LayerProperty) -> Row {
+            let rects = [Rect(-3, 13, 70, 230), Rect(0, 10, 100, 200), Rect(3, 7, 130, 170), Rect(10, 0, 200, 100), Rect(15, -5, 250, 50)]
+            let paths = rects.map { Value.path(Path(rect: $0)) }
+            return Row(property, paths[1], paths[3], paths)
+        }
         static func turns(_ property: LayerProperty) -> Row {
             let turns = [-0.1, 0.2, 0.5, 1.2, 1.7].map { Value.transform(.rotation($0, 0, 0, 1)) }
             return Row(property, turns[1], turns[3], turns)
@@ -60,7 +65,7 @@ import Testing
         Row(
             .shadowOffset, .size(Size(0, -3)), .size(Size(10, 7)),
             [Size(-3, -6), Size(0, -3), Size(3, 0), Size(10, 7), Size(15, 12)].map { .size($0) }), .numbers(.shadowRadius),
-        .choices(.edgeAntialiasingMask, 15, 4), .choices(.compositingFilter, 0, 25),
+        .choices(.edgeAntialiasingMask, 15, 4), .choices(.compositingFilter, 0, 25), .choices(.cornerCurve, 0, 1), .paths(.shadowPath),
     ]
 
     /// A curve that leaves 0…1 on both sides.
@@ -136,7 +141,7 @@ import Testing
     @Test("a value of another kind changes nothing", arguments: LayerProperty.allCases)
     func wrongKind(_ property: LayerProperty) {
         var values = LayerValues()
-        values[property] = .path(Path(rect: .unit))
+        if property != .shadowPath { values[property] = .path(Path(rect: .unit)) }
         values[property] = .numbers([1])
         #expect(values == LayerValues())
     }
@@ -166,6 +171,8 @@ import Testing
         values[.contentsGravity] = .number(number)
         values[.maskedCorners] = .number(number)
         values[.edgeAntialiasingMask] = .number(number)
+        values[.cornerCurve] = .number(number)
+        #expect(values.cornerCurve.rawValue <= 1)
         #expect(values.rare.minificationFilter == .linear && values.contentsGravity == .center)
         #expect(values.maskedCorners <= 15 && values.edgeAntialiasingMask.rawValue <= 15)
     }

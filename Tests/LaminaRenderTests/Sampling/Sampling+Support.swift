@@ -41,6 +41,7 @@ func isClose(_ a: Value?, _ b: Value?, _ tolerance: Double = 1e-9) -> Bool {
         isClose(a.red, b.red, tolerance) && isClose(a.green, b.green, tolerance) && isClose(a.blue, b.blue, tolerance)
             && isClose(a.alpha, b.alpha, tolerance)
     case (.transform(let a), .transform(let b)): isClose(a, b, tolerance)
+    case (.path(let a), .path(let b)): a.verbs == b.verbs && zip(a.points, b.points).allSatisfy { isClose($0, $1, tolerance) }
     default: a == b
     }
 }

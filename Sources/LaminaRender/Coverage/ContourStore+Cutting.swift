@@ -1,0 +1,141 @@
+// Cutting a contour's lines at the borders of tiles.
+
+extension ContourStore {
+    /// Cuts the lines of all loops and gives each tile of the grid its own.
+    mutating func cutIntoTiles() {
+        pending.removeAll()
+        var i = 0
+        for loop in 0..<loops.count {
+            let end = Int(loops.base[loop])
+            var last = points.base[i]
+            i += 1
+            while i < end {
+                let next = points.base[i]
+                cut(last, next)
+                last = next
+                i += 1
+            }
+        }
+        // Each piece that begins at the top of a tile was noted with the tile to its right; the sum of all to the left is the winding number.
+        let (columns, rows) = (Int(grid.maxX - grid.minX), Int(grid.maxY - grid.minY))
+        for row in 0..<rows {
+            var winding: Int32 = 0
+            for column in 0..<columns {
+                let tile = tiles.base + (Int(gridStart) + row * columns + column)
+                winding += tile.pointee.winding
+                tile.pointee.winding = winding
+            }
+        }
+        var start = Int32(lines.extend(by: pending.count))
+        for t in Int(gridStart)..<tiles.count {
+            tiles.base[t].start = start
+            start += tiles.base[t].count
+            tiles.base[t].count = 0
+        }
+        for k in 0..<pending.count {
+            let tile = tiles.base + Int(pending.base[k].tile)
+            lines.base[Int(tile.pointee.start + tile.pointee.count)] = pending.base[k].line
+            tile.pointee.count += 1
+        }
+    }
+
+    private mutating func cut(_ a: Point, _ b: Point) {
+        if a.y == b.y { return cutLevel(a, b) }
+        let direction: Int32 = a.y < b.y ? 1 : -1
+        let (upper, lower) = direction > 0 ? (a, b) : (b, a)
+        let bottom = min(lower.y, Double(grid.maxY) * 64)
+        var y = max(upper.y, Double(grid.minY) * 64)
+        guard y < bottom, min(upper.x, lower.x) < Double(grid.maxX) * 64 else { return }
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        func x(at y: Double) -> Double {
+            if y == lower.y { return lower.x }
+            let v = ContourFlattener.onGrid(upper.x + (y - upper.y) * slope)
+            return max(min(upper.x, lower.x), min(max(upper.x, lower.x), v))
+        }
+        var x0 = y == upper.y ? upper.x : x(at: y)
+        while y < bottom {
+            let row = floorIndex(y * 0.015625)
+            let end = min(bottom, Double(row + 1) * 64)
+            let x1 = x(at: end)
+            cut(row, x0, y, x1, end, direction)
+            (x0, y) = (x1, end)
+        }
+    }
+
+    /// The column of tiles that x falls in, or the one next to the grid on the side where it lies.
+    @inline(__always) private func column(_ x: Double) -> Int32 { max(grid.minX - 1, min(grid.maxX, floorIndex(x * 0.015625))) }
+
+    /// Cuts a piece that lies in one row of tiles.
+    private mutating func cut(_ row: Int32, _ xa: Double, _ ya: Double, _ xb: Double, _ yb: Double, _ direction: Int32) {
+        let (first, last) = (column(xa), column(xb))
+        var (x, y) = (xa, ya)
+        if first != last {
+            let slope = (yb - ya) / (xb - xa)
+            var k = first
+            while k != last {
+                let isRightward = last > first
+                let border = Double(isRightward ? k + 1 : k) * 64
+                let crossing = max(y, min(yb, ContourFlattener.onGrid(ya + (border - xa) * slope)))
+                put(row, k, x, y, border, crossing, direction)
+                // The winding number of what is to the right of a rightward way down falls by one.
+                putCrossing(row, isRightward ? k + 1 : k, crossing, isRightward ? -direction : direction)
+                (x, y) = (border, crossing)
+                k += isRightward ? 1 : -1
+            }
+        }
+        put(row, last, x, y, xb, yb, direction)
+    }
+
+    private mutating func cutLevel(_ a: Point, _ b: Point) {
+        let row = floorIndex(a.y * 0.015625)
+        guard row >= grid.minY, row < grid.maxY, a.x != b.x else { return }
+        let (first, last) = (column(a.x), column(b.x))
+        var (k, x) = (first, a.x)
+        while k != last {
+            let isRightward = last > first
+            let border = Double(isRightward ? k + 1 : k) * 64
+            putLevel(row, k, x, border, a.y)
+            putCrossing(row, isRightward ? k + 1 : k, a.y, isRightward ? -1 : 1)
+            x = border
+            k += isRightward ? 1 : -1
+        }
+        putLevel(row, last, x, b.x, a.y)
+    }
+
+    private mutating func put(
+        _ row: Int32, _ column: Int32, _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ direction: Int32
+    ) {
+        if y0 == y1 { return putLevel(row, column, x0, x1, y0) }
+        let top = Double(row) * 64
+        if y0 == top && column + 1 < grid.maxX { tiles.base[tile(row, column + 1)].winding += direction }
+        guard column >= grid.minX, column < grid.maxX else { return }
+        let left = Double(column) * 64
+        add(
+            row, column,
+            ContourLine(x0: Float(x0 - left), y0: Float(y0 - top), x1: Float(x1 - left), y1: Float(y1 - top), direction: direction))
+    }
+
+    /// From where the outline crosses a column's left border on, the winding number of what is left of the column is another.
+    private mutating func putCrossing(_ row: Int32, _ column: Int32, _ y: Double, _ change: Int32) {
+        let top = Double(row) * 64
+        guard column >= grid.minX, column < grid.maxX, y > top, y < top + 64 else { return }
+        add(row, column, ContourLine(x0: 0, y0: Float(y - top), x1: 0, y1: 64, direction: change))
+    }
+
+    /// A level piece counts only where it parts a row of pixels.
+    private mutating func putLevel(_ row: Int32, _ column: Int32, _ xa: Double, _ xb: Double, _ y: Double) {
+        guard column >= grid.minX, column < grid.maxX, xa != xb, y != y.rounded(.down) else { return }
+        let (left, y) = (Double(column) * 64, Float(y - Double(row) * 64))
+        add(row, column, ContourLine(x0: Float(min(xa, xb) - left), y0: y, x1: Float(max(xa, xb) - left), y1: y, direction: 0))
+    }
+
+    @inline(__always) private func tile(_ row: Int32, _ column: Int32) -> Int {
+        Int(gridStart + (row - grid.minY) * (grid.maxX - grid.minX) + column - grid.minX)
+    }
+
+    @inline(__always) private mutating func add(_ row: Int32, _ column: Int32, _ line: ContourLine) {
+        let index = tile(row, column)
+        tiles.base[index].count += 1
+        pending.append(Pending(tile: Int32(index), line: line))
+    }
+}

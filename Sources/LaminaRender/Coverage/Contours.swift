@@ -1,0 +1,190 @@
+// Outlines on the device, ready to be filled tile by tile.
+//
+// An outline is projected and flattened into lines in device space, and those are cut at the borders of tiles. A tile keeps the lines that
+// cross it and one number: how often the outline goes round its top left corner. What happens to the left of it within its rows is told by
+// lines along its left side, one from every place where the outline crosses that side down to the tile's bottom. So a tile is filled from
+// what touches it alone, and a tile that nothing touches is either inside or outside.
+//
+// Counting is exact: a point lies in the column of tiles that its x falls in, however a crossing's y is rounded, and each piece's upper end is
+// the lower end of the piece above it.
+//
+// All contours of a frame share a few pools, which are filled anew for every frame.
+
+/// One outline on the device.
+struct Contour: BitwiseCopyable {
+    /// Holds every pixel that may be covered, within the viewport.
+    var box: PixelBox
+    /// Tiles that the box meets.
+    var column, row, columns, rows: Int32
+    /// The first of them; the others follow row by row.
+    var firstTile: Int32
+    var rule: FillRule
+    /// Pixels are covered wholly, where they are covered by half at least, or not at all.
+    var isHard: Bool
+}
+
+/// What a contour is in one tile.
+struct ContourTile: BitwiseCopyable {
+    /// The tile's lines.
+    var start: Int32 = 0
+    var count: Int32 = 0
+    /// The winding number of the tile's top left corner.
+    var winding: Int32 = 0
+}
+
+/// A straight piece of a contour, from top to bottom, relative to its tile: x and y are in 0…64.
+struct ContourLine: BitwiseCopyable {
+    var x0, y0, x1, y1: Float
+    /// 1 where the outline goes down, −1 where it goes up; 0 for a level piece, which only says that its ends belong together.
+    var direction: Int32
+}
+
+/// A contour that no line crosses within some tile.
+enum ContourExtent { case outside, mixed, inside }
+
+/// The contours of one frame, as read by those who draw tiles.
+struct ContourTables: BitwiseCopyable {
+    let contours: UnsafePointer<Contour>
+    let tiles: UnsafePointer<ContourTile>
+    let lines: UnsafePointer<ContourLine>
+
+    /// A contour's part in a tile; nil where the contour has none.
+    func tile(_ contour: Int32, tileX: Int32, tileY: Int32) -> ContourTile? {
+        let c = contours + Int(contour)
+        let (column, row) = ((tileX >> 6) - c.pointee.column, (tileY >> 6) - c.pointee.row)
+        guard column >= 0, row >= 0, column < c.pointee.columns, row < c.pointee.rows else { return nil }
+        return tiles[Int(c.pointee.firstTile + row * c.pointee.columns + column)]
+    }
+
+    func extent(_ contour: Int32, tileX: Int32, tileY: Int32) -> ContourExtent {
+        guard let tile = tile(contour, tileX: tileX, tileY: tileY) else { return .outside }
+        if tile.count > 0 { return .mixed }
+        return contours[Int(contour)].rule.encloses(tile.winding) ? .inside : .outside
+    }
+}
+
+extension FillRule: BitwiseCopyable {
+    @inline(__always) func encloses(_ winding: Int32) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
+}
+
+/// Makes contours and holds them.
+struct ContourStore: ~Copyable {
+    /// A line on its way to its tile.
+    struct Pending: BitwiseCopyable {
+        var tile: Int32
+        var line: ContourLine
+    }
+
+    private(set) var contours = Pool<Contour>()
+    var tiles = Pool<ContourTile>(capacity: 256)
+    var lines = Pool<ContourLine>(capacity: 1024)
+    var pending = Pool<Pending>(capacity: 1024)
+    /// The contour's corners on the device, and for each of its loops the index after its last one.
+    var points = Pool<Point>(capacity: 1024)
+    var loops = Pool<Int32>()
+    /// The grid of the contour that is being made, in tiles; its first tile.
+    var grid = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    var gridStart: Int32 = 0
+
+    var tables: ContourTables {
+        ContourTables(
+            contours: UnsafePointer(contours.base), tiles: UnsafePointer(tiles.base), lines: UnsafePointer(lines.base))
+    }
+
+    mutating func removeAll() {
+        contours.removeAll()
+        tiles.removeAll()
+        lines.removeAll()
+    }
+
+    /// Adds an outline seen through a projection, as far as it lies in `viewport`; nil when nothing of it does.
+    mutating func add(_ outline: Outline, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int32? {
+        guard !outline.path.isEmpty, outline.bounds.isFinite, projection.isFinite else { return nil }
+        var flattener = ContourFlattener(projection, viewport: viewport, nearest: projection.nearest(to: outline.bounds))
+        points.removeAll()
+        loops.removeAll()
+        outline.path.forEachPiece { flattener.add($0, to: &self) }
+        flattener.finish(&self)
+        return finish(outline.rule, viewport: viewport, isHard: isHard)
+    }
+
+    /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin.
+    mutating func add(_ corners: RoundedCorners, of size: Size, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int32? {
+        var flattener = ContourFlattener(
+            projection, viewport: viewport, nearest: projection.nearest(to: Rect(origin: .zero, size: size)))
+        points.removeAll()
+        loops.removeAll()
+        corners.forEachElement(of: size) { flattener.add($0, to: &self) }
+        flattener.finish(&self)
+        return finish(.nonZero, viewport: viewport, isHard: isHard)
+    }
+
+    private mutating func finish(_ rule: FillRule, viewport: PixelBox, isHard: Bool) -> Int32? {
+        guard points.count > 1 else { return nil }
+        var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        for i in 0..<points.count {
+            let p = points.base[i]
+            (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y))
+        }
+        let box = PixelBox(
+            minX: floorIndex(x0), minY: floorIndex(y0), maxX: floorIndex(x1) + 1, maxY: floorIndex(y1) + 1
+        ).intersection(viewport)
+        guard !box.isEmpty, y1 > y0 else { return nil }
+        grid = PixelBox(minX: box.minX >> 6, minY: box.minY >> 6, maxX: (box.maxX - 1) >> 6 + 1, maxY: (box.maxY - 1) >> 6 + 1)
+        let (columns, rows) = (grid.maxX - grid.minX, grid.maxY - grid.minY)
+        gridStart = Int32(tiles.extend(by: Int(columns * rows)))
+        for i in Int(gridStart)..<tiles.count { tiles.base[i] = ContourTile() }
+        cutIntoTiles()
+        contours.append(
+            Contour(
+                box: box, column: grid.minX, row: grid.minY, columns: columns, rows: rows, firstTile: gridStart, rule: rule,
+                isHard: isHard))
+        return Int32(contours.count - 1)
+    }
+
+    func contour(_ index: Int32) -> Contour { contours.base[Int(index)] }
+}
+
+extension Path {
+    /// Calls `body` with each element.
+    func forEachPiece(_ body: (Element) -> Void) {
+        verbs.withUnsafeBufferPointer { verbs in
+            points.withUnsafeBufferPointer { points in
+                var i = 0
+                for verb in verbs {
+                    switch verb {
+                    case .move: body(.move(points[i]))
+                    case .line: body(.line(points[i]))
+                    case .quad: body(.quad(points[i], points[i + 1]))
+                    case .cubic: body(.cubic(points[i], points[i + 1], points[i + 2]))
+                    case .close: body(.close)
+                    }
+                    i += verb.pointCount
+                }
+            }
+        }
+    }
+}
+
+extension Path.Verb {
+    @inline(__always) fileprivate var pointCount: Int {
+        switch self {
+        case .move, .line: 1
+        case .quad: 2
+        case .cubic: 3
+        case .close: 0
+        }
+    }
+}
+
+extension Projection {
+    /// What is nearer to the eye, as W, is left out: a small part of the depth of a rectangle's deepest corner. 0 without perspective.
+    fileprivate func nearest(to rect: Rect) -> Double {
+        guard !isAffine else { return 0 }
+        let (a, b, c, d) = rect.corners
+        let deepest = max(max(depth(at: a), depth(at: b)), max(depth(at: c), depth(at: d)))
+        return deepest > 0 ? deepest * 1e-5 : .infinity
+    }
+}
+
+extension Point: BitwiseCopyable {}
