@@ -13,32 +13,29 @@ struct TreeEditTests {
         func compare(_ layer: CALayer, _ slot: Int) -> String? {
             count += 1
             let node = tree.nodes[slot]
-            if node.values != layer.values { return "values of \(layer.name ?? "?")" }
+            let (here, there) = (text(layer.values), text(node.values))
+            if here != there { return "values of \(layer.name ?? "?"):\(here), but there:\(there)" }
             if node.timing.speed != Double(layer.speed) { return "timing of \(layer.name ?? "?")" }
             let children = layer.sublayers ?? []
             guard children.count == node.children.count else { return "number of sublayers of \(layer.name ?? "?")" }
             for (child, slot) in zip(children, node.children) { if let found = compare(child, Int(slot)) { return found } }
             return nil
         }
+        // As text, since no number that is none equals itself.
+        func text(_ values: LayerValues) -> String {
+            var text = DumpText()
+            text.line("")
+            values.dump(into: &text)
+            return text.text
+        }
         guard tree.root >= 0 else { return "no root" }
         if let found = compare(root, Int(tree.root)) { return found }
         return count == tree.layerCount ? nil : "\(tree.layerCount) layers for \(count)"
     }
 
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     @Test("is the model tree, and so is a second one that only gets the commits", arguments: [1, 2, 3, 4] as [UInt64])
     func random(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = SeededRandom(seed: seed)
         let table = Turntable()
         var remote = RenderTree()
         try remote.apply(Commit([.create(1), .set(1, .bounds, .rect(Rect(0, 0, 400, 400))), .root(1)]))
