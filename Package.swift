@@ -87,6 +87,7 @@ let package = Package(
             exclude: ["Programs"], swiftSettings: apple),
         .target(name: "TestSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support", swiftSettings: apple),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
             swiftSettings: apple),

@@ -6,6 +6,7 @@ extension Scene {
     public static let guide: [Scene] = [
         page("Geometry", "Anchor points, depth and perspective", 4) { Geometry() },
         page("Trees", "Where a layer will be, and where it shows", 3.2) { Trees() },
+        page("Animations", "One way to go, six animations", 2.6) { Animations() },
         page("Transactions", "Changes that belong together", 4) { Transactions() },
     ]
 

@@ -126,14 +126,15 @@ final class RandomScene {
             (basic.isAdditive, basic.isCumulative) = (chance(3), chance(4))
             animation = basic
         case 1:
-            let spring = CABasicAnimation(keyPath: key)
+            let spring = CASpringAnimation(keyPath: key)
             spring.toValue = any()
+            spring.damping = pick([0, 2, 10, 40])
             animation = spring
         case 2:
             let keyframes = CAKeyframeAnimation(keyPath: key)
             keyframes.values = (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in any() }
             keyframes.keyTimes = chance(3) ? [0, 0.2, 0.9] : nil
-            keyframes.calculationMode = pick([.linear, .discrete, .paced])
+            keyframes.calculationMode = pick([.linear, .discrete, .paced, .cubic, .cubicPaced])
             animation = keyframes
         default:
             let group = CAAnimationGroup()
