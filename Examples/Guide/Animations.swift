@@ -22,7 +22,7 @@ final class Animations: GuidePage {
         }
         lane("keyframes, cubic") { _ in
             let keyframes = CAKeyframeAnimation(keyPath: "position.x")
-            keyframes.values = [self.start, 400, 250, self.end]
+            keyframes.values = [self.start, 360, 230, self.end]
             keyframes.calculationMode = .cubic
             keyframes.duration = 2
             return keyframes
@@ -30,9 +30,10 @@ final class Animations: GuidePage {
         lane("path, rotated along it") { y in
             let way = CGMutablePath()
             way.move(to: CGPoint(x: self.start, y: y))
+            let width = (self.end - self.start) / 4
             for hop in 0..<4 {
-                let x = self.start + CGFloat(hop) * 80
-                way.addQuadCurve(to: CGPoint(x: x + 80, y: y), control: CGPoint(x: x + 40, y: y - 60))
+                let x = self.start + CGFloat(hop) * width
+                way.addQuadCurve(to: CGPoint(x: x + width, y: y), control: CGPoint(x: x + width / 2, y: y - 60))
             }
             let hops = CAKeyframeAnimation(keyPath: "position")
             hops.path = way
@@ -54,7 +55,7 @@ final class Animations: GuidePage {
         for mark in 1...25 { after(0.1 * Double(mark)) { [weak self] in self?.leaveMarks() } }
     }
 
-    private let (start, end): (CGFloat, CGFloat) = (180, 500)
+    private let (start, end): (CGFloat, CGFloat) = (180, 430)
 
     private func move() -> CABasicAnimation {
         let move = CABasicAnimation(keyPath: "position.x")
