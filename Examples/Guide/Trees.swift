@@ -36,6 +36,9 @@ final class Trees: GuidePage {
         self.link = link
     }
 
+    // A display link calls until it is told not to.
+    deinit { link?.invalidate() }
+
     private func go(to place: CGPoint) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
