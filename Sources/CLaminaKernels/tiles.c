@@ -81,7 +81,7 @@ INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned pa
 }
 
 // Runs `body` with `row`, `group`, `to`, `flags`, `partial` and `coverage` set for every group that has a visible pixel.
-#define FOR_EACH_GROUP(t, body)                                                                  \
+#define FOR_EACH_GROUP(t, ...)                                                                   \
     for (int row = 0; row < TILE; row++) {                                                       \
         uint64_t visible_ = (t).visible[row];                                                    \
         if (!visible_) continue;                                                                 \
@@ -94,7 +94,7 @@ INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned pa
             uint32_t *to = line_ + 8 * group;                                                    \
             const uint8_t *coverage = partial ? (t).coverage + row * TILE + 8 * group : 0;       \
             visible_ &= ~((uint64_t)255 << (8 * group));                                         \
-            body                                                                                 \
+            __VA_ARGS__                                                                          \
         } while (visible_);                                                                      \
     }
 
@@ -400,6 +400,116 @@ FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffi
     }
 }
 
+// The samples of eight pixels.
+INLINE __m256i affine_samples(const LaminaImage *image, const LaminaAffine *s, int row, int group) {
+    const __m256i columns = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), zero = _mm256_setzero_si256();
+    __m256i u = _mm256_add_epi32(
+        _mm256_mullo_epi32(columns, _mm256_set1_epi32(s->ux)), _mm256_set1_epi32(s->u + s->uy * row + s->ux * 8 * group));
+    __m256i v = _mm256_add_epi32(
+        _mm256_mullo_epi32(columns, _mm256_set1_epi32(s->vx)), _mm256_set1_epi32(s->v + s->vy * row + s->vx * 8 * group));
+    u = _mm256_min_epi32(_mm256_max_epi32(u, zero), _mm256_set1_epi32((image->width - 1) << 16));
+    v = _mm256_min_epi32(_mm256_max_epi32(v, zero), _mm256_set1_epi32((image->height - 1) << 16));
+    __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 16), _mm256_set1_epi32(image->width > 1 ? image->width - 2 : 0));
+    __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 16), _mm256_set1_epi32(image->height > 1 ? image->height - 2 : 0));
+    __m256i fx = _mm256_srli_epi32(_mm256_sub_epi32(u, _mm256_slli_epi32(x, 16)), 9);
+    __m256i fy = _mm256_srli_epi32(_mm256_sub_epi32(v, _mm256_slli_epi32(y, 16)), 9);
+    __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(image->width)), x);
+    return gather(image->pixels, image->height > 1 ? image->width : 0, offsets, fx, fy);
+}
+
+INLINE __m256 linear_form(const float *f, __m256 c, __m256 r) {
+    return _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[0]), c), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[1]), r), _mm256_set1_ps(f[2])));
+}
+
+INLINE __m256i perspective_samples(const LaminaPerspectiveTap *t, __m256 c, __m256 r) {
+    const __m256 zero = _mm256_setzero_ps();
+    int width = t->image.width, height = t->image.height;
+    __m256 k = _mm256_div_ps(_mm256_set1_ps(1), linear_form(t->forms + 6, c, r));
+    __m256 last_u = _mm256_set1_ps((float)((width - 1) * 128)), last_v = _mm256_set1_ps((float)((height - 1) * 128));
+    // The limit also stands in for what is not a number.
+    __m256i u = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms, c, r), k), last_u), zero));
+    __m256i v = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms + 3, c, r), k), last_v), zero));
+    __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 7), _mm256_set1_epi32(width > 1 ? width - 2 : 0));
+    __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 7), _mm256_set1_epi32(height > 1 ? height - 2 : 0));
+    __m256i fx = _mm256_sub_epi32(u, _mm256_slli_epi32(x, 7)), fy = _mm256_sub_epi32(v, _mm256_slli_epi32(y, 7));
+    __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(width)), x);
+    return gather(t->image.pixels, height > 1 ? width : 0, offsets, fx, fy);
+}
+
+// Sums of the channels of eight pixels, 16 bits each.
+typedef struct {
+    __m256i low, high;
+} Sums;
+
+INLINE void add(Sums *s, __m256i pixels, __m256i low, __m256i high) {
+    const __m256i zero = _mm256_setzero_si256();
+    s->low = _mm256_add_epi16(s->low, _mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low));
+    s->high = _mm256_add_epi16(s->high, _mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, zero), high));
+}
+
+INLINE Sums sums_from(int v) { return (Sums){_mm256_set1_epi16((short)v), _mm256_set1_epi16((short)v)}; }
+
+INLINE __m256i shifted(Sums s, int n) {
+    __m128i by = _mm_cvtsi32_si128(n);
+    return _mm256_packus_epi16(_mm256_srl_epi16(s.low, by), _mm256_srl_epi16(s.high, by));
+}
+
+FAST void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) {
+    FOR_EACH_GROUP(target, {
+        Sums sums = sums_from(128);
+        for (int i = 0; i < count; i++) {
+            __m256i weight = _mm256_set1_epi16((short)taps[i].weight);
+            add(&sums, affine_samples(&taps[i].image, &taps[i].sampling, row, group), weight, weight);
+        }
+        put(&target, to, flags, partial, coverage, shifted(sums, 8));
+    })
+}
+
+FAST static __m256i perspective_mean(const LaminaPerspectiveTap *taps, int shift, __m256 c, __m256 r) {
+    if (!shift) return perspective_samples(taps, c, r);
+    const __m256i one = _mm256_set1_epi16(1);
+    Sums sums = sums_from(1 << (shift - 1));
+    for (int i = 0; i < 1 << shift; i++) add(&sums, perspective_samples(taps + i, c, r), one, one);
+    return shifted(sums, shift);
+}
+
+FAST void lamina_perspective_mix(
+    LaminaTarget target, const LaminaPerspectiveTap *taps, int levels, int shift, LaminaForm form, const float *ramps) {
+    const float w[3] = {form.column, form.row, form.constant};
+    const __m256 columns = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
+    const __m256i unit = _mm256_set1_epi32(256);
+    FOR_EACH_GROUP(target, {
+        __m256 c = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), columns);
+        __m256 r = _mm256_set1_ps((float)row);
+        __m256 depth = linear_form(w, c, r);
+        __m256i result = _mm256_setzero_si256();
+        // A level that another replaces in all eight pixels need not be sampled.
+        int pending = 0;
+        for (int i = 1; i < levels; i++) {
+            __m256 t = _mm256_mul_ps(_mm256_sub_ps(_mm256_set1_ps(ramps[2 * i - 2]), depth), _mm256_set1_ps(ramps[2 * i - 1]));
+            t = _mm256_min_ps(_mm256_max_ps(t, zero), one);
+            __m256i next = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(t, _mm256_set1_ps(256)), _mm256_set1_ps(0.5f)));
+            if (_mm256_testz_si256(next, next)) continue;
+            if (_mm256_movemask_epi8(_mm256_cmpeq_epi32(next, unit)) == -1) {
+                pending = i;
+                continue;
+            }
+            if (pending >= 0) result = perspective_mean(taps + ((ptrdiff_t)pending << shift), shift, c, r);
+            pending = -1;
+            __m256i rest = _mm256_sub_epi32(unit, next);
+            next = _mm256_or_si256(next, _mm256_slli_epi32(next, 16));
+            rest = _mm256_or_si256(rest, _mm256_slli_epi32(rest, 16));
+            Sums sums = sums_from(128);
+            add(&sums, result, _mm256_unpacklo_epi32(rest, rest), _mm256_unpackhi_epi32(rest, rest));
+            __m256i other = perspective_mean(taps + ((ptrdiff_t)i << shift), shift, c, r);
+            add(&sums, other, _mm256_unpacklo_epi32(next, next), _mm256_unpackhi_epi32(next, next));
+            result = shifted(sums, 8);
+        }
+        if (pending >= 0) result = perspective_mean(taps + ((ptrdiff_t)pending << shift), shift, c, r);
+        put(&target, to, flags, partial, coverage, result);
+    })
+}
+
 #else
 
 // Other processors use the plain Swift kernels; these are never called.
@@ -412,5 +522,9 @@ void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) 
 void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
 void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
 void lamina_perspective(LaminaTarget target, LaminaImage image, const float *forms) { __builtin_trap(); }
+void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) { __builtin_trap(); }
+void lamina_perspective_mix(LaminaTarget target, const LaminaPerspectiveTap *taps, int levels, int shift, LaminaForm w, const float *ramps) {
+    __builtin_trap();
+}
 
 #endif

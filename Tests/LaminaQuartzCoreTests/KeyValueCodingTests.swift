@@ -12,7 +12,8 @@ struct KeyValueCodingTests {
     private func sample(_ row: AnimatableProperty) -> Any {
         switch row.property {
         case .contentsGravity: return "resizeAspect"
-        case .minificationFilter, .magnificationFilter: return "nearest"
+        case .minificationFilter: return "trilinear"
+        case .magnificationFilter: return "nearest"
         case .cornerCurve: return "continuous"
         case .maskedCorners, .edgeAntialiasingMask: return 5
         case .compositingFilter: return "xor"

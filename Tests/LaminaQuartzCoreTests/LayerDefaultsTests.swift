@@ -56,6 +56,7 @@ struct LayerDefaultsTests {
         #expect(layer.contentsFormat.rawValue == "RGBA8")
         #expect(layer.minificationFilter.rawValue == "linear")
         #expect(layer.magnificationFilter.rawValue == "linear")
+        #expect(layer.minificationFilterBias == 0)
         #expect(!layer.needsDisplayOnBoundsChange)
     }
 

@@ -28,6 +28,23 @@ typedef struct {
     int32_t u, v, ux, vx, uy, vy;
 } LaminaAffine;
 
+/// One of the samples that make up a pixel: its weight in 256ths.
+typedef struct {
+    LaminaImage image;
+    LaminaAffine sampling;
+    int32_t weight;
+} LaminaAffineTap;
+
+/// `forms`: per column, per row and constant, for x, y and w.
+typedef struct {
+    LaminaImage image;
+    float forms[9];
+} LaminaPerspectiveTap;
+
+typedef struct {
+    float column, row, constant;
+} LaminaForm;
+
 int lamina_tiles_available(void);
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
 /// `edges`: four of nx, ny, c, span, minor, square, slope, mode; then the four cosines between x and y edges.
@@ -39,5 +56,10 @@ void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling
 void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling);
 /// `forms`: per column, per row and constant, for x, y and w.
 void lamina_perspective(LaminaTarget target, LaminaImage image, const float *_Nonnull forms);
+/// The sum of the taps, whose weights add up to 256.
+void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *_Nonnull taps, int count);
+/// The means of 2^`shift` taps for each level, blended as `w` and `ramps` (start and slope for each level but the last) say.
+void lamina_perspective_mix(
+    LaminaTarget target, const LaminaPerspectiveTap *_Nonnull taps, int levels, int shift, LaminaForm w, const float *_Nonnull ramps);
 
 #endif

@@ -55,9 +55,24 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let linear = CALayerContentsFilter(rawValue: "linear")
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+    /// Linear, and also between two of the smaller versions of the picture that are made for drawing it smaller. As a filter for drawing it larger the
+    /// same as linear.
+    public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 
-    var filter: ImageFilter { self == .nearest ? .nearest : .linear }
-    init(_ filter: ImageFilter) { self = filter == .nearest ? .nearest : .linear }
+    var filter: ImageFilter {
+        switch self {
+        case .nearest: .nearest
+        case .trilinear: .trilinear
+        default: .linear
+        }
+    }
+    init(_ filter: ImageFilter) {
+        switch filter {
+        case .linear: self = .linear
+        case .nearest: self = .nearest
+        case .trilinear: self = .trilinear
+        }
+    }
 }
 
 /// The form of rounded corners.

@@ -271,12 +271,18 @@ open class CALayer: NSObject, CAMediaTiming {
         get { CALayerContentsGravity(values.contentsGravity) }
         set { change(.contentsGravity, .number(Double(newValue.gravity.rawValue))) }
     }
-    /// Default `.linear`.
+    /// How the picture is drawn smaller than it is. `.linear` and `.trilinear` take care that no pixel of it is skipped. Default `.linear`.
     open var minificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(values.rare.minificationFilter) }
         set { change(.minificationFilter, .number(Double(newValue.filter.rawValue))) }
     }
-    /// Default `.linear`.
+    /// With `.trilinear` as `minificationFilter`: how many halvings of the picture's size more, or with negative values fewer, are blended in. 0 is
+    /// right for most pictures; more is softer. Default 0.
+    open var minificationFilterBias: Float {
+        get { Float(values.rare.minificationFilterBias) }
+        set { change(.minificationFilterBias, .number(Double(newValue))) }
+    }
+    /// How the picture is drawn larger than it is. Default `.linear`.
     open var magnificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(values.rare.magnificationFilter) }
         set { change(.magnificationFilter, .number(Double(newValue.filter.rawValue))) }

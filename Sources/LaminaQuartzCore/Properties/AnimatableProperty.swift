@@ -70,6 +70,7 @@ package struct AnimatableProperty: Sendable {
         .init("shadowPath", .shadowPath, .path, .none),
         .init("edgeAntialiasingMask", .edgeAntialiasingMask, .number, .none),
         .init("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .flag, .none),
+        .init("minificationFilterBias", .minificationFilterBias, .number, .none),
         .init("compositingFilter", .compositingFilter, .number, .transition),
     ]
 

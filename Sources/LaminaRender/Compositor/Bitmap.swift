@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A name for an image in a render tree. Never used twice in one tree's life.
 package typealias ImageID = UInt32
 
@@ -14,9 +16,10 @@ package final class Bitmap: @unchecked Sendable {
     /// Only pixels with alpha 255; nil when no such region worth knowing was found.
     let opaqueRegion: Octagon?
     private let storage: UnsafeMutablePointer<UInt32>
+    private let madeLevels = AtomicLazyReference<MipLevels>()
 
     /// Kernels read whole groups of pixels and may touch this many before and after the picture.
-    private static let margin = 16
+    static let margin = 16
 
     /// Makes a picture of `width` × `height` pixels (each at least 1), filled by `fill`, which gets uninitialised memory.
     package init(width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
@@ -43,6 +46,10 @@ package final class Bitmap: @unchecked Sendable {
             opaqueRegion = visible.flatMap { Octagon.opaque(in: first, width: width, height: height, within: $0) }
         }
     }
+
+    /// The picture in smaller sizes; made when first asked for, and kept. If several threads ask at once each may make them, all the same, and one
+    /// copy is kept.
+    var levels: MipLevels { madeLevels.load() ?? madeLevels.storeIfNil(MipLevels(of: self)) }
 
     deinit { storage.deallocate() }
 }

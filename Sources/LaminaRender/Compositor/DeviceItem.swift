@@ -8,7 +8,7 @@ struct DeviceItem: BitwiseCopyable {
     var scope: Int32
     /// The shape that its coverage comes from.
     var shape: Int32
-    /// A border's inner outline or a shadow's table; −1 for none.
+    /// A border's inner outline, a shadow's table, a picture's detail; −1 for none.
     var companion: Int32 = -1
     /// Holds every pixel that the item may change.
     var outer: SpanBounds

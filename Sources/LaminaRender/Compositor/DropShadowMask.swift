@@ -140,7 +140,8 @@ extension TileProgram {
     func painter(entries: UnsafePointer<Int32>, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch) -> TilePainter {
         TilePainter(
             items: UnsafePointer(items.base), scopes: UnsafePointer(scopes.base), shapes: UnsafePointer(shapes.base),
-            lines: UnsafePointer(bounds.lines.base), contours: contours.tables, outlines: outlines, dropShadows: dropShadows,
+            lines: UnsafePointer(bounds.lines.base), contours: contours.tables, details: UnsafePointer(details.base), outlines: outlines,
+            dropShadows: dropShadows,
             entries: entries, tileX: tileX,
             tileY: tileY, kernels: kernels, scratch: scratch)
     }

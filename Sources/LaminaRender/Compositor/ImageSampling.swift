@@ -2,7 +2,8 @@
 //
 // Without perspective, texel coordinates run in 16.16 fixed point from a value taken at the tile's origin, so that a pixel's sample never
 // depends on what else is drawn. With perspective, three linear forms in single precision are evaluated for each pixel from the same origin,
-// and divided. Weights have 7 bits. Coordinates are held inside the picture, which repeats its edge pixels.
+// and divided. Weights have 7 bits. Coordinates are held inside the picture, which repeats its edge pixels. What is drawn much smaller than it is
+// is made of more such samples, of smaller versions of the picture: see ImageDetail.
 
 extension ImageFilter: BitwiseCopyable {}
 
@@ -18,11 +19,11 @@ struct AffineSampling: BitwiseCopyable {
     var ux, vx: Int
     var uy, vy: Int
 
-    /// `m` maps device pixels to texels.
-    init(_ m: Projection, tileX: Int32, tileY: Int32, filter: ImageFilter) {
-        let (x, y) = (Double(tileX) + 0.5, Double(tileY) + 0.5)
+    /// `m` maps device pixels to texels; samples are taken (dx, dy) from the pixels' centres.
+    init(_ m: Projection, tileX: Int32, tileY: Int32, filter: ImageFilter, dx: Double = 0, dy: Double = 0) {
+        let (x, y) = (Double(tileX) + 0.5 + dx, Double(tileY) + 0.5 + dy)
         // Half a weight's step more makes truncating the weights round them. Nearest needs only to be safe from rounding errors.
-        let shift = filter == .linear ? -32768.0 + 256 : 8
+        let shift = filter == .nearest ? 8 : -32768.0 + 256
         u = AffineSampling.fixed((m.xx * x + (m.xy * y + m.x0)) * 65536 + shift)
         v = AffineSampling.fixed((m.yx * x + (m.yy * y + m.y0)) * 65536 + shift)
         (ux, vx) = (AffineSampling.fixed(m.xx * 65536 + 0.5), AffineSampling.fixed(m.yx * 65536 + 0.5))
@@ -74,10 +75,10 @@ struct PerspectiveSampling: BitwiseCopyable {
     var yx, yy, y0: Float
     var wx, wy, w0: Float
 
-    /// `m` maps device pixels to texels, W positive in front of the eye.
-    init(_ m: Projection, tileX: Int32, tileY: Int32, filter: ImageFilter) {
-        let t = m.relative(toX: Double(tileX) + 0.5, Double(tileY) + 0.5)
-        let (scale, shift) = filter == .linear ? (128.0, -63.5) : (1.0, 0.0)
+    /// `m` maps device pixels to texels, W positive in front of the eye; samples are taken (dx, dy) from the pixels' centres.
+    init(_ m: Projection, tileX: Int32, tileY: Int32, filter: ImageFilter, dx: Double = 0, dy: Double = 0) {
+        let t = m.relative(toX: Double(tileX) + 0.5 + dx, Double(tileY) + 0.5 + dy)
+        let (scale, shift) = filter == .nearest ? (1.0, 0.0) : (128.0, -63.5)
         (xx, xy, x0) = (Float(scale * t.xx + shift * t.wx), Float(scale * t.xy + shift * t.wy), Float(scale * t.x0 + shift * t.w0))
         (yx, yy, y0) = (Float(scale * t.yx + shift * t.wx), Float(scale * t.yy + shift * t.wy), Float(scale * t.y0 + shift * t.w0))
         (wx, wy, w0) = (Float(t.wx), Float(t.wy), Float(t.w0))

@@ -143,10 +143,18 @@ extension TilePainter {
         guard item.kind == .image else { return { _, _ in item.pixel } }
         let (image, filter) = (item.image, item.filter)
         if item.texels.isAffine {
+            if item.companion >= 0 {
+                let mix = affineMix(details[Int(item.companion)], item.texels)
+                return { mix.pixel(column: $0, row: $1) }
+            }
             let s = AffineSampling(item.texels, tileX: tileX, tileY: tileY, filter: filter)
-            return { filter == .linear ? s.linear(image, column: $0, row: $1) : s.nearest(image, column: $0, row: $1) }
+            return { filter == .nearest ? s.nearest(image, column: $0, row: $1) : s.linear(image, column: $0, row: $1) }
+        }
+        if item.companion >= 0 {
+            let mix = perspectiveMix(details[Int(item.companion)], item.texels)
+            return { mix.pixel(column: $0, row: $1) }
         }
         let s = PerspectiveSampling(item.texels, tileX: tileX, tileY: tileY, filter: filter)
-        return { filter == .linear ? s.linear(image, column: $0, row: $1) : s.nearest(image, column: $0, row: $1) }
+        return { filter == .nearest ? s.nearest(image, column: $0, row: $1) : s.linear(image, column: $0, row: $1) }
     }
 }

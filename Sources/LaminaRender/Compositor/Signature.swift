@@ -74,6 +74,7 @@ struct Signature: Equatable {
             fold(3 | UInt64(filter.rawValue) << 8 | UInt64(id) << 32)
             fold(source)
             fold(UInt64(UInt(bitPattern: image)))
+            if item.detailBias != 0 { fold(item.detailBias) }
         case .shadow(let color, let sigma):
             fold(4)
             fold(color)

@@ -75,10 +75,8 @@ package struct TileKernels: Sendable {
     func affine(_ image: SampledImage, _ s: AffineSampling, _ target: TileTarget) {
         #if canImport(CLaminaKernels)
             if isAccelerated && s.fits32Bits(image) {
-                let sampling = LaminaAffine(
-                    u: Int32(s.u), v: Int32(s.v), ux: Int32(s.ux), vx: Int32(s.vx), uy: Int32(s.uy), vy: Int32(s.vy))
-                if s.isAxisAligned { return lamina_axis_aligned(target.c, image.c, sampling) }
-                return lamina_affine(target.c, image.c, sampling)
+                if s.isAxisAligned { return lamina_axis_aligned(target.c, image.c, s.c) }
+                return lamina_affine(target.c, image.c, s.c)
             }
         #endif
         plainPaint(target) { column, row in s.linear(image, column: column, row: row) }

@@ -45,11 +45,8 @@ extension TilePainter {
         let image = item.pointee.image
         let texels = item.pointee.texels
         let filter = item.pointee.filter
-        guard texels.isAffine else {
-            let s = PerspectiveSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
-            if filter == .linear { kernels.perspective(image, s, target) } else { kernels.nearest(image, s, target) }
-            return
-        }
+        guard texels.isAffine else { return paintInPerspective(item, target) }
+        if item.pointee.companion >= 0 { return kernels.affine(affineMix(details[Int(item.pointee.companion)], texels), target) }
         let s = AffineSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
         if filter == .nearest { return kernels.nearest(image, s, target) }
         if s.isCopy {
@@ -61,6 +58,15 @@ extension TilePainter {
             }
         }
         kernels.affine(image, s, target)
+    }
+
+    private func paintInPerspective(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let (image, texels) = (item.pointee.image, item.pointee.texels)
+        if item.pointee.companion >= 0 {
+            return kernels.perspective(perspectiveMix(details[Int(item.pointee.companion)], texels), target)
+        }
+        let s = PerspectiveSampling(texels, tileX: tileX, tileY: tileY, filter: item.pointee.filter)
+        if item.pointee.filter == .nearest { kernels.nearest(image, s, target) } else { kernels.perspective(image, s, target) }
     }
 
     /// The first and last column and row with a pixel; the mask is not empty.

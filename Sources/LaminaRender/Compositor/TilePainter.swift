@@ -26,6 +26,7 @@ struct TilePainter {
     let shapes: UnsafePointer<DeviceShape>
     let lines: UnsafePointer<SpanBounds.Line>
     let contours: ContourTables
+    let details: UnsafePointer<ImageDetail>
     let outlines: [BlurredOutline]
     let dropShadows: [DropShadowMask]
     /// The items that touch the tile, in painter's order.

@@ -16,7 +16,7 @@ extension TileProgram {
         case .image(let id, let source, let filter):
             guard let bitmap = images[id] else { return }
             signature.fold(item, image: UnsafeRawPointer(bitmap.pixels))
-            addImage(item.shape, bitmap, source, filter, opacity, place.box, scope, signature)
+            addImage(item, bitmap, source, filter, opacity, place.box, scope, signature)
         case .shadow(let color, let sigma):
             signature.fold(item, image: nil)
             let pixel = color.pixel(opacity: item.opacity)
@@ -77,11 +77,11 @@ extension TileProgram {
     }
 
     private mutating func addImage(
-        _ shape: Shape, _ bitmap: Bitmap, _ source: Rect, _ filter: ImageFilter, _ opacity: UInt32, _ box: PixelBox, _ scope: Int32,
+        _ item: DisplayItem, _ bitmap: Bitmap, _ source: Rect, _ filter: ImageFilter, _ opacity: UInt32, _ box: PixelBox, _ scope: Int32,
         _ signature: Signature
     ) {
         guard source.isFinite, let visible = bitmap.visibleRegion,
-            let device = DeviceShape(shape, viewport: box, bounds: &bounds, contours: &contours)
+            let device = DeviceShape(item.shape, viewport: box, bounds: &bounds, contours: &contours)
         else { return }
         let toTexels = Projection(
             xx: source.size.width / device.width, xy: 0, x0: source.origin.x, yx: 0, yy: source.size.height / device.height,
@@ -89,30 +89,37 @@ extension TileProgram {
         let texels = device.inverse.then(toTexels)
         guard texels.isFinite else { return }
         shapes.append(device)
+        var companion: Int32 = -1
+        var reach = 1.0
+        if let detail = ImageDetail(texels, source: source, box: device.box, of: bitmap, filter: filter, bias: item.detailBias) {
+            details.append(detail)
+            companion = Int32(details.count - 1)
+            reach = detail.reach
+        }
         var outer = device.outer
         var opaque = opacity == 255 && bitmap.isOpaque ? device.full : .nothing
         let s = source.standardized
         let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(bitmap.width) && s.maxY <= Double(bitmap.height)
         // An outline may lie far outside the rectangle, where samples stay at the picture's edges.
-        if !bitmap.isOpaque && isWithin && shape.outline == nil {
+        if !bitmap.isOpaque && isWithin && reach < 4096 && item.shape.outline == nil {
             bounds.begin()
             // Without perspective the region's sides run along the shape's: if all of them are narrower, they alone count.
             let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < bitmap.width - 1 && visible.maxY < bitmap.height - 1
             let isWhole = s.minX == 0 && s.minY == 0 && s.maxX == Double(bitmap.width) && s.maxY == Double(bitmap.height)
-            if !(margins && isWhole && texels.isAffine && !device.hasCorners) { bounds.add(outer) }
-            addVisible(visible, of: bitmap, texels)
+            if !(margins && isWhole && texels.isAffine && !device.hasCorners && reach == 1) { bounds.add(outer) }
+            addVisible(visible, of: bitmap, texels, reach)
             outer = bounds.end()
             if opacity == 255, let region = bitmap.opaqueRegion, !device.full.isNothing {
                 bounds.begin()
                 bounds.add(device.full)
-                addOpaque(region, of: bitmap, texels)
+                addOpaque(region, of: bitmap, texels, reach)
                 opaque = bounds.end()
             }
         }
         items.append(
             DeviceItem(
-                kind: .image, filter: filter, scope: scope, shape: Int32(shapes.count - 1), outer: outer, full: device.full,
-                opaque: opaque, isSolid: opacity == 255 && bitmap.isOpaque, box: device.box, opacity: opacity,
+                kind: .image, filter: filter, scope: scope, shape: Int32(shapes.count - 1), companion: companion, outer: outer,
+                full: device.full, opaque: opaque, isSolid: opacity == 255 && bitmap.isOpaque, box: device.box, opacity: opacity,
                 image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
                 signature: signature.value))
     }
@@ -122,10 +129,10 @@ extension TileProgram {
         bounds.add(a * m.xx + b * m.yx + c * m.wx, a * m.xy + b * m.yy + c * m.wy, a * m.x0 + b * m.y0 + c * m.w0)
     }
 
-    /// Bounds the pixels that take a sample from the region. A sample takes from the texels whose centres are less than 1 away.
-    private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection) {
+    /// Bounds the pixels that take a sample from the region. They take from texels whose centres are less than `texelReach` away along each axis.
+    private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double) {
         let (w, h) = (bitmap.width, bitmap.height)
-        let slack = 0.02
+        let slack = texelReach - 1 + 0.02
         // Beyond the picture's own edges samples stay at the edge, so there the region has no bound.
         if o.minX > 0 { addTexelBound(m, 1, 0, 0.5 - Double(o.minX) + slack) }
         if o.maxX < w - 1 { addTexelBound(m, -1, 0, Double(o.maxX) + 1.5 + slack) }
@@ -135,7 +142,7 @@ extension TileProgram {
         if touchesEdge && !m.isAffine { return }
         // Pixels covered in part have their centres up to half a diagonal outside, and their samples are moved by as much.
         let fringe = touchesEdge ? 0.7072 * ((m.xx * m.xx + m.xy * m.xy).squareRoot() + (m.yx * m.yx + m.yy * m.yy).squareRoot()) : 0
-        let reach = 2 + slack + fringe
+        let reach = 2 * texelReach + 0.02 + fringe
         // Texel (x, y) has its centre at (x + ½, y + ½): the sums are 1 more, the differences the same.
         let s = Octagon(minX: o.minX, maxX: o.maxX, minY: o.minY, maxY: o.maxY)
         if o.minSum > s.minSum + 2 { addTexelBound(m, 1, 1, reach - Double(o.minSum + 1)) }
@@ -145,15 +152,15 @@ extension TileProgram {
     }
 
     /// Bounds pixels all of whose texels are in the region.
-    private mutating func addOpaque(_ o: Octagon, of bitmap: Bitmap, _ m: Projection) {
+    private mutating func addOpaque(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double) {
         let (w, h) = (bitmap.width, bitmap.height)
-        let slack = 0.02
+        let slack = texelReach - 1 + 0.02
         if o.minX > 0 { addTexelBound(m, 1, 0, -0.5 - Double(o.minX) - slack) }
         if o.maxX < w - 1 { addTexelBound(m, -1, 0, Double(o.maxX) + 0.5 - slack) }
         if o.minY > 0 { addTexelBound(m, 0, 1, -0.5 - Double(o.minY) - slack) }
         if o.maxY < h - 1 { addTexelBound(m, 0, -1, Double(o.maxY) + 0.5 - slack) }
         // Up to two texels for the neighbours of a sample, one for samples held at the picture's edges.
-        let reach = 2 + slack
+        let reach = 2 * texelReach + 0.02
         let s = Octagon(minX: o.minX, maxX: o.maxX, minY: o.minY, maxY: o.maxY)
         if o.minSum > s.minSum { addTexelBound(m, 1, 1, -reach - Double(o.minSum + 1)) }
         if o.maxSum < s.maxSum { addTexelBound(m, -1, -1, Double(o.maxSum) - reach) }

@@ -11,6 +11,7 @@ struct TileProgram: ~Copyable {
     var shapes = Pool<DeviceShape>(capacity: 256)
     var bounds = SpanBoundsBuilder()
     var contours = ContourStore()
+    var details = Pool<ImageDetail>()
     /// Tables of blurred outlines and drop shadows that items refer to by index.
     var outlines: [BlurredOutline] = []
     var dropShadows: [DropShadowMask] = []
@@ -30,6 +31,7 @@ struct TileProgram: ~Copyable {
         shapes.removeAll()
         bounds.removeAll()
         contours.removeAll()
+        details.removeAll()
         outlines.removeAll(keepingCapacity: true)
         dropShadows.removeAll(keepingCapacity: true)
         open.removeAll()

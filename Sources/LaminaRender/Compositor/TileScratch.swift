@@ -12,6 +12,11 @@ package final class TileScratch: @unchecked Sendable {
     @exclusivity(unchecked) var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
+    /// Samples of the picture being drawn.
+    @exclusivity(unchecked) var affineTaps = Pool<AffineTap>()
+    @exclusivity(unchecked) var perspectiveTaps = Pool<PerspectiveTap>()
+    /// Where its levels give way to each other: pairs of start and slope.
+    let ramps: UnsafeMutablePointer<Float>
     private var layers: [UnsafeMutablePointer<UInt32>] = []
 
     package init() {
@@ -20,6 +25,7 @@ package final class TileScratch: @unchecked Sendable {
         coverage = .allocate(capacity: tilePixels)
         innerCoverage = .allocate(capacity: tilePixels)
         lines = .allocate(capacity: 2 * 512)
+        ramps = .allocate(capacity: 2 * 64)
     }
 
     deinit {
@@ -28,6 +34,7 @@ package final class TileScratch: @unchecked Sendable {
         coverage.deallocate()
         innerCoverage.deallocate()
         lines.deallocate()
+        ramps.deallocate()
         for layer in layers { layer.deallocate() }
     }
 

@@ -20,6 +20,7 @@ extension DisplayList {
             text.line(item.paint.dump)
             item.shape.dump(into: &text)
             if item.opacity != 1 { text.add("opacity", item.opacity) }
+            if item.detailBias != 0 { text.add("bias", item.detailBias) }
             return
         case .beginClip(let shape):
             text.line("clip")
@@ -68,7 +69,7 @@ extension Paint {
         switch self {
         case .color(let color): "fill \(color.dump)"
         case .border(let color, let width): "border \(color.dump) width \(DumpText.number(width))"
-        case .image(let id, let source, let filter): "image \(id) source \(source.dump)\(filter == .linear ? "" : " nearest")"
+        case .image(let id, let source, let filter): "image \(id) source \(source.dump)\(filter == .linear ? "" : " \(filter.name)")"
         case .shadow(let color, let sigma): "blurred \(color.dump) sigma \(DumpText.number(sigma))"
         }
     }

@@ -47,6 +47,8 @@ package struct DisplayItem: Equatable, Sendable {
     package var paint: Paint
     /// 0…1, multiplies the paint's alpha.
     package var opacity: Double
+    /// What a trilinear filter adds to the number of halvings.
+    package var detailBias = 0.0
     package init(shape: Shape, paint: Paint, opacity: Double = 1) {
         self.shape = shape
         self.paint = paint
@@ -111,8 +113,12 @@ package enum Paint: Equatable, Sendable {
 }
 
 package enum ImageFilter: UInt8, Equatable, Sendable {
+    /// The mean of the four nearest pixels. Drawn smaller than half its size, a picture is sampled from a version of it that was halved as often as
+    /// leaves a reduction to no less than half.
     case linear
     case nearest
+    /// As linear, but blended from the two versions of the picture whose sizes are next to what is wanted.
+    case trilinear
 }
 
 /// The shadow of arbitrary content: its alpha, blurred and tinted.

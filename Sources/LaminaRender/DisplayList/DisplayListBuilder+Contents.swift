@@ -14,6 +14,7 @@ extension DisplayListBuilder {
         /// Points for one pixel, where the picture is not stretched.
         var pointsPerPixel: Double
         var minificationFilter, magnificationFilter: ImageFilter
+        var minificationFilterBias: Double
         /// The picture is turned over in the layer's plane so that it stands upright on the device.
         var flipped: Bool
 
@@ -24,6 +25,7 @@ extension DisplayListBuilder {
             isOpaque = bitmap.isOpaque
             self.flipped = flipped
             (minificationFilter, magnificationFilter) = (rare.minificationFilter, rare.magnificationFilter)
+            minificationFilterBias = rare.minificationFilterBias
             let part = rare.contentsRect.standardized
             source = Rect(part.origin.x * width, part.origin.y * height, part.size.width * width, part.size.height * height)
             if flipped { source.origin.y = height - source.origin.y - source.size.height }
@@ -52,6 +54,15 @@ extension DisplayListBuilder {
                 && destination.maxY >= rect.maxY
         }
 
+        /// Whether either side is drawn with fewer pixels than it has, more than by rounding.
+        func shrinks(on projection: Projection) -> Bool {
+            let middle = Point(destination.midX, destination.midY)
+            guard projection.depth(at: middle) > 0 else { return true }
+            let across = projection.displacement(Point(destination.size.width, 0), at: middle).length
+            let along = projection.displacement(Point(0, destination.size.height), at: middle).length
+            return across < source.size.width * (1 - 1e-9) || along < source.size.height * (1 - 1e-9)
+        }
+
         /// The part of the picture within a rectangle, if the picture fills it.
         func cropped(to rect: Rect) -> Contents? {
             guard center == nil, destination.minX <= rect.minX, destination.minY <= rect.minY, destination.maxX >= rect.maxX,
@@ -78,9 +89,11 @@ extension DisplayListBuilder {
     }
 
     mutating func draw(_ picture: Contents, _ body: Body, corners: CornerRadii) {
-        let scale = body.plane.projection.linearScale(at: Point(picture.destination.midX, picture.destination.midY))
-        let shrinks = scale * picture.destination.size.width < picture.source.size.width
-        let filter = shrinks ? picture.minificationFilter : picture.magnificationFilter
+        let filter =
+            picture.shrinks(on: body.plane.projection)
+            ? picture.minificationFilter : picture.magnificationFilter == .nearest ? .nearest : .linear
+        let bias = picture.minificationFilterBias
+        let detailBias = filter == .trilinear && bias.isFinite ? Swift.min(Swift.max(bias, -32), 32) : 0
         var smooth = body.shape?.smoothEdges ?? .all
         var projection = body.plane.projection
         if picture.flipped {
@@ -95,7 +108,7 @@ extension DisplayListBuilder {
             }
             var shape = Shape(rect: picture.destination, corners: corners, projection: projection, smoothEdges: smooth)
             shape.curve = body.shape?.curve ?? .circular
-            fill(shape, .image(picture.image, source: picture.source, filter: filter), body.opacity)
+            fill(shape, .image(picture.image, source: picture.source, filter: filter), body.opacity, detailBias: detailBias)
             return
         }
         let xs = Contents.cuts(
@@ -117,7 +130,7 @@ extension DisplayListBuilder {
                     rect: Rect(x.from, y.from, x.to - x.from, y.to - y.from), projection: projection,
                     smoothEdges: edges.intersection(smooth))
                 let source = Rect(x.sourceFrom, y.sourceFrom, x.sourceTo - x.sourceFrom, y.sourceTo - y.sourceFrom)
-                fill(shape, .image(picture.image, source: source, filter: filter), body.opacity)
+                fill(shape, .image(picture.image, source: source, filter: filter), body.opacity, detailBias: detailBias)
             }
         }
     }

@@ -55,6 +55,7 @@ extension LayerValues.Rare {
         rest.sublayerTransform = usual.sublayerTransform
         (rest.contentsRect, rest.contentsCenter, rest.contentsScale) = (usual.contentsRect, usual.contentsCenter, usual.contentsScale)
         (rest.minificationFilter, rest.magnificationFilter) = (usual.minificationFilter, usual.magnificationFilter)
+        rest.minificationFilterBias = usual.minificationFilterBias
         (rest.borderWidth, rest.borderColor) = (usual.borderWidth, usual.borderColor)
         (rest.shadowColor, rest.shadowOpacity) = (usual.shadowColor, usual.shadowOpacity)
         (rest.shadowOffset, rest.shadowRadius) = (usual.shadowOffset, usual.shadowRadius)

@@ -210,9 +210,11 @@ struct DisplayListBuilder {
         return z.isNaN ? 0 : z
     }
 
-    mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double) {
+    mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double, detailBias: Double = 0) {
         // Places derived from finite ones may overflow.
         guard shape.rect.isFinite, shape.projection.isFinite else { return }
-        commands.append(.draw(DisplayItem(shape: shape, paint: paint, opacity: opacity)))
+        var item = DisplayItem(shape: shape, paint: paint, opacity: opacity)
+        item.detailBias = detailBias
+        commands.append(.draw(item))
     }
 }

@@ -34,6 +34,7 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case compositingFilter = 33
     case cornerCurve = 36
     case shadowPath = 37
+    case minificationFilterBias = 38
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 63
 

@@ -37,6 +37,7 @@ extension LayerValues {
             case .shadowRadius: .number(rare.shadowRadius)
             case .compositingFilter: .number(Double(rare.compositingFilter.rawValue))
             case .shadowPath: rare.shadowPath.map { .path($0.path) } ?? .none
+            case .minificationFilterBias: .number(rare.minificationFilterBias)
             case .custom: .none
             }
         }
@@ -78,6 +79,7 @@ extension LayerValues {
             case (.shadowOpacity, .number(let v)): rare.shadowOpacity = v
             case (.shadowOffset, .size(let v)): rare.shadowOffset = v
             case (.shadowRadius, .number(let v)): rare.shadowRadius = v
+            case (.minificationFilterBias, .number(let v)): rare.minificationFilterBias = v
             case (.compositingFilter, .number(let v)): rare.compositingFilter = BlendMode(rawValue: .saturating(v)) ?? .normal
             case (.shadowPath, .path(let v)): rare.shadowPath = Outline(v)
             case (.shadowPath, .none): rare.shadowPath = nil

@@ -44,6 +44,8 @@ package struct LayerValues: Sendable {
         package var contentsScale = 1.0
         package var minificationFilter = ImageFilter.linear
         package var magnificationFilter = ImageFilter.linear
+        /// Levels of detail, added by the trilinear filter; positive is blurrier.
+        package var minificationFilterBias = 0.0
         package var borderWidth = 0.0
         package var borderColor: Color? = .black
         package var shadowColor: Color? = .black

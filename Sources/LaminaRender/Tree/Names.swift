@@ -37,6 +37,7 @@ extension LayerProperty {
         case .edgeAntialiasingMask: "edgeAntialiasingMask"
         case .allowsEdgeAntialiasing: "edgeAntialiasing"
         case .compositingFilter: "compositingFilter"
+        case .minificationFilterBias: "minificationFilterBias"
         case .custom: "custom"
         }
     }
@@ -149,6 +150,7 @@ extension ImageFilter {
         switch self {
         case .linear: "linear"
         case .nearest: "nearest"
+        case .trilinear: "trilinear"
         }
     }
 }

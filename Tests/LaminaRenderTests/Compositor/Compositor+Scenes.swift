@@ -140,7 +140,7 @@ extension Numbers {
         case 3: return DisplayItem(shape: shape(width, height), paint: .shadow(color(), sigma: within(0.5...20)), opacity: opacity)
         default:
             let id = ImageID(below(10))
-            let filter: ImageFilter = chance(0.8) ? .linear : .nearest
+            let filter: ImageFilter = chance(0.5) ? .linear : chance(0.6) ? .trilinear : .nearest
             var place = shape(width, height)
             var source = Rect(0, 0, 40, 30)
             let sizes = [(40.0, 30.0), (48, 48), (64, 64), (37, 91), (20, 20), (1, 1), (1, 50), (300, 3), (90, 60), (10, 10)]
@@ -153,7 +153,14 @@ extension Numbers {
                 place.corners = CornerRadii(min(place.rect.size.width, place.rect.size.height) * 0.3)
             }
             if chance(0.3) { source = Rect(within(-5...(w / 2)), within(-5...(h / 2)), within(-w...(2 * w)), within(1...h)) }
-            return DisplayItem(shape: place, paint: .image(id, source: source, filter: filter), opacity: opacity)
+            // Some that are shrunk a lot, evenly or not.
+            if chance(0.3) {
+                place.projection = Projection.scale(within(0.02...0.6), within(0.02...1.2)).then(place.projection)
+                place.rect.size = Size(place.rect.size.width * 3, place.rect.size.height * 3)
+            }
+            var item = DisplayItem(shape: place, paint: .image(id, source: source, filter: filter), opacity: opacity)
+            if filter == .trilinear && chance(0.4) { item.detailBias = within(-2...3) }
+            return item
         }
     }
 

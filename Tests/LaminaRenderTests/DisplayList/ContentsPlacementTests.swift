@@ -78,6 +78,43 @@ import Testing
         }
     }
 
+    @Test("beyond the picture its edge pixels repeat", arguments: [false, true])
+    func beyondEdges(_ flipped: Bool) throws {
+        var scene = scene(flipped: flipped) { $0.rare.contentsRect = Rect(-1, -1, 3, 3) }
+        scene.apply([
+            .addImage(5, Bitmap(width: 2, height: 2) { for i in 0..<4 { $0[i] = 0xFF00_0000 | UInt32(i + 1) * 50 } }),
+            .set(2, .contents, .image(5)),
+        ])
+        let seen = drawn(scene.list(), scene.tree.images)
+        // The picture's four pixels reach from its middle third to the corners of the layer: 80 × 60, at the bottom where y runs up.
+        let top = flipped ? 40 : 0
+        for (x, y, value) in [(2, 2, 50), (77, 2, 100), (2, 57, 150), (77, 57, 200)] {
+            #expect(seen[(top + y) * 100 + x] & 255 == UInt32(value))
+        }
+    }
+
+    @Test("a filter for shrinking is asked for when either side shrinks; growing knows no third dimension")
+    func shrinkingSides() throws {
+        func filter(_ x: Double, _ y: Double) throws -> ImageFilter? {
+            let item = try item(flipped: false) {
+                $0.transform = .scale(x, y)
+                ($0.rare.minificationFilter, $0.rare.minificationFilterBias) = (.nearest, 1)
+                $0.rare.magnificationFilter = .trilinear
+            }
+            #expect(item.detailBias == 0)
+            return if case .image(_, _, let filter) = item.paint { filter } else { nil }
+        }
+        // The picture is stretched 4 and 6 times as it is.
+        #expect(try filter(0.25, 1.0 / 6) == .linear && filter(1, 0.1) == .nearest && filter(0.1, 1) == .nearest)
+        for bias in [1.5, 1e9, .nan, .infinity] as [Double] {
+            let item = try item(flipped: false) {
+                $0.transform = .scale(0.1, 0.1)
+                ($0.rare.minificationFilter, $0.rare.minificationFilterBias) = (.trilinear, bias)
+            }
+            #expect(item.detailBias == (bias == 1.5 ? 1.5 : bias == 1e9 ? 32 : 0))
+        }
+    }
+
     @Test("the filter is the one for shrinking or the one for growing")
     func filters() throws {
         func filter(_ scale: Double) throws -> ImageFilter? {
@@ -183,6 +220,23 @@ import Testing
         let items = nineParts { $0.rare.contentsCenter = Rect(0.5, 0.5, 0, 0) }
         try #require(items.count == 9)
         #expect(isClose(try #require(source(items[4])), Rect(14.5, 14.5, 1, 1)))
+    }
+
+    @Test("one without width only stretches along the other axis as it says", arguments: [false, true])
+    func thinCenterOneWay(_ flipped: Bool) throws {
+        let items = nineParts(flipped: flipped) { $0.rare.contentsCenter = Rect(0.5, 0.2, 0, 0.3) }
+        try #require(items.count == 9)
+        // The middle is 9 pixels of 30: from the top, or from the bottom where y runs up.
+        #expect(isClose(try #require(source(items[4])), Rect(14.5, flipped ? 15 : 6, 1, 9)))
+    }
+
+    @Test("nine parts of a part of the picture")
+    func partAndCenter() throws {
+        let items = nineParts { ($0.rare.contentsRect, $0.rare.contentsCenter) = (Rect(0.5, 0, 0.5, 1), Rect(0.2, 0.5, 0.2, 0)) }
+        try #require(items.count == 9)
+        #expect(isClose(try #require(source(items[0])), Rect(15, 0, 3, 14.5)))
+        #expect(isClose(try #require(source(items[4])), Rect(18, 14.5, 3, 1)))
+        #expect(isClose(items[8].frame, Rect(81, 45.5, 9, 14.5)))
     }
 
     @Test("where there is no room for the corners they share what there is, and the middle is gone")

@@ -60,7 +60,8 @@ import Testing
         .flags(.masksToBounds), .flags(.allowsGroupOpacity), .flags(.allowsEdgeAntialiasing),
         Row(.contents, .image(3), .image(4), [3, 3, 3, 4, 4].map { .image($0) }), .rects(.contentsRect), .rects(.contentsCenter),
         .numbers(.contentsScale), .choices(.contentsGravity, ContentsGravity.top.rawValue, ContentsGravity.resize.rawValue),
-        .choices(.minificationFilter, 0, 1), .choices(.magnificationFilter, 1, 0), .colors(.backgroundColor), .numbers(.cornerRadius),
+        .choices(.minificationFilter, 0, 1), .choices(.magnificationFilter, 1, 2), .numbers(.minificationFilterBias),
+        .colors(.backgroundColor), .numbers(.cornerRadius),
         .choices(.maskedCorners, 3, 12), .numbers(.borderWidth), .colors(.borderColor), .colors(.shadowColor), .numbers(.shadowOpacity),
         Row(
             .shadowOffset, .size(Size(0, -3)), .size(Size(10, 7)),
