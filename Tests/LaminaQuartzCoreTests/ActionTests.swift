@@ -140,4 +140,36 @@ struct ActionTests {
         #expect(layer.animation(forKey: "position")?.duration == 3)
         #expect(layer.animation(forKey: "position") !== animation)
     }
+
+    @Test("for parts of a transform is by their key path; for parts of other properties by the property")
+    func parts() {
+        let layer = CALayer(named: "L")
+        let log = ActionLog()
+        layer.delegate = log
+        layer.setValue(0.5, forKeyPath: "transform.rotation.z")
+        layer.setValue(3, forKeyPath: "transform.translation.x")
+        layer.setValue(3, forKeyPath: "position.x")
+        #expect(
+            log.lines == [
+                "L asks transform.rotation.z", "L runs transform.rotation.z", "L asks transform.translation.x",
+                "L runs transform.translation.x", "L asks position", "L runs position",
+            ])
+    }
+
+    @Test("a part of a transform animates by itself, and others with it")
+    func partsAnimate() throws {
+        let table = Turntable()
+        let layer = table.layer()
+        CATransaction.begin()
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        CATransaction.setAnimationDuration(1)
+        layer.setValue(Double.pi, forKeyPath: "transform.rotation.z")
+        layer.setValue(3, forKeyPath: "transform.scale")
+        CATransaction.commit()
+        #expect(layer.animationKeys() == ["transform.rotation.z", "transform.scale"])
+        table.go(to: 100.5)
+        let shown = try #require(layer.presentation())
+        #expect(expectClose(shown.value(forKeyPath: "transform.rotation.z") as! Double, .pi / 2, within: 1e-6))
+        #expect(expectClose(shown.value(forKeyPath: "transform.scale.x") as! Double, 2, within: 1e-6))
+    }
 }

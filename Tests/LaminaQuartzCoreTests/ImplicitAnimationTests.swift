@@ -126,15 +126,4 @@ struct ImplicitAnimationTests {
         table.go(to: 101)
         #expect(layer.presentation()?.opacity == 1)
     }
-
-    @Test("hidden, clipping and flipping change without an animation of values")
-    func transitions() {
-        let table = Turntable()
-        let layer = table.layer()
-        layer.isHidden = true
-        layer.masksToBounds = true
-        layer.isGeometryFlipped = true
-        layer.maskedCorners = []
-        #expect(layer.animationKeys() == nil)
-    }
 }

@@ -120,7 +120,7 @@ struct LayerLifetimeTests {
                 if i % 100 == 0 { watched.append(Weak(layer)) }
             }
             table.go(to: 102)
-            for layer in layers { layer.removeFromSuperlayer() }
+            table.atOnce { for layer in layers { layer.removeFromSuperlayer() } }
         }
         table.turn()
         table.turn()

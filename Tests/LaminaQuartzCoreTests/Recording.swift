@@ -75,6 +75,8 @@ extension Commit.Operation {
         case .addImage: "addImage"
         case .removeImage: "removeImage"
         case .root: "root"
+        case .capture: "capture"
+        case .release: "release"
         }
     }
 }

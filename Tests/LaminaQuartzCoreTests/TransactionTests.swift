@@ -211,4 +211,91 @@ struct TransactionTests {
             CATransaction.commit()
         }
     }
+
+    @Test("the block goes by key, too")
+    func blockByKey() {
+        let table = Turntable()
+        var count = 0
+        CATransaction.begin()
+        CATransaction.setValue({ count += 1 } as () -> Void, forKey: "completionBlock")
+        #expect(CATransaction.value(forKey: "completionBlock") is () -> Void)
+        CATransaction.commit()
+        #expect(count == 0)
+        table.turn()
+        table.turn()
+        #expect(count == 1)
+        #expect(CATransaction.value(forKey: "completionBlock") == nil)
+    }
+
+    @Test("values set outside belong to the implicit one, and go with it")
+    func outside() {
+        CATransaction.flush()
+        CATransaction.setAnimationDuration(4)
+        CATransaction.begin()
+        #expect(CATransaction.animationDuration() == 4)
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 4)
+        CATransaction.flush()
+        #expect(CATransaction.animationDuration() == 0.25)
+    }
+
+    @Test("a commit lays out, then draws, and what both change is in it")
+    func order() {
+        final class Log: CALayer {
+            nonisolated(unsafe) static var lines: [String] = []
+            override func layoutSublayers() {
+                Log.lines.append("layout \(name ?? "")")
+                if let child = sublayers?.first { child.bounds.size = bounds.size }
+            }
+            override func display() {
+                Log.lines.append("display \(name ?? "")")
+                opacity = 0.5
+            }
+        }
+        Log.lines = []
+        let table = Turntable()
+        let (parent, child) = (Log(), Log())
+        (parent.name, child.name) = ("P", "C")
+        parent.addSublayer(child)
+        table.root.addSublayer(parent)
+        CATransaction.flush()
+        Log.lines = []
+        let commits = table.host.commitCount
+        table.atOnce {
+            parent.setNeedsDisplay()
+            parent.bounds.size = CGSize(width: 5, height: 5)
+        }
+        #expect(Log.lines == ["layout P", "display P", "layout C"])
+        #expect(table.host.commitCount == commits + 1)
+        #expect(parent.presentation()?.opacity == 0.5)
+        #expect(child.presentation()?.bounds.size == CGSize(width: 5, height: 5))
+    }
+
+    @Test("locks may be nested")
+    func locks() {
+        let table = Turntable()
+        let layer = table.layer()
+        CATransaction.lock()
+        CATransaction.lock()
+        table.atOnce { layer.opacity = 0.5 }
+        CATransaction.unlock()
+        CATransaction.unlock()
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    @Test("another thread's flush commits the tree that it made")
+    func flushElsewhere() {
+        nonisolated(unsafe) var shown: Float?
+        let thread = Thread {
+            let host = LayerHost()
+            let layer = CALayer()
+            host.rootLayer = layer
+            layer.opacity = 0.5
+            CATransaction.flush()
+            shown = layer.presentation()?.opacity
+        }
+        thread.start()
+        while !thread.isFinished { sched_yield() }
+        #expect(shown == 0.5)
+    }
 }

@@ -19,13 +19,21 @@ final class Turntable {
 
     deinit { MediaTime.source = MediaTime.monotonic }
 
-    /// A layer in the tree that has been committed.
+    /// A layer in the tree that has been committed, without the fade with which sublayers come.
     func layer(_ make: (CALayer) -> Void = { _ in }) -> CALayer {
         let layer = CALayer()
         make(layer)
-        root.addSublayer(layer)
+        atOnce { root.addSublayer(layer) }
         CATransaction.flush()
         return layer
+    }
+
+    /// Changes without actions.
+    func atOnce(_ work: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        work()
+        CATransaction.commit()
     }
 
     /// Ends the current turn of the loop, then goes to a time, stopping at everything that is to be told on the way.

@@ -119,6 +119,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// The pictures the animation shows.
     var bitmaps: [Bitmap] { [] }
 
+    /// The animation, or one in its group, shows how the layer looked before.
+    var hasTransition: Bool { false }
+    /// Names the picture of how the layer looked.
+    func use(_ snapshot: SnapshotID) {}
+
     // MARK: Actions and key-value coding
 
     /// Adds the animation to the layer, under the event's key.

@@ -27,6 +27,9 @@ open class CAAnimationGroup: CAAnimation {
         makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation() }))
     }
 
+    override var hasTransition: Bool { animations?.contains { $0.hasTransition } ?? false }
+    override func use(_ snapshot: SnapshotID) { for animation in animations ?? [] { animation.use(snapshot) } }
+
     override var keyPaths: [String] { (animations ?? []).flatMap(\.keyPaths) }
     override var bitmaps: [Bitmap] { (animations ?? []).flatMap(\.bitmaps) }
 }

@@ -1,8 +1,8 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-// Writing a commit. Order: layers that have left, the tree (with new layers and their pictures as they are met), the root, changed values,
-// animations, pictures that nobody shows any more.
+// Writing a commit. Order: how layers look that are to change by a transition, layers that have left, the tree (with new layers and their pictures as they are met), the root, changed values,
+// animations, snapshots and pictures that nobody shows any more.
 //
 // Every operation is applied to the host's own render tree as it is written, so that what is written next can be compared with what is there:
 // a value that came back to where it was, or a layer that left and returned, says nothing.
@@ -10,6 +10,7 @@ import LaminaRender
 extension LayerHost {
     func commitChanges(at time: Double) {
         var writer = CommitWriter(host: self, time: time)
+        writer.writeSnapshots()
         writer.writeDepartures()
         writer.writeTree()
         writer.writeValues()
@@ -17,6 +18,8 @@ extension LayerHost {
             redraw(at: time)
             writer.writeValues()
         }
+        for id in releasedSnapshots { writer.emit(.release(id)) }
+        releasedSnapshots = []
         for id in images.takeIdle() { writer.emit(.removeImage(id)) }
         guard !writer.operations.isEmpty else { return }
         assert(
@@ -41,7 +44,7 @@ extension LayerHost {
         if layer.commitState.image != 0 { images.release(layer.commitState.image) }
         for attached in layer.attachments where attached.isCommitted {
             schedule.cancel(attached)
-            releaseImages(of: attached)
+            releasePictures(of: attached)
         }
         layer.endCommittedLife()
     }
@@ -79,6 +82,23 @@ struct CommitWriter {
             preconditionFailure("LayerHost: a commit does not fit its own render tree: \(error)")
         }
         operations.append(operation)
+    }
+
+    /// A layer that the render tree does not have, or a transition that a layer has no longer, needs none.
+    func hasBeginningTransition(_ layer: CALayer) -> Bool {
+        layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated
+            && layer.attachments.contains { !$0.isCommitted && $0.animation.hasTransition }
+    }
+
+    mutating func writeSnapshots() {
+        for layer in host.dirty where hasBeginningTransition(layer) {
+            for attached in layer.attachments where !attached.isCommitted && attached.animation.hasTransition {
+                // A snapshot has the name of its animation.
+                emit(.capture(layer.commitState.id, attached.id, at: time))
+                attached.snapshot = attached.id
+                attached.animation.use(attached.id)
+            }
+        }
     }
 
     mutating func writeDepartures() {

@@ -38,6 +38,8 @@ package final class LayerHost {
     var removals: [(layer: CALayer, animation: AnimationID)] = []
     var departed: [ObjectIdentifier: CALayer] = [:]
     var released: [LayerID] = []
+    /// How layers looked before transitions that are over.
+    var releasedSnapshots: [SnapshotID] = []
     var lastLayer: LayerID = 0
     var images = ImageUse()
     var schedule = AnimationSchedule()
@@ -99,11 +101,12 @@ package final class LayerHost {
     func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
         schedule.cancel(attached)
         removals.append((layer, attached.id))
-        releaseImages(of: attached)
+        releasePictures(of: attached)
         if !attached.redrawPaths.isEmpty { layer.setNeedsDisplay() }
     }
-    func releaseImages(of attached: AttachedAnimation) {
+    func releasePictures(of attached: AttachedAnimation) {
         for bitmap in attached.bitmaps { images.release(ImageRegistry.shared.id(of: bitmap)) }
+        if attached.snapshot != 0 { releasedSnapshots.append(attached.snapshot) }
     }
     func noteDeparture(of layer: CALayer) {
         if layer.commitState.isCreated { departed[ObjectIdentifier(layer)] = layer }

@@ -16,6 +16,8 @@ final class AttachedAnimation {
     let bitmaps: [Bitmap]
     /// What it changes of that which its layer's content depends on.
     let redrawPaths: [PropertyPath]
+    /// How the layer looked before, kept in the render tree as long as the animation is attached; 0 for nothing.
+    var snapshot: SnapshotID = 0
 
     init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup], redrawPaths: [PropertyPath]) {
         (self.key, self.animation, self.id, self.groups, self.redrawPaths) = (key, animation, id, groups, redrawPaths)
@@ -36,6 +38,7 @@ extension CALayer {
     final func attach(_ original: CAAnimation, forKey key: String?) {
         checkWritable()
         CATransaction.openIfNeeded()
+        let key = original is CATransition ? kCATransition : key
         let copy = original.copy(with: nil) as! CAAnimation
         if copy.duration <= 0 { copy.duration = max(CATransaction.animationDuration(), .leastNormalMagnitude) }
         if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
@@ -48,6 +51,9 @@ extension CALayer {
         CATransaction.noteAnimation(on: self)
         host?.noteDirty(self)
     }
+
+    /// The layer has been given a transition that has not begun.
+    final var awaitsTransition: Bool { attachments.contains { $0.key == kCATransition && !$0.isCommitted } }
 
     final func detachAnimation(forKey key: String) {
         checkWritable()

@@ -3,7 +3,9 @@ import LaminaRender
 
 extension CALayer {
     /// The one way in which a property changes: find the action, write, note for the commit, run the action.
-    final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil) {
+    ///
+    /// - Parameter event: the key to find an action by, if not the property's own.
+    final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil, event: String? = nil) {
         checkWritable()
         guard values[property] != value else {
             touched |= 1 << UInt64(property.rawValue)
@@ -11,7 +13,8 @@ extension CALayer {
             return
         }
         let row = AnimatableProperty.of(property)
-        let action = CATransaction.openForActions() ? action(forKey: row.key) : nil
+        let event = event ?? row.key
+        let action = CATransaction.openForActions() ? action(forKey: event) : nil
         let oldBounds = values.bounds
         values[property] = value
         touched |= 1 << UInt64(property.rawValue)
@@ -26,7 +29,7 @@ extension CALayer {
         if property == .contentsScale && showsBackingStore { setNeedsDisplay() }
         if property == .contents { backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
-        run(action, forKey: row.key)
+        run(action, forKey: event)
     }
 
     final func changeTiming(_ edit: (inout Timing) -> Void) {
@@ -82,18 +85,32 @@ extension CALayer {
         return implicitAction(key)
     }
 
-    /// The built-in animation of a property: from what shows now to the new value. Only for layers that have been committed in a live tree.
+    /// The built-in animation of a property: from what shows now to the new value, or from the look to the new look. Only for layers that have been
+    /// committed in a live tree.
     private func implicitAction(_ key: String) -> (any CAAction)? {
-        guard host != nil, commitState.isCreated, let path = PropertyPath(keyPath: key) else { return nil }
+        guard host != nil, commitState.isCreated else { return nil }
+        if CALayer.fadingKeys.contains(key) { return builtIn(CATransition()) }
         // Of the parts of properties only those of a layer's transform have actions of their own.
-        guard path.component == .whole || path.property == .transform else { return nil }
-        let row = AnimatableProperty.of(path.property)
-        guard row.action == .basic, let shown = presentedValues() else { return nil }
-        if path.property == .backgroundColor && values.backgroundColor == nil { return nil }
-        let animation = CABasicAnimation(keyPath: key)
-        animation.fromValue = shown[path]?.any
+        guard let path = PropertyPath(keyPath: key), path.component == .whole || path.property == .transform else { return nil }
+        switch AnimatableProperty.of(path.property).action {
+        case .none: return nil
+        case .transition: return builtIn(CATransition())
+        case .basic:
+            if path.property == .backgroundColor && values.backgroundColor == nil { return nil }
+            guard let shown = presentedValues() else { return nil }
+            let animation = CABasicAnimation(keyPath: key)
+            animation.fromValue = shown[path]?.any
+            return builtIn(animation)
+        }
+    }
+
+    /// Keys that are no properties of the render tree, and fade when they change.
+    private static let fadingKeys: Set<String> = ["sublayers", "mask", "filters", "backgroundFilters"]
+
+    private func builtIn(_ animation: CAAnimation) -> CAAnimation {
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards
+        (animation as? CATransition)?.isBuiltIn = true
         return animation
     }
 }

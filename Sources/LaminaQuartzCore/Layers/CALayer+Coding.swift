@@ -62,7 +62,7 @@ extension CALayer {
 
     final func setCodedValue(_ value: Any?, path: String) {
         let value = value.flatMap(Value.unwrapped)
-        if let path = PropertyPath(keyPath: path), path.component != .whole { return setTableValue(value, path) }
+        if let part = PropertyPath(keyPath: path), part.component != .whole { return setTableValue(value, part, event: path) }
         guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
         if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.setValue(value, forKeyPath: rest) }
         switch self.value(forKey: first) {
@@ -81,13 +81,15 @@ extension CALayer {
     }
 
     /// Nil stands for zero where the property is a number; what cannot be read as the property's kind changes nothing.
-    private func setTableValue(_ value: Any?, _ path: PropertyPath) {
+    ///
+    /// - Parameter event: the key path that names the part of a property. Of the transform each part has an action of its own.
+    private func setTableValue(_ value: Any?, _ path: PropertyPath, event: String? = nil) {
         let read = Value(value, kind: path.kind) ?? (value == nil ? path.kind.zero : nil)
         if path.property == .contents { return contents = value is NSNull ? nil : value }
         guard let read else { return }
         var whole = values[path.property].setting(path.component, to: read)
         if case .rect(let rect) = whole, path.property == .bounds { whole = .rect(rect.standardized) }
-        change(path.property, whole, object: read == .none ? nil : value)
+        change(path.property, whole, object: read == .none ? nil : value, event: path.property == .transform ? event : nil)
     }
 
     /// Nil takes the value away; for a declared property it stands for nil or zero.

@@ -18,6 +18,8 @@
 //       11 removeImage      image:uint
 //       12 root             layer:uint
 //       13 setCustom        layer:uint name:uint value
+//       14 capture          layer:uint snapshot:uint time:f64
+//       15 release          snapshot:uint
 //       16 mask             layer:uint mask:uint
 //
 //     uint       = LEB128: seven bits a byte, lowest first, the top bit set on all bytes but the last; at most 32 bits in as few bytes as will do
@@ -52,10 +54,12 @@
 //        2 group      count(animation)
 //        3 spring     path-of-property; ends and values as of basic; fields:u8: bit 0 announces mass:f64, 1 stiffness:f64, 2 damping:f64,
 //                     3 initialVelocity:f64; bit 4 is allowsOverdamping itself; 5–7 are 0
+//        4 transition kind:u8 edge:u8 startProgress:f64 endProgress:f64 snapshot:uint
 //     path-of-property = property:u8 component:u8, and for a custom property name:uint
 //     bitmap     = width:uint height:uint, each at least 1, then width · height pixels of 4 bytes: blue, green, red, alpha, premultiplied
 //
-// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`, `Keyframes.Rotation`, `Value.Kind` and `Path.Verb` are those in the sources.
+// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`,
+// `Keyframes.Rotation`, `Transition.Kind`, `Transition.Edge`, `Value.Kind` and `Path.Verb` are those in the sources.
 // Whoever changes any of this raises the version; a reader refuses versions that it does not know.
 
 extension Commit {
@@ -66,13 +70,13 @@ extension Commit {
 
     enum OperationTag: UInt8 {
         case create = 1
-        case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom
-        case mask = 16
+        case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom,
+            capture, release, mask
     }
 
     enum ContentTag: UInt8 {
         case basic = 0
-        case keyframes, group, spring
+        case keyframes, group, spring, transition
     }
 }
 

@@ -40,6 +40,8 @@ extension Commit.Reader {
         case .addImage: return .addImage(id, try bitmap())
         case .removeImage: return .removeImage(id)
         case .root: return .root(id)
+        case .capture: return .capture(id, try uint(), at: try double())
+        case .release: return .release(id)
         }
     }
 
@@ -151,6 +153,7 @@ extension Commit.Reader {
         case .group:
             animation = Animation(.group(try list(of: 3) { (r) throws(CommitDecodingError) in try r.animation(depth: depth + 1) }))
         case .spring: animation = Animation(.spring(try propertyPath(), try basicValues(), try spring()))
+        case .transition: animation = Animation(.transition(try transition()))
         }
         animation.timing = timing
         animation.curve = curve
@@ -183,6 +186,11 @@ extension Commit.Reader {
         if fields & 1 << 3 != 0 { spring.initialVelocity = try double() }
         spring.allowsOverdamping = fields & 1 << 4 != 0
         return spring
+    }
+
+    private mutating func transition() throws(CommitDecodingError) -> Transition {
+        let (kind, edge): (Transition.Kind, Transition.Edge) = (try code(.transition), try code(.edge))
+        return Transition(kind, from: edge, startProgress: try double(), endProgress: try double(), snapshot: try uint())
     }
 
     private mutating func keyframes() throws(CommitDecodingError) -> Keyframes {

@@ -35,7 +35,7 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
         case operation, property, component, kind, flag, verb, fillMode, curve, content, animationFlags, function, ends, keyframeFlags,
-            rotation, springFields
+            rotation, springFields, transition, edge
     }
 }
 
@@ -81,6 +81,8 @@ extension CommitDecodingError.Code {
         case .keyframeFlags: "set of keyframe flags"
         case .rotation: "rotation along a path"
         case .springFields: "set of fields of a spring"
+        case .transition: "kind of transition"
+        case .edge: "edge for a transition to come from"
         }
     }
 }

@@ -89,6 +89,11 @@ extension Commit.Writer {
             write(bitmap)
         case .removeImage(let image): write(.removeImage, image)
         case .root(let layer): write(.root, layer)
+        case .capture(let layer, let snapshot, let time):
+            write(.capture, layer)
+            write(uint: snapshot)
+            write(time)
+        case .release(let snapshot): write(.release, snapshot)
         }
     }
 
@@ -182,6 +187,7 @@ extension Commit.Writer {
             case .keyframes: .keyframes
             case .group: .group
             case .spring: .spring
+            case .transition: .transition
             }
         write(content.rawValue)
         var flags: UInt8 = 0
@@ -206,6 +212,11 @@ extension Commit.Writer {
             write(path)
             write(ends)
             write(spring)
+        case .transition(let transition):
+            write(transition.kind.rawValue)
+            write(transition.edge.rawValue)
+            write(Point(transition.startProgress, transition.endProgress))
+            write(uint: transition.snapshot)
         }
     }
 

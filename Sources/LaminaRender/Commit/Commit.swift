@@ -33,6 +33,10 @@ package struct Commit: Equatable, Sendable {
         case removeImage(ImageID)
         /// The layer the tree is drawn from; 0 for none.
         case root(LayerID)
+        /// Keeps how a layer and all below it look at a time of the root's parent, as all operations before this one have left it.
+        case capture(LayerID, SnapshotID, at: Double)
+        /// Forgets what was kept.
+        case release(SnapshotID)
     }
 }
 
@@ -43,6 +47,8 @@ package enum CommitError: Error, Equatable, Sendable {
     case unknownImage(ImageID)
     case duplicateImage(ImageID)
     case duplicateAnimation(AnimationID)
+    case unknownSnapshot(SnapshotID)
+    case duplicateSnapshot(SnapshotID)
     /// A layer would become its own ancestor, or appear twice among children, or mask itself or what it is part of.
     case notATree(LayerID)
 }

@@ -6,6 +6,10 @@ extension DisplayListBuilder {
         var shape: Shape?
         var background: Color?
         var picture: Contents?
+        /// The picture that `picture` takes the place of, while something of both shows.
+        var formerPicture: Contents?
+        /// How much of `picture` shows, while something of another does.
+        var crossFade: Double?
         var border: (color: Color, width: Double)?
         var shadow: Shadow?
         var plane: Plane
@@ -52,15 +56,22 @@ extension DisplayListBuilder {
             self.opacity = opacity
             let rare = values.rare
             picture = values.contents == 0 ? nil : Contents(values, rare, bounds: bounds, images: images, flipped: parent.isFlipped)
+            if !values.isPlain, let fade = rare.crossFade {
+                crossFade = DisplayListBuilder.share(fade.fraction)
+                formerPicture = Contents(values.showing(fade.from), rare, bounds: bounds, images: images, flipped: parent.isFlipped)
+                picture = Contents(values.showing(fade.to), rare, bounds: bounds, images: images, flipped: parent.isFlipped)
+            }
             if !bounds.isEmpty {
                 shape = values.shape(bounds, projection)
-                if let color = values.backgroundColor, color.alpha > 0, picture?.covers(bounds) != true { background = color }
+                let isCovered = picture?.covers(bounds) == true && (crossFade == nil || formerPicture?.covers(bounds) == true)
+                if let color = values.backgroundColor, color.alpha > 0, !isCovered { background = color }
                 if rare.borderWidth > 0, let color = rare.borderColor, color.alpha > 0 { border = (color, rare.borderWidth) }
             }
             if !flags.contains(.masksToBounds) { shadow = Shadow(rare) }
-            guard hasSublayers || border != nil || background != nil || picture != nil || shadow?.outline != nil else { return nil }
+            let showsPicture = picture != nil || formerPicture != nil
+            guard hasSublayers || border != nil || background != nil || showsPicture || shadow?.outline != nil else { return nil }
             plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
-            if flags.contains(.masksToBounds) && (picture != nil || hasSublayers) {
+            if flags.contains(.masksToBounds) && (showsPicture || hasSublayers) {
                 clip(hasSublayers: hasSublayers)
             }
         }
@@ -83,14 +94,17 @@ extension DisplayListBuilder {
         }
 
         /// How many parts lie on each other, sublayers not counted.
-        var parts: Int { (background != nil ? 1 : 0) + (picture != nil ? 1 : 0) + (border != nil ? 1 : 0) + (shadow != nil ? 1 : 0) }
+        var parts: Int {
+            (background != nil ? 1 : 0) + (picture != nil || formerPicture != nil ? 1 : 0) + (border != nil ? 1 : 0)
+                + (shadow != nil ? 1 : 0)
+        }
 
         private mutating func clip(hasSublayers: Bool) {
             guard let shape else {
                 clipping = .everything
                 return
             }
-            if !hasSublayers, background == nil, border == nil, let cropped = picture?.cropped(to: shape.rect) {
+            if !hasSublayers, background == nil, border == nil, crossFade == nil, let cropped = picture?.cropped(to: shape.rect) {
                 picture = cropped
                 clipping = .picture
                 return
@@ -118,8 +132,29 @@ extension DisplayListBuilder {
             return false
         case .everything: return false
         }
-        if let picture = body.picture { draw(picture, body, corners: .zero) }
+        drawPicture(of: body)
         return true
+    }
+
+    private mutating func drawPicture(of body: Body) {
+        guard let share = body.crossFade else {
+            if let picture = body.picture { draw(picture, body, corners: .zero) }
+            return
+        }
+        var whole = body
+        whole.opacity = 1
+        commands.append(DisplayListBuilder.group(body.opacity))
+        if share < 1, let former = body.formerPicture {
+            commands.append(DisplayListBuilder.group(1 - share))
+            draw(former, whole, corners: .zero)
+            commands.append(.end)
+        }
+        if share > 0, let picture = body.picture {
+            commands.append(DisplayListBuilder.group(share, isSum: share < 1))
+            draw(picture, whole, corners: .zero)
+            commands.append(.end)
+        }
+        commands.append(.end)
     }
 
     /// What lies above the sublayers: the border, and the end of the clip.
@@ -147,6 +182,14 @@ extension Shape {
         result.rect = rect.insetBy(inset, inset)
         guard result.rect.size.width > 0, result.rect.size.height > 0 else { return nil }
         result.corners = corners.enlarged(by: -inset)
+        return result
+    }
+}
+
+extension LayerValues {
+    fileprivate func showing(_ image: ImageID) -> LayerValues {
+        var result = self
+        result.contents = image
         return result
     }
 }

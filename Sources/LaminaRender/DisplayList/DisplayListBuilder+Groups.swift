@@ -75,6 +75,7 @@ extension DisplayListBuilder {
         let time = node.timing.local(fromParent: body.time)
         var values = node.values
         node.animate(&values, at: time)
+        if values.opacity > 0 && values.transition != nil { return .picture }
         guard values.opacity > 0, !values.flags.contains(.hidden) else { return .nothing }
         guard node.children.isEmpty else { return .picture }
         guard

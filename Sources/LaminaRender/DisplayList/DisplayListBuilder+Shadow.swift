@@ -120,7 +120,7 @@ extension DisplayListBuilder.Body {
 
     /// The outline when the layer's composited alpha, sublayers not counted, is one rounded rectangle of even alpha.
     fileprivate var plainOutline: (shape: Shape, alpha: Double)? {
-        guard let shape else { return nil }
+        guard let shape, crossFade == nil else { return nil }
         if let color = background {
             // What lies on an opaque background within its outline does not show in the alpha.
             let isCovered = color.alpha >= 1 && (picture.map { shape.rect.contains($0.destination) && shape.corners.isZero } ?? true)

@@ -69,6 +69,9 @@ struct DisplayListBuilder {
         /// The sublayers from an index on.
         case sublayers(Branch, Int)
         case border(Branch)
+        /// One of the two pictures of a transition: a layer's slot, and the values that it shows.
+        case picture(Int, LayerValues, time: Double, Plane)
+        case begin(DisplayCommand)
         case end
     }
 
@@ -91,6 +94,8 @@ struct DisplayListBuilder {
                 steps.append(.sublayers(branch, 0))
             case .sublayers(let branch, let first): enterSublayers(of: branch, from: first)
             case .border(let branch): drawBorder(branch.body)
+            case .picture(let slot, var values, let time, let plane): draw(nodes + slot, &values, time: time, on: plane, opacity: 1)
+            case .begin(let command): commands.append(command)
             case .end: commands.append(.end)
             }
         }
@@ -101,7 +106,7 @@ struct DisplayListBuilder {
         let count = branch.sublayers.count
         for i in first..<count {
             let slot = Int(branch.sublayers[i])
-            let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask < 0
+            let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask < 0 && !nodes[slot].mayTransition
             if !isLeaf && i + 1 < count { steps.append(.sublayers(branch, i + 1)) }
             // Opacity that does not act on the group acts on each sublayer.
             enter(slot, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
@@ -126,7 +131,13 @@ struct DisplayListBuilder {
         opacity inherited: Double
     ) {
         let opacity = Swift.min(values.pointee.opacity, 1) * inherited
-        guard opacity > 0, !values.pointee.flags.contains(.hidden) else { return }
+        guard opacity > 0, values.pointee.flags.isDisjoint(with: [.hidden, .inTransition]) else {
+            // What is hidden now may have shown before.
+            if opacity > 0, let moment = values.pointee.transition {
+                drawTransition(moment, node - nodes, values.pointee, time: time, on: parent, opacity: opacity)
+            }
+            return
+        }
         let hasSublayers = !node.pointee.children.isEmpty
         // In a plane whose y runs up, a picture has to be turned over to stand upright: the long way knows how.
         if !hasSublayers && node.pointee.mask < 0 && !parent.isFlipped && values.pointee.isBarePicture {

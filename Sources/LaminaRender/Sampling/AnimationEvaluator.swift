@@ -22,7 +22,7 @@ package final class AnimationEvaluator: Sendable {
         init(_ spring: Spring) { motion = spring.motion }
     }
 
-    /// How the values come about, told apart without looking at payloads, which would be copied. All but the last three replace what is
+    /// How the values come about, told apart without looking at payloads, which would be copied. The first five replace what is
     /// underneath and cannot fail.
     private enum Way: Sendable {
         case numbers(Double, Double)
@@ -33,10 +33,17 @@ package final class AnimationEvaluator: Sendable {
         case keyframes
         /// Between ends, or keyframes, with all there is to heed.
         case general
+        /// Between two pictures, of both of which something shows.
+        case pictures(BasicValues)
+        case pictureKeyframes
         /// The ends do not go together.
         case nothing
         case group
+        case transition(Transition)
     }
+
+    /// The animation, or one in its group, is a transition.
+    let hasTransition: Bool
 
     package init(_ animation: Animation) {
         self.animation = animation
@@ -48,6 +55,7 @@ package final class AnimationEvaluator: Sendable {
             (keyframes, members) = (nil, [])
             var (blend, morph): (TransformBlend?, PathBlend?) = (nil, nil)
             switch (ends.from, ends.to) {
+            case _ where path == PropertyPath(.contents): way = .pictures(ends)
             case (.transform(let a)?, .transform(let b)?):
                 blend = TransformBlend(from: a, to: b)
                 way = isPlain && path == PropertyPath(.transform) ? .transforms : .general
@@ -66,12 +74,17 @@ package final class AnimationEvaluator: Sendable {
             self.path = path
             self.keyframes = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
             (spring, blend, morph, members) = (nil, nil, nil, [])
-            way = isPlain ? .keyframes : .general
+            way = path == PropertyPath(.contents) ? .pictureKeyframes : isPlain ? .keyframes : .general
         case .group(let children):
             path = PropertyPath(.bounds)
             (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, children.map { AnimationEvaluator($0) })
             way = .group
+        case .transition(let transition):
+            path = PropertyPath(.bounds)
+            (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, [])
+            way = .transition(transition)
         }
+        if case .transition = way { hasTransition = true } else { hasTransition = members.contains { $0.hasTransition } }
     }
 
     /// The times of the parent before and after which it has no effect, unless it is in a group.
@@ -80,6 +93,7 @@ package final class AnimationEvaluator: Sendable {
     /// Whether the animation, or one in its group, changes a property.
     package func changes(_ property: LayerProperty) -> Bool {
         if case .group = way { return members.contains { $0.changes(property) } }
+        if case .transition = way { return false }
         return path.property == property || (property == .transform && turns)
     }
 
@@ -105,6 +119,13 @@ package final class AnimationEvaluator: Sendable {
         case .keyframes: keyframes!.write(fraction, path, to: &values)
         case .general: applyInGeneral(fraction, progress, inherited, &values)
         case .nothing: return
+        case .transition(let transition): values.transition = transition.moment(at: fraction)
+        case .pictures(let ends):
+            let (from, to) = ends.resolved(over: values[.contents])
+            if let from = from.imageID, let to = to.imageID { values.show(from, to, fraction) }
+        case .pictureKeyframes:
+            guard let step = keyframes!.step(at: fraction), let from = step.from.imageID, let to = step.to.imageID else { return }
+            values.show(from, to, step.t)
         case .group:
             let pass = animation.timing.passDuration(inherited: inherited)
             let groupTime = ownTime(fraction, time, pass: pass)
@@ -145,7 +166,7 @@ package final class AnimationEvaluator: Sendable {
         let ends: BasicValues
         switch animation.content {
         case .basic(_, let values), .spring(_, let values, _): ends = values
-        case .keyframes, .group: return nil
+        case .keyframes, .group, .transition: return nil
         }
         // With a function, what is underneath is a transform, not what a transform is made of.
         let underlying = animation.function == nil ? values[path] : nil

@@ -64,6 +64,12 @@ final class KeyframeTrack: Sendable {
         return times.locate(fraction)
     }
 
+    /// The two values between which the fraction lies, and how far it has come from the one to the other; nil when the keyframes say nothing.
+    func step(at fraction: Double) -> (from: Value, to: Value, t: Double)? {
+        guard course == nil, let (step, t) = locate(fraction), values.indices.contains(step) else { return nil }
+        return (values[step], t == 0 || step + 1 == values.count ? values[step] : values[step + 1], t)
+    }
+
     /// The value at a fraction of the pass; nil when the keyframes say nothing.
     func value(at fraction: Double) -> Value? {
         if let course { return course.place(at: fraction).map { .point($0.point) } }

@@ -22,6 +22,7 @@ package struct Animation: Equatable, Sendable {
         case group([Animation])
         /// As a basic one, paced by a spring that runs in real seconds and is cut off at the end of the pass.
         case spring(PropertyPath, BasicValues, Spring)
+        case transition(Transition)
     }
 }
 

@@ -129,7 +129,7 @@ extension Value {
 }
 
 extension LayerValues.Flags {
-    fileprivate mutating func set(_ flag: Self, _ on: Bool) {
+    mutating func set(_ flag: Self, _ on: Bool) {
         if on { insert(flag) } else { remove(flag) }
     }
 }

@@ -33,6 +33,8 @@ package struct LayerValues: Sendable {
         package static let masksToBounds = Flags(rawValue: 8)
         package static let groupOpacity = Flags(rawValue: 16)
         package static let edgeAntialiasing = Flags(rawValue: 32)
+        /// The layer shows something of what it was; only among sampled values.
+        package static let inTransition = Flags(rawValue: 1 << 15)
         package static let standard: Flags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
     }
 
@@ -55,6 +57,10 @@ package struct LayerValues: Sendable {
         package var compositingFilter = BlendMode.normal
         /// What casts the shadow in place of what the layer shows.
         package var shadowPath: Outline?
+        /// Only among sampled values, and only with the flag that tells of it.
+        package var transition: Transition.Moment?
+        /// Only among sampled values.
+        package var crossFade: CrossFade?
         /// Values under keys of the layer's own, sorted by key.
         package private(set) var custom: [CustomValue] = []
         package init() {}

@@ -205,3 +205,25 @@ extension ValueFunction {
         }
     }
 }
+
+extension Transition.Kind {
+    package var name: String {
+        switch self {
+        case .fade: "fade"
+        case .moveIn: "moveIn"
+        case .push: "push"
+        case .reveal: "reveal"
+        }
+    }
+}
+
+extension Transition.Edge {
+    package var name: String {
+        switch self {
+        case .right: "fromRight"
+        case .left: "fromLeft"
+        case .top: "fromTop"
+        case .bottom: "fromBottom"
+        }
+    }
+}

@@ -9,9 +9,15 @@ extension RenderTree {
         text.add("images", images.count)
         text.indented { text in
             if root >= 0 { dump(Int(root), time, &text) }
-            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) {
+            let copies = Set(snapshots.values.map { Int($0.root) })
+            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) && !copies.contains(slot) {
                 text.line("apart")
                 text.indented { dump(slot, time, &$0) }
+            }
+            for (name, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
+                text.line("snapshot \(name)")
+                if snapshot.isReleased { text.add("released") }
+                if snapshot.root >= 0 { text.indented { dump(Int(snapshot.root), time, &$0) } }
             }
         }
         return text.text
@@ -44,6 +50,13 @@ extension LayerValues {
         let usual = LayerValues()
         for property in LayerProperty.allCases where self[property] != usual[property] {
             text.add("\(property.name) \(dump(of: property))")
+        }
+        if let moment = transition {
+            text.add("\(moment.kind.name) \(moment.edge.name)", moment.progress)
+            text.add("snapshot \(moment.snapshot)")
+        }
+        if let fade = rare.crossFade {
+            text.add("between image \(fade.from) and \(fade.to)", fade.fraction)
         }
         for custom in rare.custom { text.add("\(PropertyPath(.custom, name: custom.name).dump) \(custom.value.dump)") }
     }
@@ -91,6 +104,11 @@ extension Animation {
             if keyframes.rotation != .none { text.add("turns \(keyframes.rotation.name)") }
             dumpTraits(into: &text)
             text.indented { keyframes.dump(into: &$0) }
+        case .transition(let transition):
+            text.add("\(transition.kind.name) \(transition.edge.name) snapshot \(transition.snapshot)")
+            if transition.startProgress != 0 { text.add("start", transition.startProgress) }
+            if transition.endProgress != 1 { text.add("end", transition.endProgress) }
+            dumpTraits(into: &text)
         case .group(let children):
             text.add("group")
             dumpTraits(into: &text)

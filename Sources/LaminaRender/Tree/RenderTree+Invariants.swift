@@ -5,7 +5,7 @@ extension RenderTree {
     /// children twice, and every layer's chain of parents ends. A mask has the layer that it masks as its parent, and is not among the children. The root is a layer. Where a child may stand before or behind its siblings,
     /// its parent knows.
     package func checkInvariants() {
-        precondition(slots.count + free.count == nodes.count, "a slot is neither in use nor free")
+        precondition(slots.count + free.count + copiedLayers == nodes.count, "a slot is neither in use nor free")
         var isFree = [Bool](repeating: false, count: nodes.count)
         for slot in free {
             precondition(nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "a slot is free twice")
@@ -40,10 +40,41 @@ extension RenderTree {
         // From the layers without a parent down, each is met once: a ring is never met, a child listed twice is met twice.
         while let slot = pending.popLast() {
             reached += 1
-            precondition(reached <= slots.count, "a layer is among children twice")
+            precondition(reached <= slots.count + copiedLayers, "a layer is among children twice")
             for child in nodes[slot].children { pending.append(Int(child)) }
             if nodes[slot].mask >= 0 { pending.append(Int(nodes[slot].mask)) }
         }
-        precondition(reached == slots.count, "layers form a ring, or have a parent that does not know them")
+        precondition(reached == slots.count + copiedLayers, "layers form a ring, or have a parent that does not know them")
+        checkSnapshots(isFree)
+    }
+
+    /// Snapshots share no slot among themselves or with layers, nothing in them is animated, and what they show is counted right.
+    private func checkSnapshots(_ isFree: [Bool]) {
+        var isTaken = isFree
+        for slot in slots.values { isTaken[Int(slot)] = true }
+        var copies = 0
+        var images: [ImageID: Int] = [:]
+        var uses: [SnapshotID: Int] = [:]
+        for snapshot in snapshots.values {
+            precondition(snapshot.slots.isEmpty == (snapshot.root < 0), "a snapshot has no root")
+            precondition(snapshot.root < 0 || nodes[Int(snapshot.root)].parent < 0, "a snapshot has a parent")
+            for slot in snapshot.slots {
+                precondition(!isTaken[Int(slot)], "a snapshot's slot is another's, too")
+                isTaken[Int(slot)] = true
+                precondition(nodes[Int(slot)].animations.isEmpty, "a snapshot moves")
+            }
+            copies += snapshot.slots.count
+            for image in snapshot.images { images[image, default: 0] += 1 }
+            for nested in snapshot.nested {
+                uses[nested, default: 0] += 1
+                precondition((snapshots[nested]?.depth ?? .max) < snapshot.depth, "a snapshot lies in an older one, or in too many")
+            }
+            precondition(snapshot.depth <= RenderTree.snapshotDepth, "snapshots lie too deep within one another")
+            precondition(!snapshot.isReleased || snapshot.uses > 0, "a snapshot is kept for nobody")
+        }
+        precondition(copies == copiedLayers, "the copies of layers are counted wrong")
+        precondition(images == snapshotImages, "the snapshots' pictures are counted wrong")
+        for (name, snapshot) in snapshots { precondition(snapshot.uses == uses[name, default: 0], "a snapshot's uses are counted wrong") }
+        for image in removedImages { precondition(snapshotImages[image] != nil, "a picture is kept for no snapshot") }
     }
 }

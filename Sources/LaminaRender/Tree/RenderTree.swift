@@ -14,13 +14,15 @@ package struct RenderTree: Sendable {
         package internal(set) var mask: Int32 = -1
         /// Whether the layer is its parent's mask.
         package internal(set) var isMask = false
-        fileprivate(set) var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
+        var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
         /// The layer's times before and after which no animation changes anything.
         private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
+        /// Some animation is a transition, which shows the layer as it was, too.
+        var mayTransition = false
         /// Some child may stand before or behind its siblings, so they have to be sorted for each frame.
         var childrenHaveDepth = false
 
-        fileprivate init(id: LayerID) { self.id = id }
+        init(id: LayerID) { self.id = id }
 
         /// Whether an animation may change something at one of the layer's own times.
         @inline(__always) func isAnimated(at time: Double) -> Bool { time >= reach.from && time <= reach.to }
@@ -31,7 +33,9 @@ package struct RenderTree: Sendable {
 
         private mutating func noteReach() {
             reach = (.infinity, -.infinity)
+            mayTransition = false
             for attached in animations {
+                if attached.evaluator.hasTransition { mayTransition = true }
                 let one = attached.evaluator.reach
                 reach = (Swift.min(reach.from, one.from), Swift.max(reach.to, one.to))
             }
@@ -43,11 +47,19 @@ package struct RenderTree: Sendable {
         let evaluator: AnimationEvaluator
     }
 
-    package private(set) var nodes: [Node] = []
-    package private(set) var images = ImageTable()
+    package internal(set) var nodes: [Node] = []
+    package internal(set) var images = ImageTable()
     private(set) var slots: [LayerID: Int32] = [:]
     /// Slots in no use.
-    private(set) var free: [Int32] = []
+    var free: [Int32] = []
+    /// How layers looked, for the transitions that show it.
+    var snapshots: [SnapshotID: Snapshot] = [:]
+    /// The slots that snapshots occupy.
+    var copiedLayers = 0
+    /// How many snapshots may show each picture.
+    var snapshotImages: [ImageID: Int] = [:]
+    /// Pictures that are kept for snapshots only.
+    var removedImages: Set<ImageID> = []
     /// The slot that drawing starts from, or −1.
     package private(set) var root: Int32 = -1
 
@@ -56,7 +68,7 @@ package struct RenderTree: Sendable {
     package var layerCount: Int { slots.count }
     package func slot(of id: LayerID) -> Int? { slots[id].map { Int($0) } }
 
-    private func knownSlot(_ id: LayerID) throws(CommitError) -> Int {
+    func knownSlot(_ id: LayerID) throws(CommitError) -> Int {
         guard let slot = slots[id] else { throw .unknownLayer(id) }
         return Int(slot)
     }
@@ -80,7 +92,7 @@ package struct RenderTree: Sendable {
         case .destroy(let id): try destroy(id)
         case .set(let id, let property, let value):
             let slot = try knownSlot(id)
-            if property == .contents, case .image(let image) = value, images[image] == nil { throw .unknownImage(image) }
+            if property == .contents, case .image(let image) = value, !knowsImage(image) { throw .unknownImage(image) }
             nodes[slot].values[property] = value
             if property == .zPosition { noteDepth(of: slot) }
         case .setCustom(let id, let name, let value):
@@ -93,18 +105,17 @@ package struct RenderTree: Sendable {
         case .addAnimation(let id, let name, let animation):
             let slot = try knownSlot(id)
             guard !nodes[slot].animations.contains(where: { $0.id == name }) else { throw .duplicateAnimation(name) }
+            try checkSnapshots(of: animation)
             let evaluator = AnimationEvaluator(animation)
             nodes[slot].animations.append(AttachedAnimation(id: name, evaluator: evaluator))
             if evaluator.changes(.zPosition) { noteDepth(of: slot) }
         case .removeAnimation(let id, let name):
             let slot = try knownSlot(id)
             nodes[slot].animations.removeAll { $0.id == name }
-        case .addImage(let id, let bitmap):
-            guard id != 0, images[id] == nil else { throw .duplicateImage(id) }
-            images[id] = bitmap
-        case .removeImage(let id):
-            guard images[id] != nil else { throw .unknownImage(id) }
-            images[id] = nil
+        case .addImage(let id, let bitmap): try addImage(id, bitmap)
+        case .removeImage(let id): try removeImage(id)
+        case .capture(let id, let snapshot, let time): try capture(id, as: snapshot, at: time)
+        case .release(let snapshot): try release(snapshot)
         case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
         }
     }

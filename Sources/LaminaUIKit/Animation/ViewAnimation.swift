@@ -65,12 +65,17 @@ final class ViewAnimation: CAAnimationDelegate {
 
     @MainActor
     static func action(for view: UIView, forKey key: String) -> (any CAAction)? {
-        guard let current, current.animates, let row = AnimatableProperty.named(key), row.action == .basic else { return nil }
+        guard let current, current.animates, let row = ViewAnimation.row(of: key), row.action == .basic else { return nil }
         // A view's picture changes at once, as on Apple.
         if row.property == .contents || row.property == .contentsScale { return nil }
         let fromShown = current.options.contains(.beginFromCurrentState)
         let shown = fromShown ? view.layer.presentation()?.values[row.property] : nil
         return Change(block: current, view: view, old: view.layer.values[row.property], shown: shown)
+    }
+
+    /// The property whose change the key tells of; parts of transforms, too, are changes of the whole.
+    private static func row(of key: String) -> AnimatableProperty? {
+        AnimatableProperty.named(key) ?? PropertyPath(keyPath: key).map { AnimatableProperty.of($0.property) }
     }
 
     func sizeChanged(of view: UIView) { if options.contains(.layoutSubviews) { resized.append(view) } }
@@ -85,10 +90,10 @@ final class ViewAnimation: CAAnimationDelegate {
         let shown: Value?
 
         func run(forKey key: String, object: Any, arguments: [AnyHashable: Any]?) {
-            guard let layer = object as? CALayer, let property = AnimatableProperty.named(key)?.property else { return }
-            let new = layer.values[property]
+            guard let layer = object as? CALayer, let row = ViewAnimation.row(of: key) else { return }
+            let new = layer.values[row.property]
             guard new != old else { return }
-            for animation in block.animations(of: key, from: old, shown: shown, to: new) { block.add(animation, to: layer, of: view) }
+            for animation in block.animations(of: row.key, from: old, shown: shown, to: new) { block.add(animation, to: layer, of: view) }
         }
     }
 

@@ -57,4 +57,7 @@ open class UIScreen: NSObject {
 /// The root of what a screen shows.
 final class ScreenLayer: CALayer {
     weak var screen: UIScreen?
+
+    /// Windows come and go at once, like all that views do by themselves.
+    override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }

@@ -107,6 +107,12 @@ struct CommitSource {
 
     mutating func property() -> LayerProperty { LayerProperty.allCases.randomElement(using: &generator)! }
 
+    mutating func transition(_ snapshot: SnapshotID) -> Transition {
+        Transition(
+            Transition.Kind.allCases.randomElement(using: &generator)!, from: Transition.Edge.allCases.randomElement(using: &generator)!,
+            startProgress: chance(3) ? number() : 0, endProgress: chance(3) ? number() : 1, snapshot: snapshot)
+    }
+
     mutating func animation(depth: Int = 0) -> Animation {
         let property = property()
         let isCustom = chance(8)
@@ -114,10 +120,11 @@ struct CommitSource {
             isCustom ? .custom : property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!,
             name: isCustom ? UInt32(int(1...3)) : 0)
         var animation: Animation
-        switch int(0...(depth < 4 ? 4 : 3)) {
+        switch int(0...(depth < 4 ? 5 : 4)) {
         case 0: animation = Animation(.basic(path, ends(of: property)))
         case 1, 2: animation = Animation(.keyframes(path, keyframes(of: property)))
         case 3: animation = Animation(.spring(path, ends(of: property), spring()))
+        case 4: animation = Animation(.transition(transition(0)))
         default: animation = Animation(.group((0..<int(0...3)).map { _ in self.animation(depth: depth + 1) }))
         }
         animation.timing = timing()
@@ -166,7 +173,10 @@ struct CommitSource {
     }
 
     mutating func operation() -> Commit.Operation {
-        switch int(0...13) {
+        switch int(0...16) {
+        case 16: return .capture(id(), id(), at: number())
+        case 14: return .release(id())
+        case 15: return .addAnimation(id(), id(), Animation(.transition(transition(id()))))
         case 0: return .create(id())
         case 1: return .destroy(id())
         case 2: return .set(id(), property(), value())
@@ -211,6 +221,14 @@ struct CommitSource {
                 name += 1
                 operations.append(.addAnimation(UInt32(layer), name, animation()))
             }
+        }
+        for snapshot in 1...3 {
+            let layer = UInt32(int(1...layers))
+            name += 1
+            operations.append(.capture(layer, UInt32(snapshot), at: number()))
+            var fading = Animation(.transition(transition(UInt32(snapshot))))
+            fading.timing = timing()
+            operations.append(.addAnimation(layer, name, fading))
         }
         return Commit(operations)
     }

@@ -73,6 +73,16 @@ import Testing
         expect([1, 8, 1, 1, 3, 0, 0, 7, 0, 0, 0x20], at: 16, .unknownCode(.springFields, 0x20))
     }
 
+    @Test("transitions of no kind, from no edge, and captures that end too early")
+    func transitions() {
+        expect([1, 8, 1, 1, 4, 0, 0, 4, 0], at: 13, .unknownCode(.transition, 4))
+        expect([1, 8, 1, 1, 4, 0, 0, 0, 4], at: 14, .unknownCode(.edge, 4))
+        expect([1, 8, 1, 1, 4, 0, 0, 0, 0], at: 15, .truncated)
+        expect([1, 14, 1, 2, 0, 0], at: 10, .truncated)
+        expect([1, 15, 0x80], at: 9, .truncated)
+        #expect(failure(Self.header + [1, 15, 3]) == nil)
+    }
+
     @Test("paths that do not begin with a move, or close twice")
     func paths() {
         let point = [UInt8](repeating: 0, count: 16)

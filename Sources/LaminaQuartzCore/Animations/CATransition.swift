@@ -1,0 +1,123 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// From how a layer looked, with all that is in it, before the changes of a transaction to how it looks after them.
+///
+///     let push = CATransition()
+///     push.type = .push
+///     push.subtype = .fromRight
+///     label.add(push, forKey: nil)
+///     label.contents = nextWord
+///
+/// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears
+/// out of nothing. While pictures move, nothing shows outside of the layer's bounds; a layer without area changes at once.
+open class CATransition: CAAnimation {
+    /// How the new picture takes the old one's place. Default `.fade`; a type that is none of the four fades, too.
+    open var type = CATransitionType.fade { didSet { checkMutable() } }
+    /// Where pictures that move come from. Default nil: from the left.
+    ///
+    /// Top is the edge with the largest y. Where y runs downwards, as in all views, `.fromTop` therefore comes from below, as on iOS.
+    open var subtype: CATransitionSubtype? { didSet { checkMutable() } }
+    /// Where on the way to start, 0…1. Default 0.
+    open var startProgress: Float = 0 { didSet { checkMutable() } }
+    /// Where on the way to stop, 0…1. Default 1.
+    open var endProgress: Float = 1 { didSet { checkMutable() } }
+
+    /// The built-in action of a property: not needed where code has provided a transition of its own.
+    final var isBuiltIn = false
+    /// How the layer looked, in the render tree; 0 for nothing.
+    private final var snapshot: SnapshotID = 0
+
+    public override init() { super.init() }
+
+    override func takeProperties(from other: CAAnimation) {
+        super.takeProperties(from: other)
+        guard let other = other as? CATransition else { return }
+        type = other.type
+        subtype = other.subtype
+        startProgress = other.startProgress
+        endProgress = other.endProgress
+        isBuiltIn = other.isBuiltIn
+    }
+
+    override func codedProperty(_ key: String) -> CodedProperty? {
+        switch key {
+        case "type": CodedProperty(self.type.rawValue) { self.type = CATransitionType(rawValue: Value.name($0) ?? "fade") }
+        case "subtype":
+            CodedProperty(self.subtype?.rawValue) { self.subtype = Value.name($0).map { CATransitionSubtype(rawValue: $0) } }
+        case "startProgress": .number(Double(self.startProgress)) { self.startProgress = Float($0) }
+        case "endProgress": .number(Double(self.endProgress)) { self.endProgress = Float($0) }
+        default: super.codedProperty(key)
+        }
+    }
+
+    override func makeAnimation() -> Animation? {
+        makeAnimation(
+            .transition(
+                Transition(
+                    type.kind, from: subtype?.edge ?? .left, startProgress: Double(startProgress), endProgress: Double(endProgress),
+                    snapshot: snapshot)))
+    }
+
+    override var hasTransition: Bool { true }
+    override func use(_ snapshot: SnapshotID) { self.snapshot = snapshot }
+
+    open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer, !(isBuiltIn && layer.awaitsTransition) else { return }
+        layer.add(self, forKey: kCATransition)
+    }
+}
+
+/// How the new picture takes the old one's place.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The old picture dissolves into the new one.
+    public static let fade = CATransitionType(rawValue: "fade")
+    /// The new picture slides over the old one.
+    public static let moveIn = CATransitionType(rawValue: "moveIn")
+    /// The new picture slides in and pushes the old one out.
+    public static let push = CATransitionType(rawValue: "push")
+    /// The old picture slides away from over the new one.
+    public static let reveal = CATransitionType(rawValue: "reveal")
+
+    fileprivate var kind: Transition.Kind {
+        switch self {
+        case .moveIn: .moveIn
+        case .push: .push
+        case .reveal: .reveal
+        default: .fade
+        }
+    }
+}
+
+/// Where pictures that move come from.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    /// From the edge with the largest y: from below where y runs downwards.
+    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    /// From the edge with the smallest y: from above where y runs downwards.
+    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+
+    fileprivate var edge: Transition.Edge {
+        switch self {
+        case .fromRight: .right
+        case .fromTop: .top
+        case .fromBottom: .bottom
+        default: .left
+        }
+    }
+}
+
+// Names that code of before 2018 has.
+public let kCATransitionFade = CATransitionType.fade
+public let kCATransitionMoveIn = CATransitionType.moveIn
+public let kCATransitionPush = CATransitionType.push
+public let kCATransitionReveal = CATransitionType.reveal
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
