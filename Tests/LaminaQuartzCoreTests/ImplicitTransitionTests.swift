@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Implicit transitions")
 struct ImplicitTransitionTests {
-    nonisolated static let fading = ["hidden", "geometryFlipped", "masksToBounds", "maskedCorners", "sublayers"]
+    nonisolated static let fading = ["hidden", "geometryFlipped", "masksToBounds", "maskedCorners", "sublayers", "mask"]
 
     @Test("these keys fade, for a layer that has been committed", arguments: fading)
     func action(_ key: String) throws {
@@ -26,7 +26,8 @@ struct ImplicitTransitionTests {
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
         CATransaction.setAnimationTimingFunction(linear)
-        layer.setValue(key == "sublayers" ? [CALayer()] : key == "maskedCorners" ? 3 : true, forKey: key)
+        let values: [String: Any] = ["sublayers": [CALayer()], "mask": CALayer(), "maskedCorners": 3]
+        layer.setValue(values[key] ?? true, forKey: key)
         CATransaction.commit()
         #expect(layer.animationKeys() == ["transition"])
         let animation = try #require(layer.animation(forKey: "transition"))

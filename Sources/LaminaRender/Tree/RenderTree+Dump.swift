@@ -9,8 +9,7 @@ extension RenderTree {
         text.add("images", images.count)
         text.indented { text in
             if root >= 0 { dump(Int(root), time, &text) }
-            let copies = Set(snapshots.values.map { Int($0.root) })
-            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) && !copies.contains(slot) {
+            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) {
                 text.line("apart")
                 text.indented { dump(slot, time, &$0) }
             }
@@ -30,7 +29,8 @@ extension RenderTree {
         if let time {
             node.animate(&values, at: time)
         }
-        text.line(node.isMask ? "mask layer \(node.id)" : "layer \(node.id)")
+        let name = node.id == 0 ? "copy" : "layer \(node.id)"
+        text.line(node.isMask ? "mask \(name)" : name)
         values.dump(into: &text)
         node.timing.dump(into: &text)
         text.indented { text in

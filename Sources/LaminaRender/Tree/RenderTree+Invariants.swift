@@ -61,7 +61,7 @@ extension RenderTree {
             for slot in snapshot.slots {
                 precondition(!isTaken[Int(slot)], "a snapshot's slot is another's, too")
                 isTaken[Int(slot)] = true
-                precondition(nodes[Int(slot)].animations.isEmpty, "a snapshot moves")
+                precondition(nodes[Int(slot)].animations.isEmpty && nodes[Int(slot)].id == 0, "a snapshot moves, or is a layer")
             }
             copies += snapshot.slots.count
             for image in snapshot.images { images[image, default: 0] += 1 }

@@ -114,6 +114,7 @@ extension RenderTree {
             var node = nodes[Int(next.original)]
             let time = node.timing.local(fromParent: next.time)
             node.freeze(at: time)
+            node.id = 0
             node.parent = next.parent
             if next.parent < 0 { node.isMask = false }
             keepSnapshot(of: &node.values, in: &snapshot)

@@ -5,7 +5,8 @@
 
 package struct RenderTree: Sendable {
     package struct Node: Sendable {
-        package let id: LayerID
+        /// 0 for a slot in no use and for the copy of a layer in a snapshot.
+        package internal(set) var id: LayerID
         package var values = LayerValues()
         package var timing = Timing()
         package var parent: Int32 = -1

@@ -27,8 +27,8 @@ import Testing
         var scene = captured()
         let kept = """
               snapshot 20
-                layer 2 bounds (0 0 40 40) position (10 10) anchorPoint (0 0) backgroundColor (1 0 0) offset 0.5 speed 0
-                  layer 3 bounds (0 0 10 10) position (5 5) anchorPoint (0 0) opacity 0.5 contents image 7 offset 0.5 speed 0
+                copy bounds (0 0 40 40) position (10 10) anchorPoint (0 0) backgroundColor (1 0 0) offset 0.5 speed 0
+                  copy bounds (0 0 10 10) position (5 5) anchorPoint (0 0) opacity 0.5 contents image 7 offset 0.5 speed 0
             """
         #expect(scene.tree.dump().hasSuffix(kept))
         scene.apply([.set(2, .backgroundColor, .color(.pureBlue)), .removeAnimation(3, 1), .destroy(3)])
@@ -36,6 +36,21 @@ import Testing
         scene.apply([.destroy(2)])
         #expect(scene.tree.dump().hasSuffix(kept))
         #expect(scene.tree.layerCount == 1)
+    }
+
+    @Test("with masks; a mask that is captured by itself is no mask")
+    func masks() {
+        var scene = Scene()
+        scene.layer(2, Rect(10, 10, 40, 40)) { $0.backgroundColor = .pureRed }
+        scene.layer(3, in: 2, Rect(5, 5, 10, 10)) { $0.backgroundColor = .white }
+        scene.layer(4, Rect(0, 0, 8, 8)) { $0.cornerRadius = 2 }
+        scene.apply([.mask(2, 4), .capture(2, 20, at: 0), .capture(4, 21, at: 0), .mask(2, 0)])
+        let dump = scene.tree.dump()
+        #expect(dump.contains("mask copy bounds (0 0 8 8)"))
+        #expect(dump.contains("snapshot 21\n    copy bounds (0 0 8 8)"))
+        scene.apply([.addAnimation(2, 1, .make(.transition(Transition(.push, snapshot: 20))))])
+        expectSound(scene.list(at: 0.5))
+        scene.apply([.release(20), .release(21)])
     }
 
     @Test("is in the layer's own time")
@@ -47,7 +62,7 @@ import Testing
         scene.apply([.timing(2, timing)])
         scene.animate(2, .numbers(0, 1, of: PropertyPath(.opacity)))
         scene.apply([.capture(2, 5, at: 2.5)])
-        #expect(scene.tree.dump().hasSuffix("layer 2 bounds (0 0 10 10) anchorPoint (0 0) opacity 0.25 offset 0.25 speed 0"))
+        #expect(scene.tree.dump().hasSuffix("copy bounds (0 0 10 10) anchorPoint (0 0) opacity 0.25 offset 0.25 speed 0"))
     }
 
     @Test("keeps its pictures when they are removed, and lets go of them when it goes")
