@@ -141,5 +141,32 @@ extension ComparedScene {
                     layer.add(box(0, 0, 90, 30, .blue), box(50, 40, 60, 60, .red) { $0.cornerRadius = 30 })
                 })
         },
+        ComparedScene(
+            "stretched", "corners and borders under a scale that differs by axis",
+            html: div(45, 30, 70, 60, "background:var(--yellow);border:8px solid var(--ink);border-radius:20px;transform:scale(2,.7)")
+        ) { root in
+            root.add(
+                box(45, 30, 70, 60, .yellow) { layer in
+                    layer.borderWidth = 8
+                    layer.borderColor = .ink
+                    layer.cornerRadius = 20
+                    layer.transform = CATransform3DMakeScale(2, 0.7, 1)
+                })
+        },
+        ComparedScene(
+            "magnified", "thin borders and small corners six times as large",
+            html: div(
+                70, 50, 20, 20, "background:var(--green);border:1px solid var(--ink);border-radius:4px;transform:rotate(10deg) scale(5)",
+                div(6, 6, 10, 5, "background:var(--red);border-radius:2px"))
+        ) { root in
+            root.add(
+                box(70, 50, 20, 20, .green) { layer in
+                    layer.borderWidth = 1
+                    layer.borderColor = .ink
+                    layer.cornerRadius = 4
+                    layer.transform = CATransform3DScale(turned(10), 5, 5, 1)
+                    layer.add(box(7, 7, 10, 5, .red) { $0.cornerRadius = 2 })
+                })
+        },
     ]
 }

@@ -74,5 +74,26 @@ extension ComparedScene {
                     layer.opacity = 0.75
                 })
         },
+        ComparedScene(
+            "group-in-space", "a fading group turned in space, within a rounded clip",
+            html: div(
+                20, 10, 120, 100, "background:var(--mist);border-radius:30px;overflow:hidden;perspective:200px",
+                div(
+                    20, 20, 90, 60, "background:var(--blue);opacity:.6;transform:rotateY(40deg) rotateX(20deg)",
+                    div(40, 20, 70, 60, "background:var(--red);border-radius:20px"), div(-10, 10, 60, 20, "background:var(--yellow)")))
+        ) { root in
+            root.add(
+                box(20, 10, 120, 100, .mist) { clip in
+                    clip.cornerRadius = 30
+                    clip.masksToBounds = true
+                    clip.sublayerTransform = perspective(200)
+                    clip.add(
+                        box(20, 20, 90, 60, .blue) { group in
+                            group.opacity = 0.6
+                            group.transform = CATransform3DConcat(turned(20, 1, 0, 0), turned(40, 0, 1, 0))
+                            group.add(box(40, 20, 70, 60, .red) { $0.cornerRadius = 20 }, box(-10, 10, 60, 20, .yellow))
+                        })
+                })
+        },
     ]
 }

@@ -145,6 +145,82 @@ extension ComparedScene {
                     })
             }
         },
+        ComparedScene(
+            "fill-modes", "before and after an animation: none, forwards, backwards, both", at: 1,
+            html: "<style>@keyframes shift{from{transform:translateX(30px)}to{transform:translateX(90px)}}</style>"
+                + each(["none", "forwards", "backwards", "both"]) { i, fill in
+                    div(10, 4 + 28 * i, 14, 12, "background:var(--red);animation:shift 1s linear 1s paused \(fill)")
+                        + div(10, 17 + 28 * i, 14, 12, "background:var(--blue);animation:shift 1s linear -2s paused \(fill)")
+                }
+        ) { root in
+            for (i, fill) in [CAMediaTimingFillMode.removed, .forwards, .backwards, .both].enumerated() {
+                for (offset, begin, color) in [(4, 1.5, CGColor.red), (17, -2, .blue)] {
+                    root.add(
+                        box(10, CGFloat(offset + 28 * i), 14, 12, color) { layer in
+                            let shift = CABasicAnimation(keyPath: "transform.translation.x")
+                            (shift.fromValue, shift.toValue, shift.duration, shift.beginTime) = (30, 90, 1, begin)
+                            shift.fillMode = fill
+                            shift.isRemovedOnCompletion = false
+                            layer.add(shift, forKey: nil)
+                        })
+                }
+            }
+        },
+        ComparedScene(
+            "additive", "two animations added to a place and a turn", at: 1,
+            html: "<style>@keyframes right{to{transform:translateX(80px)}}@keyframes spin{to{transform:rotate(160deg)}}</style>"
+                + each(thirds) { i, part in
+                    div(
+                        15, 10 + 37 * i, 40, 20,
+                        "background:var(--green);transform:translateY(3px);animation:right 1s linear \(-part)s paused both,"
+                            + "spin 1s ease-in \(-part)s paused both;animation-composition:add")
+                }
+        ) { root in
+            for (i, part) in thirds.enumerated() {
+                root.add(
+                    box(15, CGFloat(10 + 37 * i), 40, 20, .green) { layer in
+                        layer.transform = CATransform3DMakeTranslation(0, 3, 0)
+                        let right = CABasicAnimation(keyPath: "transform")
+                        right.fromValue = CATransform3DIdentity
+                        right.toValue = CATransform3DMakeTranslation(80, 0, 0)
+                        let spin = CABasicAnimation(keyPath: "transform")
+                        spin.fromValue = CATransform3DIdentity
+                        spin.toValue = turned(160)
+                        spin.timingFunction = CAMediaTimingFunction(name: .easeIn)
+                        for animation in [right, spin] {
+                            animation.isAdditive = true
+                            layer.play(animation, upTo: part)
+                        }
+                    })
+            }
+        },
+        ComparedScene(
+            "look-blend", "size, corners, border, shadow and opacity on the way", at: 1,
+            html: "<style>@keyframes look{from{width:20px;height:20px;border:1px solid #f00;border-radius:0;box-shadow:0 0 0 rgb(0 0 0/.8)}"
+                + "to{width:44px;height:60px;border:9px solid #00f;border-radius:20px;box-shadow:6px 8px 12px rgb(0 0 0/.8);opacity:.6}}</style>"
+                + each(thirds) { i, part in
+                    div(8 + 50 * i, 20, 0, 0, "background:var(--yellow);animation:look 1s linear \(-part)s paused both")
+                }
+        ) { root in
+            let ends: [(String, Any, Any)] = [
+                ("bounds", CGRect(x: 0, y: 0, width: 20, height: 20), CGRect(x: 0, y: 0, width: 44, height: 60)),
+                ("borderWidth", 1, 9), ("cornerRadius", 0, 20), ("shadowRadius", 0, 6), ("opacity", 1, 0.6),
+                ("shadowOffset", CGSize.zero, CGSize(width: 6, height: 8)), ("borderColor", CGColor.hex(0xFF0000), CGColor.hex(0x0000FF)),
+            ]
+            for (i, part) in thirds.enumerated() {
+                root.add(
+                    box(0, 0, 0, 0, .yellow) { layer in
+                        layer.anchorPoint = .zero
+                        layer.position = CGPoint(x: 8 + 50 * i, y: 20)
+                        layer.shadowOpacity = 0.8
+                        for (key, from, to) in ends {
+                            let animation = CABasicAnimation(keyPath: key)
+                            (animation.fromValue, animation.toValue) = (from, to)
+                            layer.play(animation, upTo: part)
+                        }
+                    })
+            }
+        },
     ]
 
     private static let thirds = [0.25, 0.5, 0.75]

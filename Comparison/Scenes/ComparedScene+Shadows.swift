@@ -111,6 +111,40 @@ extension ComparedScene {
                         })
                 })
         },
+        ComparedScene(
+            "shadow-in-space", "a shadow lies in its layer's plane",
+            html: div(
+                40, 25, 80, 60,
+                "background:var(--yellow);border-radius:10px;box-shadow:0 10px 16px rgb(0 0 0/.6);transform:perspective(200px) rotateY(50deg)"
+            )
+        ) { root in
+            root.add(
+                box(40, 25, 80, 60, .yellow) { layer in
+                    layer.cornerRadius = 10
+                    layer.setShadow(radius: 8, x: 0, y: 10, opacity: 0.6)
+                    layer.transform = CATransform3DConcat(turned(50, 0, 1, 0), perspective(200))
+                })
+        },
+        ComparedScene(
+            "shadow-stretched", "one shadow of two layers under a scale that differs by axis, beside a plain layer's",
+            remark:
+                "Both shadows are stretched with their layers' planes, as the left one is in Chromium; its box-shadow, on the right, is blurred evenly.",
+            html: div(
+                20, 20, 30, 80, "background:var(--blue);filter:drop-shadow(4px 0 5px #000);transform:scale(1.5,.5)",
+                div(10, 50, 30, 50, "background:var(--red)"))
+                + div(100, 20, 30, 80, "background:var(--green);box-shadow:4px 0 10px #000;transform:scale(1.5,.5)")
+        ) { root in
+            root.add(
+                box(20, 20, 30, 80, .blue) { layer in
+                    layer.setShadow(radius: 5, x: 4, y: 0, opacity: 1)
+                    layer.transform = CATransform3DMakeScale(1.5, 0.5, 1)
+                    layer.add(box(10, 50, 30, 50, .red))
+                },
+                box(100, 20, 30, 80, .green) { layer in
+                    layer.setShadow(radius: 5, x: 4, y: 0, opacity: 1)
+                    layer.transform = CATransform3DMakeScale(1.5, 0.5, 1)
+                })
+        },
     ]
 }
 

@@ -11,11 +11,12 @@ final class DropShadowMask {
 
     /// Nil when nothing of the content's shadow can fall into `seen`.
     init?(
-        _ content: UnsafeBufferPointer<DisplayCommand>, sigma: Double, images: ImageTable, seen: PixelBox, signature: UInt64,
+        _ content: UnsafeBufferPointer<DisplayCommand>, sigmaX: Double, sigmaY: Double, images: ImageTable, seen: PixelBox,
+        signature: UInt64,
         store: ShadowStore, kernels: TileKernels, scratch: TileScratch
     ) {
         var program = TileProgram()
-        let reach = Int32((Gaussian.reach * sigma).rounded(.up)) + 1
+        let reach = Int32((Gaussian.reach * max(sigmaX, sigmaY)).rounded(.up)) + 1
         program.compile(content, images: images, viewport: seen.expanded(by: reach), shadows: store)
         var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
         for i in 0..<program.items.count { box = box.union(program.items.base[i].box) }
@@ -24,7 +25,8 @@ final class DropShadowMask {
         guard !box.isEmpty else { return nil }
 
         var cell = 1
-        while sigma / Double(cell) > 8 { cell *= 2 }
+        let (least, most) = (min(sigmaX, sigmaY), max(sigmaX, sigmaY))
+        while least / Double(cell) > 8 || most / Double(cell) > 64 { cell *= 2 }
         // Cells keep their places on the device when the content moves; half a cell more on all sides is for interpolation.
         let step = Int32(cell)
         func cellIndex(_ v: Int32) -> Int32 { v >= 0 ? v / step : -((step - 1 - v) / step) }
@@ -47,8 +49,9 @@ final class DropShadowMask {
         // What averaging into cells, a kernel of whole cells and interpolating between cells blur by themselves.
         let n = Double(cell)
         let ownBlur = n * n / 12 + (cell == 1 ? 0 : (n * n - 1) / 12 + n * n / 6)
-        let deviation = max(sigma * sigma / 2, sigma * sigma - ownBlur).squareRoot() / n
-        DropShadowMask.blur(alpha, columns: columns, rows: rows, sigma: deviation)
+        func deviation(_ sigma: Double) -> Double { max(sigma * sigma / 2, sigma * sigma - ownBlur).squareRoot() / n }
+        DropShadowMask.blurRows(alpha, columns: columns, rows: rows, sigma: deviation(sigmaX))
+        DropShadowMask.blurColumns(alpha, columns: columns, rows: rows, sigma: deviation(sigmaY))
         let scale = Float(256 / (n * n))
         for i in 0..<(columns * rows) { samples[i] = UInt16(min(alpha[i] * scale, 65280) + 0.5) }
     }
@@ -62,15 +65,28 @@ final class DropShadowMask {
             minX: originX + x, minY: originY + y, maxX: originX + x + Int32(columns * cell) + 1, maxY: originY + y + Int32(rows * cell) + 1)
     }
 
-    /// Blurs rows, then columns, by a kernel of unit sum that takes each cell's area of the bell.
+    /// Blurs rows, then columns.
     static func blur(_ values: UnsafeMutablePointer<Float>, columns: Int, rows: Int, sigma: Double) {
-        guard sigma > 0 else { return }
-        let radius = max(1, Int((Gaussian.reach * sigma).rounded(.up)))
+        blurRows(values, columns: columns, rows: rows, sigma: sigma)
+        blurColumns(values, columns: columns, rows: rows, sigma: sigma)
+    }
+
+    /// A kernel of unit sum that takes each cell's area of the bell.
+    private static func kernel(_ sigma: Double, radius: Int) -> [Float] {
         var kernel = [Float](repeating: 0, count: 2 * radius + 1)
         for i in 0...(2 * radius) {
             let x = Double(i - radius)
             kernel[i] = Float(Gaussian.area(below: (x + 0.5) / sigma) - Gaussian.area(below: (x - 0.5) / sigma))
         }
+        return kernel
+    }
+
+    private static func radius(_ sigma: Double) -> Int { max(1, Int((Gaussian.reach * sigma).rounded(.up))) }
+
+    private static func blurRows(_ values: UnsafeMutablePointer<Float>, columns: Int, rows: Int, sigma: Double) {
+        guard sigma > 0 else { return }
+        let radius = radius(sigma)
+        let kernel = kernel(sigma, radius: radius)
         let padded = UnsafeMutablePointer<Float>.allocate(capacity: columns + 2 * radius)
         padded.initialize(repeating: 0, count: columns + 2 * radius)
         for j in 0..<rows {
@@ -82,6 +98,12 @@ final class DropShadowMask {
             for t in 0...(2 * radius) { accumulate(padded + t, times: kernel[t], into: row, count: columns) }
         }
         padded.deallocate()
+    }
+
+    private static func blurColumns(_ values: UnsafeMutablePointer<Float>, columns: Int, rows: Int, sigma: Double) {
+        guard sigma > 0 else { return }
+        let radius = radius(sigma)
+        let kernel = kernel(sigma, radius: radius)
         // A ring of the rows that are still needed unblurred.
         let ring = 2 * radius + 1
         let kept = UnsafeMutablePointer<Float>.allocate(capacity: ring * columns)

@@ -50,12 +50,14 @@ final class ShadowStore {
 
     /// The blurred alpha of `content`, as far as it can be seen in `viewport` when displaced by `offset`; nil if there is none.
     func mask(
-        of content: UnsafeBufferPointer<DisplayCommand>, sigma: Double, offset: Point, images: ImageTable, seenIn viewport: PixelBox
+        of content: UnsafeBufferPointer<DisplayCommand>, sigmaX: Double, sigmaY: Double, offset: Point, images: ImageTable,
+        seenIn viewport: PixelBox
     ) -> DropShadowMask? {
         var signature = Signature()
-        signature.fold(sigma)
+        signature.fold(sigmaX)
+        signature.fold(sigmaY)
         for command in content { fold(command, images, into: &signature) }
-        let reach = Int32((Gaussian.reach * sigma).rounded(.up)) + 2
+        let reach = Int32((Gaussian.reach * max(sigmaX, sigmaY)).rounded(.up)) + 2
         let (dx, dy) = (floorIndex(offset.x), floorIndex(offset.y))
         let seen = PixelBox(
             minX: viewport.minX - dx - reach - 1, minY: viewport.minY - dy - reach - 1, maxX: viewport.maxX - dx + reach,
@@ -70,7 +72,8 @@ final class ShadowStore {
         }
         signature.fold(place.value)
         let mask = DropShadowMask(
-            content, sigma: sigma, images: images, seen: seen, signature: signature.value, store: self, kernels: kernels, scratch: scratch)
+            content, sigmaX: sigmaX, sigmaY: sigmaY, images: images, seen: seen, signature: signature.value, store: self, kernels: kernels,
+            scratch: scratch)
         masks[key] = Mask(mask: mask, lastUse: frame)
         return mask
     }
@@ -96,7 +99,8 @@ final class ShadowStore {
         case .beginShadow(let shadow):
             s.fold(13)
             s.fold(shadow.color)
-            s.fold(shadow.sigma)
+            s.fold(shadow.sigmaX)
+            s.fold(shadow.sigmaY)
             s.fold(shadow.offset.x)
             s.fold(shadow.offset.y)
         case .end:

@@ -211,9 +211,11 @@ extension TileProgram {
     ) {
         let place = scopes.base[Int(scope)]
         let pixel = shadow.color.pixel()
-        guard pixel != 0, shadow.sigma >= 0, shadow.sigma < 1e4, shadow.offset.x.isFinite, shadow.offset.y.isFinite,
+        guard pixel != 0, shadow.sigmaX >= 0, shadow.sigmaX < 1e4, shadow.sigmaY >= 0, shadow.sigmaY < 1e4, shadow.offset.x.isFinite,
+            shadow.offset.y.isFinite,
             abs(shadow.offset.x) < 1e6, abs(shadow.offset.y) < 1e6,
-            let mask = shadows.mask(of: content, sigma: shadow.sigma, offset: shadow.offset, images: images, seenIn: viewport)
+            let mask = shadows.mask(
+                of: content, sigmaX: shadow.sigmaX, sigmaY: shadow.sigmaY, offset: shadow.offset, images: images, seenIn: viewport)
         else { return }
         let box = mask.box(offset: shadow.offset).intersection(place.box)
         guard !box.isEmpty else { return }

@@ -36,7 +36,11 @@ extension DisplayList {
         case .beginShadow(let shadow):
             text.line("shadow")
             text.add(shadow.color.dump)
-            text.add("sigma", shadow.sigma)
+            if shadow.sigmaX == shadow.sigmaY {
+                text.add("sigma", shadow.sigmaX)
+            } else {
+                text.add("sigma \(DumpText.list([shadow.sigmaX, shadow.sigmaY]))")
+            }
             text.add("offset \(shadow.offset.dump)")
         case .end:
             text.line("unmatched end")

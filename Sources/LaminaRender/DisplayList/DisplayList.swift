@@ -124,13 +124,14 @@ package enum ImageFilter: UInt8, Equatable, Sendable {
 /// The shadow of arbitrary content: its alpha, blurred and tinted.
 package struct DropShadow: Equatable, Sendable {
     package var color: Color
-    /// Standard deviation of the Gaussian in device pixels.
-    package var sigma: Double
+    /// Standard deviations of the Gaussian along the device's axes, in device pixels.
+    package var sigmaX, sigmaY: Double
     /// Displacement in device pixels.
     package var offset: Point
-    package init(color: Color, sigma: Double, offset: Point) {
+    package init(color: Color, sigmaX: Double, sigmaY: Double, offset: Point) {
         self.color = color
-        self.sigma = sigma
+        (self.sigmaX, self.sigmaY) = (sigmaX, sigmaY)
         self.offset = offset
     }
+    package init(color: Color, sigma: Double, offset: Point) { self.init(color: color, sigmaX: sigma, sigmaY: sigma, offset: offset) }
 }

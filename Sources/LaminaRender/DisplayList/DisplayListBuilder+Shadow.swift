@@ -88,10 +88,11 @@ extension DisplayListBuilder.Body {
     var dropShadow: DropShadow? {
         guard let shadow else { return nil }
         let middle = shape.map { Point($0.rect.midX, $0.rect.midY) } ?? .zero
+        let growth = plane.projection.axisScales(at: middle)
         let drop = DropShadow(
-            color: shadow.color, sigma: shadow.sigma * plane.projection.linearScale(at: middle),
+            color: shadow.color, sigmaX: shadow.sigma * growth.x, sigmaY: shadow.sigma * growth.y,
             offset: plane.projection.displacement(shadow.offset, at: middle))
-        return drop.sigma.isFinite && drop.offset.x.isFinite && drop.offset.y.isFinite ? drop : nil
+        return drop.sigmaX.isFinite && drop.sigmaY.isFinite && drop.offset.x.isFinite && drop.offset.y.isFinite ? drop : nil
     }
 
     /// The shadow as a shape, when a path casts it, or a layer without sublayers casts one of an even rounded rectangle.

@@ -78,6 +78,18 @@ extension Projection {
         return w > 0 ? (abs(determinant) / (w * w * w)).squareRoot() : 0
     }
 
+    /// How wide, along each of the device's axes, a small disc of radius 1 around a point becomes.
+    func axisScales(at p: Point) -> Point {
+        let (u, v) = (displacement(Point(1, 0), at: p), displacement(Point(0, 1), at: p))
+        let (x, y) = (u.x * u.x + v.x * v.x, u.y * u.y + v.y * v.y)
+        // A turned square comes out the same along both but for rounding.
+        guard abs(x - y) > 1e-9 * (x + y) else {
+            let even = linearScale(at: p)
+            return Point(even, even)
+        }
+        return Point(x.squareRoot(), y.squareRoot())
+    }
+
     /// What a small displacement at a point becomes.
     func displacement(_ d: Point, at p: Point) -> Point {
         if isAffine { return Point(xx * d.x + xy * d.y, yx * d.x + yy * d.y) }

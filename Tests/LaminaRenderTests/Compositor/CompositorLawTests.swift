@@ -186,6 +186,18 @@ import Testing
         #expect(distance(drawn(list(direct, width: 200, height: 160)), drawn(list(cast, width: 200, height: 160))) <= 2)
     }
 
+    @Test(
+        "a shadow is stretched with its plane, whether it is the shape's own or the picture's",
+        arguments: [(2.0, 0.5), (0.4, 1), (-1.5, 3)])
+    func stretchedShadows(kx: Double, ky: Double) {
+        let projection = Projection(xx: kx, xy: 0, x0: 100, yx: 0, yy: ky, y0: 80)
+        let shape = box(Rect(-20, -15, 40, 30), projection, corners: 8)
+        let direct = [DisplayCommand.draw(DisplayItem(shape: shape, paint: .shadow(.black, sigma: 5)))]
+        let shadow = DropShadow(color: .black, sigmaX: 5 * abs(kx), sigmaY: 5 * ky, offset: .zero)
+        let cast = [DisplayCommand.beginShadow(shadow), fill(shape, red), .end]
+        #expect(distance(drawn(list(direct, width: 200, height: 160)), drawn(list(cast, width: 200, height: 160))) <= 3)
+    }
+
     @Test("a shadow moves with its offset")
     func shadowOffset() {
         func shadow(_ at: Point, _ offset: Point) -> [UInt32] {
