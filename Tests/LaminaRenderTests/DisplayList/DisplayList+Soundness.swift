@@ -35,7 +35,9 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
             depth += 1
         case .beginMask: depth += 1
         case .beginShadow(let shadow):
-            if !(shadow.sigmaX >= 0 && shadow.sigmaX.isFinite && shadow.sigmaY >= 0 && shadow.sigmaY.isFinite && shadow.offset.x.isFinite && shadow.offset.y.isFinite) {
+            if !(shadow.sigmaX >= 0 && shadow.sigmaX.isFinite && shadow.sigmaY >= 0 && shadow.sigmaY.isFinite && shadow.offset.x.isFinite
+                && shadow.offset.y.isFinite)
+            {
                 fail("an odd shadow")
             }
             depth += 1

@@ -28,6 +28,20 @@ import Testing
                 """)
     }
 
+    @Test("the shadow of several layers is stretched with their plane, and turned ones' is even")
+    func stretchedShadow() {
+        let stretched = boxWithChild {
+            $0.rare.shadowOpacity = 0.5
+            $0.transform = .scale(2, 0.5)
+        }
+        #expect(stretched.drawn().hasPrefix("shadow (0 0 0 0.5) sigma (6 1.5) offset (0 -1.5)"))
+        let turned = boxWithChild {
+            $0.rare.shadowOpacity = 0.5
+            ($0.rare.shadowOffset, $0.transform) = (.zero, .rotation(.pi / 5, 0, 0, 1))
+        }
+        #expect(turned.drawn().hasPrefix("shadow (0 0 0 0.5) sigma 3 offset (0 0)"))
+    }
+
     private func box(_ change: (inout LayerValues) -> Void) -> Scene {
         var scene = Scene()
         scene.layer(2, Rect(10, 10, 40, 40)) {
