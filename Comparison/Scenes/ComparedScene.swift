@@ -29,7 +29,7 @@ public struct ComparedScene: Sendable {
     }
 
     /// All of them, in the order of the table.
-    public static let all: [ComparedScene] = transforms + geometry + groups + corners + contents + shadows + blending + motion
+    public static let all: [ComparedScene] = transforms + geometry + groups + corners + contents + shadows + blending + masks + motion
 
     /// Lamina's picture.
     @MainActor
