@@ -38,7 +38,7 @@ extension CALayer {
             guard let key = NameRegistry.shared.word(own.name), Value(own: copy.codedValue(key)) != own.value else { continue }
             copy.customValues[key] = own.value.any
         }
-        if let slot = host.renderTree.slot(of: commitState.id) {
+        if let host, let slot = host.renderTree.slot(of: commitState.id) {
             let clock = host.renderTree.nodes[slot].timing
             (copy.timing.beginTime, copy.timing.timeOffset, copy.timing.speed) = (clock.beginTime, clock.timeOffset, clock.speed)
         }
