@@ -306,10 +306,10 @@ struct CustomPropertyTests {
         (animation.fromValue, animation.toValue, animation.duration) = (1, 1, 10)
         layer.add(animation, forKey: nil)
         #expect(blackColumns(table) == 64)
-        layer.removeFromSuperlayer()
+        table.atOnce { layer.removeFromSuperlayer() }
         CATransaction.flush()
         #expect(!CADisplayLink.hasActiveLinks)
-        table.root.addSublayer(layer)
+        table.atOnce { table.root.addSublayer(layer) }
         #expect(blackColumns(table) == 0)
     }
 }

@@ -67,21 +67,23 @@ struct MaskTests {
         let table = Turntable()
         let (layer, mask) = pair()
         mask.addSublayer(CALayer())
-        var words = table.operations { table.root.addSublayer(layer) }.map(\.word)
+        var words = table.operations { table.atOnce { table.root.addSublayer(layer) } }.map(\.word)
         #expect(words.filter { !$0.hasPrefix("set ") } == ["create", "create", "create", "sublayers", "mask", "insert"])
         let other = CALayer()
-        words = table.operations { layer.mask = other }.map(\.word)
+        words = table.operations { table.atOnce { layer.mask = other } }.map(\.word)
         #expect(words == ["destroy", "destroy", "create", "mask"])
-        words = table.operations { layer.addSublayer(other) }.map(\.word)
+        words = table.operations { table.atOnce { layer.addSublayer(other) } }.map(\.word)
         #expect(words == ["insert"])
-        words = table.operations { layer.mask = other }.map(\.word)
+        words = table.operations { table.atOnce { layer.mask = other } }.map(\.word)
         #expect(words == ["mask"])
         words = table.operations {
-            layer.mask = nil
-            layer.mask = other
+            table.atOnce {
+                layer.mask = nil
+                layer.mask = other
+            }
         }.map(\.word)
         #expect(words == [])
-        words = table.operations { layer.removeFromSuperlayer() }.map(\.word)
+        words = table.operations { table.atOnce { layer.removeFromSuperlayer() } }.map(\.word)
         #expect(words == ["destroy", "destroy"])
         #expect(table.host.renderTree.layerCount == 1)
     }

@@ -294,12 +294,12 @@ struct LayerRulesTests {
         let child = CALayer()
         child.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
         child.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-        layer.addSublayer(child)
+        table.atOnce { layer.addSublayer(child) }
         var pixels = table.pixels()
         func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * 64 + x] }
         #expect(pixel(15, 32) == 0xFFFF_FFFF && pixel(16, 32) == 0xFFFF_0000 && pixel(19, 32) == 0xFFFF_0000)
         #expect(pixel(20, 32) == 0xFF00_00FF && pixel(52, 32) == 0xFF00_0000 && pixel(57, 32) == 0xFFFF_FFFF)
-        layer.masksToBounds = true
+        table.atOnce { layer.masksToBounds = true }
         pixels = table.pixels()
         #expect(pixel(52, 32) == 0xFFFF_FFFF && pixel(47, 32) == 0xFFFF_0000)
     }
