@@ -20,6 +20,11 @@ struct OddPropertyTests {
                 m44: n)
         case .numbers: [n, n, n]
         case .colors: [CGColor(red: n, green: n, blue: n, alpha: n)]
+        case .filters:
+            [
+                CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: n])!,
+                CIFilter(name: "CIColorControls", parameters: [kCIInputSaturationKey: n, kCIInputBrightnessKey: n])!,
+            ]
         case .none, .image, .path: nil
         }
     }

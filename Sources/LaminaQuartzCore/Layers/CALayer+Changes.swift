@@ -91,8 +91,10 @@ extension CALayer {
         guard host != nil, commitState.isCreated else { return nil }
         if CALayer.fadingKeys.contains(key) { return builtIn(CATransition()) }
         // Of the parts of properties only those of a layer's transform have actions of their own.
-        guard let path = PropertyPath(keyPath: key), path.component == .whole || path.property == .transform else { return nil }
-        switch AnimatableProperty.of(path.property).action {
+        guard let path = PropertyPath(keyPath: key), path.component == .whole || path.property == .transform || path.isFilterInput else {
+            return nil
+        }
+        switch path.isFilterInput ? .basic : AnimatableProperty.of(path.property).action {
         case .none: return nil
         case .transition: return builtIn(CATransition())
         case .basic:
@@ -105,7 +107,7 @@ extension CALayer {
     }
 
     /// Keys that are no properties of the render tree, and fade when they change.
-    private static let fadingKeys: Set<String> = ["sublayers", "mask", "filters", "backgroundFilters"]
+    private static let fadingKeys: Set<String> = ["sublayers", "mask"]
 
     private func builtIn(_ animation: CAAnimation) -> CAAnimation {
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)

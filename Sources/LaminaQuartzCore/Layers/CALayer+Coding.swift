@@ -48,7 +48,9 @@ extension CALayer {
     }
 
     final func codedValue(path: String) -> Any? {
-        if let path = PropertyPath(keyPath: path), path.component != .whole { return values[path]?.any }
+        if let path = PropertyPath(keyPath: path), path.component != .whole {
+            return path.isFilterInput ? values[path].flatMap { CIFilter.object($0) } : values[path]?.any
+        }
         guard let (first, rest) = path.splitAtPeriod else { return value(forKey: path) }
         if let value = customValues[path] { return value }
         if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.value(forKeyPath: rest) }
@@ -62,7 +64,9 @@ extension CALayer {
 
     final func setCodedValue(_ value: Any?, path: String) {
         let value = value.flatMap(Value.unwrapped)
-        if let part = PropertyPath(keyPath: path), part.component != .whole { return setTableValue(value, part, event: path) }
+        if let part = PropertyPath(keyPath: path), part.component != .whole {
+            return part.isFilterInput ? setFilterInput(value, part, keyPath: path) : setTableValue(value, part, event: path)
+        }
         guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
         if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.setValue(value, forKeyPath: rest) }
         switch self.value(forKey: first) {
@@ -144,6 +148,8 @@ extension CALayer {
             get: { $0.fillMode.rawValue }, set: { $0.fillMode = CAMediaTimingFillMode(rawValue: Value.name($1) ?? "removed") }),
         "contentsFormat": PlainKey(
             get: { $0.contentsFormat.rawValue }, set: { $0.contentsFormat = CALayerContentsFormat(rawValue: Value.name($1) ?? "RGBA8") }),
+        "drawsAsynchronously": PlainKey(
+            get: { NSNumber(value: $0.drawsAsynchronously) }, set: { $0.drawsAsynchronously = Value($1, kind: .flag) == .flag(true) }),
         "needsDisplayOnBoundsChange": PlainKey(
             get: { NSNumber(value: $0.needsDisplayOnBoundsChange) },
             set: { $0.needsDisplayOnBoundsChange = Value($1, kind: .flag) == .flag(true) }),

@@ -30,7 +30,7 @@ extension CALayer {
     final func makePresentation(showing shown: LayerValues) -> CALayer {
         let copy = CALayer.makePresentation(of: self)
         for property in copy.objects.keys where shown[property] != copy.values[property] {
-            copy.objects[property] = property == .contents ? shown[property].any : nil
+            copy.objects[property] = AnimatableProperty.of(property).kind == .color ? nil : shown[property].any
         }
         copy.values = shown
         copy.timing = timing

@@ -70,6 +70,7 @@ open class CALayer: NSObject, CAMediaTiming {
         isOpaque = other.isOpaque
         contentsFormat = other.contentsFormat
         needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+        drawsAsynchronously = other.drawsAsynchronously
         name = other.name
         style = other.style
         delegate = other.delegate
@@ -238,6 +239,34 @@ open class CALayer: NSObject, CAMediaTiming {
     open var compositingFilter: Any? {
         get { objects[.compositingFilter] ?? values.rare.compositingFilter.filterName }
         set { change(.compositingFilter, .number(Double(BlendMode(filter: newValue).rawValue)), object: newValue.flatMap(Value.unwrapped)) }
+    }
+    /// Filters for the picture that layer, border, shadow and sublayers together make, each applied to what the one before it left: `CIFilter`s;
+    /// anything else does nothing. Default nil. Animatable (as a transition; inputs by key path, as in `"filters.blur.inputRadius"`).
+    ///
+    /// A filter's inputs count as they are when it is set; later changes of the object do not show, those by the layer's key paths do.
+    open var filters: [Any]? {
+        get { objects[.filters] as? [Any] }
+        set { change(.filters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
+    }
+    /// Filters for what lies behind the layer, shown inside its bounds and their rounded corners below the layer's own content. Default nil.
+    /// Animatable as `filters`.
+    ///
+    /// What lies behind is what was drawn before within the picture that layers above compose: the nearest of them with group opacity, filters,
+    /// a compositing filter or a rasterised picture, or else the stage.
+    open var backgroundFilters: [Any]? {
+        get { objects[.backgroundFilters] as? [Any] }
+        set { change(.backgroundFilters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
+    }
+    /// Keeps layer, shadow, filters and sublayers as one bitmap, drawn before opacity is applied, for as long as none of them changes; where the
+    /// layer is turned or scaled, the bitmap is. Default false.
+    open var shouldRasterize: Bool {
+        get { values.flags.contains(.rasterized) }
+        set { change(.shouldRasterize, .flag(newValue)) }
+    }
+    /// Pixels of that bitmap for one point. Default 1.
+    open var rasterizationScale: CGFloat {
+        get { CGFloat(values.rare.rasterizationScale) }
+        set { change(.rasterizationScale, .number(newValue.native)) }
     }
 
     // MARK: Contents

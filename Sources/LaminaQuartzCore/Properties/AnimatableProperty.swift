@@ -72,10 +72,14 @@ package struct AnimatableProperty: Sendable {
         .init("allowsEdgeAntialiasing", .allowsEdgeAntialiasing, .flag, .none),
         .init("minificationFilterBias", .minificationFilterBias, .number, .none),
         .init("compositingFilter", .compositingFilter, .number, .transition),
+        .init("shouldRasterize", .shouldRasterize, .flag, .none),
+        .init("rasterizationScale", .rasterizationScale, .number, .none),
+        .init("filters", .filters, .filters, .transition),
+        .init("backgroundFilters", .backgroundFilters, .filters, .transition),
     ]
 
     /// The value is an object, which is handed back as it was set.
-    package var isObject: Bool { kind == .color || kind == .image || property == .compositingFilter }
+    package var isObject: Bool { kind == .color || kind == .image || kind == .filters || property == .compositingFilter }
 
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
     private static let byProperty: [AnimatableProperty?] = (0..<64).map { raw in all.first { $0.property.rawValue == raw } }

@@ -7,6 +7,7 @@ extension BlendMode {
     private static func filterName(_ filter: Any?) -> String? {
         guard let filter = filter.flatMap(Value.unwrapped) else { return nil }
         if let name = Value.name(filter) { return name }
+        if let filter = filter as? CIFilter { return filter.isEnabled ? filter.filterName : nil }
         var mirror: Mirror? = Mirror(reflecting: filter)
         while let current = mirror {
             if let property = current.children.first(where: { $0.label == "name" }), let name = Value.name(property.value) { return name }

@@ -9,6 +9,13 @@ extension PropertyPath {
             self.init(row.property)
             return
         }
+        if row.kind == .filters {
+            // The filter's name, which may have periods itself, and the key of an input.
+            guard let period = parts[1].lastIndex(of: "."), let input = ValueComponent(inputKey: String(parts[1][period...].dropFirst()))
+            else { return nil }
+            self.init(row.property, input, name: NameRegistry.shared.id(of: String(parts[1][..<period])))
+            return
+        }
         guard let component = ValueComponent(String(parts[1]), of: row.kind) else { return nil }
         self.init(row.property, component)
     }
@@ -36,7 +43,7 @@ extension PropertyPath {
         case .whole: property == .custom ? .none : AnimatableProperty.of(property).kind
         case .origin: .point
         case .size, .translation: .size
-        default: .number
+        default: component.inputKind ?? .number
         }
     }
 }

@@ -8,6 +8,10 @@ extension Value {
     /// string; geometry as its own types or in an NSValue; colours as CGColor; pictures as CGImage. Nil for anything else.
     package init?(_ any: Any?, kind: Kind) {
         guard let any = any.flatMap(Value.unwrapped), !(any is NSNull) else {
+            guard kind != .filters else {
+                self = .filters([])
+                return
+            }
             guard kind == .color || kind == .image || kind == .path else { return nil }
             self = .none
             return
@@ -46,12 +50,22 @@ extension Value {
                 return nil
             }
         case .color:
-            if let c = any as? CGColor { self = .color(Color(c)) } else { return nil }
+            if let c = any as? CGColor {
+                self = .color(Color(c))
+            } else if let c = any as? CIColor {
+                self = .color(Color(red: c.red.native, green: c.green.native, blue: c.blue.native, alpha: c.alpha.native))
+            } else {
+                return nil
+            }
         case .image:
             if let image = any as? CGImage { self = .image(ImageRegistry.shared.id(of: image.bitmap)) } else { return nil }
         case .path:
             if let path = any as? CGPath { self = .path(path.path) } else { return nil }
         case .numbers:
+            if let v = any as? CIVector {
+                self = .numbers([v.x.native, v.y.native, v.z.native, v.w.native])
+                return
+            }
             guard let list = any as? [Any] else { return nil }
             let numbers = list.compactMap { Value.number($0) }
             guard numbers.count == list.count else { return nil }
@@ -61,6 +75,9 @@ extension Value {
             let colors = list.compactMap { ($0 as? CGColor).map { Color($0) } }
             guard colors.count == list.count else { return nil }
             self = .colors(colors)
+        case .filters:
+            guard let list = any as? [Any] else { return nil }
+            self = .filters(list.compactMap { ($0 as? CIFilter)?.filter })
         case .none:
             guard let value = Value(own: any) else { return nil }
             self = value
@@ -132,6 +149,7 @@ extension Value {
         case .path(let p): CGPath(p)
         case .numbers(let list): list.map { NSNumber(value: $0) }
         case .colors(let list): list.map { CGColor($0) }
+        case .filters(let list): list.isEmpty ? nil : list.map { CIFilter($0) }
         }
     }
 }

@@ -39,9 +39,11 @@
 //        9 path       path
 //       10 numbers    count(f64)
 //       11 colors     count(color)
+//       12 filters    count(filter)
 //
 //     path       = count(verb:u8), then an x:f64 y:f64 for each point of each verb: 0 move, 1 line (one each), 2 quad (two), 3 cubic (three), 4 close
 //                  (none). The first verb is a move; close does not follow close.
+//     filter     = kind:u8 name:uint enabled:u8 (0 or 1), then an f64 for each value of the kind's inputs
 //     timing     = fields:u8, then what its bits announce: bit 0 beginTime:f64, 1 timeOffset:f64, 2 speed:f64, 3 duration:f64, 4 repeatCount:f64,
 //                  5 repeatDuration:f64; bit 6 is autoreverses itself; bit 7 fillMode:u8. What is not announced has its default.
 //     curve      = 0 linear, 1 easeIn, 2 easeOut, 3 easeInEaseOut, 4 standard, or 5 x1:f64 y1:f64 x2:f64 y2:f64
@@ -55,11 +57,11 @@
 //        3 spring     path-of-property; ends and values as of basic; fields:u8: bit 0 announces mass:f64, 1 stiffness:f64, 2 damping:f64,
 //                     3 initialVelocity:f64; bit 4 is allowsOverdamping itself; 5–7 are 0
 //        4 transition kind:u8 edge:u8 startProgress:f64 endProgress:f64 snapshot:uint
-//     path-of-property = property:u8 component:u8, and for a custom property name:uint
+//     path-of-property = property:u8 component:u8, and for a custom property or an input of a filter name:uint
 //     bitmap     = width:uint height:uint, each at least 1, then width · height pixels of 4 bytes: blue, green, red, alpha, premultiplied
 //
-// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`,
-// `Keyframes.Rotation`, `Transition.Kind`, `Transition.Edge`, `Value.Kind` and `Path.Verb` are those in the sources.
+// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`, `Keyframes.Rotation`,
+// `Transition.Kind`, `Transition.Edge`, `Value.Kind`, `Filter.Kind` and `Path.Verb` are those in the sources.
 // Whoever changes any of this raises the version; a reader refuses versions that it does not know.
 
 extension Commit {

@@ -60,6 +60,7 @@ extension Commit.Reader {
         case .path: return .path(try path())
         case .numbers: return .numbers(try numbers())
         case .colors: return .colors(try list(of: 32) { (r) throws(CommitDecodingError) in try r.color() })
+        case .filters: return .filters(try list(of: 3) { (r) throws(CommitDecodingError) in try r.filter() })
         }
     }
 
@@ -78,6 +79,14 @@ extension Commit.Reader {
 
     private mutating func color() throws(CommitDecodingError) -> Color {
         Color(red: try double(), green: try double(), blue: try double(), alpha: try double())
+    }
+
+    private mutating func filter() throws(CommitDecodingError) -> Filter {
+        let kind: Filter.Kind = try code(.filter)
+        let (name, isEnabled) = (try uint(), try flag())
+        var values: [Double] = []
+        for _ in 0..<kind.valueCount { values.append(try double()) }
+        return Filter(kind, name: name, isEnabled: isEnabled, values: values) ?? Filter(kind)
     }
 
     private mutating func transform() throws(CommitDecodingError) -> Transform {

@@ -34,8 +34,8 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
 
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
-        case operation, property, component, kind, flag, verb, fillMode, curve, content, animationFlags, function, ends, keyframeFlags,
-            rotation, springFields, transition, edge
+        case operation, property, component, kind, filter, flag, verb, fillMode, curve, content, animationFlags, function, ends,
+            keyframeFlags, rotation, springFields, transition, edge
     }
 }
 
@@ -70,6 +70,7 @@ extension CommitDecodingError.Code {
         case .property: "layer property"
         case .component: "component of a value"
         case .kind: "kind of value"
+        case .filter: "kind of filter"
         case .flag: "flag, which is 0 or 1"
         case .verb: "element of a path"
         case .fillMode: "fill mode"

@@ -114,6 +114,7 @@ extension Commit.Writer {
         case .path(let v): write(v)
         case .numbers(let v): write(list: v) { $0.write($1) }
         case .colors(let v): write(list: v) { $0.write($1) }
+        case .filters(let v): write(list: v) { $0.write($1) }
         }
     }
 
@@ -127,6 +128,13 @@ extension Commit.Writer {
         write(c.green)
         write(c.blue)
         write(c.alpha)
+    }
+
+    private mutating func write(_ filter: Filter) {
+        write(filter.kind.rawValue)
+        write(uint: filter.name)
+        write(filter.isEnabled ? 1 : 0 as UInt8)
+        for v in filter.values { write(v) }
     }
 
     private mutating func write(_ t: Transform) {

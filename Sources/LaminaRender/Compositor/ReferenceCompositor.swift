@@ -4,10 +4,11 @@
 package enum ReferenceCompositor {
     package static func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) {
         var program = TileProgram()
-        let shadows = ShadowStore(kernels: TileKernels(.plain))
+        let shadows = ShadowStore(kernels: TileKernels(.plain), isPlain: true)
         let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(surface.width), maxY: Int32(surface.height))
-        list.commands.withUnsafeBufferPointer { program.compile($0, images: images, viewport: viewport, shadows: shadows) }
         let background = list.background.pixel()
+        program.ground = TileProgram.Ground(pixel: background, box: viewport)
+        list.commands.withUnsafeBufferPointer { program.compile($0, images: images, viewport: viewport, shadows: shadows) }
         var entries: [Int32] = []
         for i in 0..<program.items.count { entries.append(Int32(i)) }
         let scratch = TileScratch()
@@ -15,24 +16,26 @@ package enum ReferenceCompositor {
             for tileX in stride(from: 0, to: surface.width, by: tileSize) {
                 let columns = min(tileSize, surface.width - tileX)
                 let rows = min(tileSize, surface.height - tileY)
-                var picture = [UInt32](repeating: background, count: tilePixels)
-                var inside = [Bool](repeating: false, count: tilePixels)
-                for row in 0..<rows {
-                    for column in 0..<columns { inside[row * tileSize + column] = true }
-                }
                 entries.withUnsafeBufferPointer { all in
-                    guard let base = all.baseAddress else { return }
                     let painter = program.painter(
-                        entries: base, tileX: Int32(tileX), tileY: Int32(tileY), kernels: TileKernels(.plain), scratch: scratch)
-                    ReferenceCompositor.draw(painter, 0..<all.count, scope: 0, into: &picture, where: inside)
-                }
-                for row in 0..<rows {
-                    for column in 0..<columns {
-                        surface.pixels[(tileY + row) * surface.stride + tileX + column] = picture[row * tileSize + column]
+                        entries: all.baseAddress ?? UnsafePointer(bitPattern: 4).unsafelyUnwrapped, tileX: Int32(tileX),
+                        tileY: Int32(tileY), kernels: TileKernels(.plain), scratch: scratch)
+                    let picture = pixels(painter, count: all.count, background: background)
+                    for row in 0..<rows {
+                        for column in 0..<columns {
+                            surface.pixels[(tileY + row) * surface.stride + tileX + column] = picture[row * tileSize + column]
+                        }
                     }
                 }
             }
         }
+    }
+
+    /// The pixels of one tile: all of a painter's first `count` entries over a colour.
+    static func pixels(_ painter: TilePainter, count: Int, background: UInt32) -> [UInt32] {
+        var picture = [UInt32](repeating: background, count: tilePixels)
+        draw(painter, 0..<count, scope: 0, into: &picture, where: [Bool](repeating: true, count: tilePixels))
+        return picture
     }
 
     /// Draws the items of one scope into the pixels that `allowed` names.

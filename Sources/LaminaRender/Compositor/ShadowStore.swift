@@ -24,10 +24,17 @@ final class ShadowStore {
     /// In frames.
     private let retention = 8
 
-    init(kernels: TileKernels) { self.kernels = kernels }
+    let pictures: PictureStore
+
+    /// - Parameter isPlain: pictures are drawn the plain way.
+    init(kernels: TileKernels, isPlain: Bool = false) {
+        self.kernels = kernels
+        pictures = PictureStore(kernels: kernels, isPlain: isPlain)
+    }
 
     /// Forgets what the last few frames did not use.
     func beginFrame() {
+        pictures.beginFrame()
         frame += 1
         guard frame % retention == 0 else { return }
         let oldest = frame - retention
@@ -78,7 +85,7 @@ final class ShadowStore {
         return mask
     }
 
-    private func fold(_ command: DisplayCommand, _ images: ImageTable, into s: inout Signature) {
+    func fold(_ command: DisplayCommand, _ images: ImageTable, into s: inout Signature) {
         switch command {
         case .draw(let item):
             if case .image(let id, _, _) = item.paint {
@@ -103,6 +110,11 @@ final class ShadowStore {
             s.fold(shadow.sigmaY)
             s.fold(shadow.offset.x)
             s.fold(shadow.offset.y)
+        case .backdrop(let backdrop):
+            s.fold(15)
+            s.fold(backdrop.shape)
+            s.fold(backdrop.filters)
+            s.fold(backdrop.opacity)
         case .end:
             s.fold(14)
         }

@@ -55,7 +55,9 @@ struct Signature: Equatable {
 
     mutating func fold(_ group: Group) {
         fold(group.opacity)
-        fold(UInt64(group.blend.rawValue))
+        fold(UInt64(group.blend.rawValue) | (group.raster == nil ? 0 : 256))
+        fold(group.filters)
+        if let raster = group.raster { fold(raster) }
     }
 
     /// `image` is the picture that the item's image identifier stands for in this frame.

@@ -23,7 +23,7 @@ package final class SoftwareCompositor: @unchecked Sendable {
     /// Keeps the frame's pictures alive.
     private var images = ImageTable()
     private var background: UInt32 = 0
-    private lazy var ownScratch = TileScratch()
+    private lazy var own = Crew.alone()
 
     package init(surface: Surface, kernels: TileKernels.Choice = .fastest) {
         self.surface = surface
@@ -37,11 +37,14 @@ package final class SoftwareCompositor: @unchecked Sendable {
     /// Lays out a frame and returns the number of jobs: `render` is to be called once for each of 0 ..< that number.
     ///
     /// Images that are not in the table are not drawn. The list's size need not be the surface's; what is beyond it is background.
-    package func prepare(_ list: borrowing DisplayList, images: ImageTable) -> Int {
+    /// - Parameter crew: helps with what has to be drawn beforehand: filtered and rasterised groups, and what backdrops show. Nil is the caller alone.
+    package func prepare(_ list: borrowing DisplayList, images: ImageTable, crew: Crew? = nil) -> Int {
         self.images = images
         background = list.background.pixel()
         shadows.beginFrame()
+        shadows.pictures.crew = crew ?? own
         let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(surface.width), maxY: Int32(surface.height))
+        program.ground = TileProgram.Ground(pixel: background, box: viewport)
         list.commands.withUnsafeBufferPointer {
             program.compile($0, images: images, viewport: viewport, shadows: shadows)
         }
@@ -65,7 +68,7 @@ package final class SoftwareCompositor: @unchecked Sendable {
     /// Draws a whole frame on the calling thread.
     package func draw(_ list: borrowing DisplayList, images: ImageTable) {
         let jobs = prepare(list, images: images)
-        for job in 0..<jobs { render(job: job, scratch: ownScratch) }
+        for job in 0..<jobs { render(job: job, scratch: own.scratches[0]) }
     }
 
     /// The square of the surface that a tile of `damage` stands for.

@@ -99,7 +99,7 @@ struct TileBins: ~Copyable {
     }
 
     /// How deep the scopes of two neighbouring items run together: tells two groups side by side from one.
-    private static func commonDepth(_ a: Int32, _ b: Int32, _ scopes: UnsafePointer<DeviceScope>) -> Int32 {
+    static func commonDepth(_ a: Int32, _ b: Int32, _ scopes: UnsafePointer<DeviceScope>) -> Int32 {
         var (a, b) = (a, b)
         while a != b {
             if a > b { a = scopes[Int(a)].parent } else { b = scopes[Int(b)].parent }

@@ -15,6 +15,10 @@ struct TileProgram: ~Copyable {
     /// Tables of blurred outlines and drop shadows that items refer to by index.
     var outlines: [BlurredOutline] = []
     var dropShadows: [DropShadowMask] = []
+    /// Keeps alive what items show.
+    var pictures: [Picture] = []
+    /// What the commands are drawn over, where that is more than nothing.
+    var ground: Ground?
     /// What is drawn lies in here.
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
@@ -34,6 +38,7 @@ struct TileProgram: ~Copyable {
         details.removeAll()
         outlines.removeAll(keepingCapacity: true)
         dropShadows.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
         open.removeAll()
         findBlending(in: commands)
         scopes.append(
@@ -58,11 +63,16 @@ struct TileProgram: ~Copyable {
                 let byte = unitByte(group.opacity)
                 if byte == 0 {
                     i = TileProgram.end(of: i, in: commands)
+                } else if group.isDrawnFirst {
+                    let end = TileProgram.end(of: i, in: commands)
+                    add(group, at: i, to: end, in: commands, scope: scope, images: images, shadows: shadows)
+                    i = end
                 } else {
                     open.append(scope)
                     // A plain picture needs no scope unless something in it may be blended with no more than what it encloses.
                     if byte < 255 || group.blend != .normal || isBlending(i) { scope = openGroup(byte, group.blend, in: scope) }
                 }
+            case .backdrop(let backdrop): add(backdrop, at: i, in: commands, scope: scope, images: images, shadows: shadows)
             case .beginMasked(let opacity):
                 let byte = unitByte(opacity)
                 if byte > 0, i + 1 < commands.count, commands[i + 1] == .beginMask {
@@ -99,7 +109,7 @@ struct TileProgram: ~Copyable {
         var depth = 0
         for j in i..<commands.count {
             switch commands[j] {
-            case .draw: break
+            case .draw, .backdrop: break
             case .beginClip, .beginGroup, .beginMasked, .beginMask, .beginShadow: depth += 1
             case .end:
                 depth -= 1
@@ -116,7 +126,7 @@ struct TileProgram: ~Copyable {
         for i in 0..<commands.count {
             blending.append(false)
             switch commands[i] {
-            case .draw: continue
+            case .draw, .backdrop: continue
             case .beginGroup(let group) where group.blend != .normal:
                 var outer = open.count - 1
                 while outer >= 0 {
@@ -152,7 +162,7 @@ struct TileProgram: ~Copyable {
         return Int32(scopes.count - 1)
     }
 
-    private mutating func openGroup(_ opacity: UInt32, _ blend: BlendMode, in scope: Int32) -> Int32 {
+    mutating func openGroup(_ opacity: UInt32, _ blend: BlendMode, in scope: Int32) -> Int32 {
         let group = openScope(.group, opacity: opacity, blend: blend, in: scope)
         // What acts where the group is transparent must be met there.
         if blend.actsOnNothing { addNothing(in: group) }

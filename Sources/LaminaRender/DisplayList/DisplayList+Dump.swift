@@ -29,10 +29,18 @@ extension DisplayList {
             text.line("group")
             if group.opacity != 1 { text.add("opacity", group.opacity) }
             if group.blend != .normal { text.add("blend \(group.blend.name)") }
+            for filter in group.filters { text.add(filter.dump) }
+            if let raster = group.raster { text.add("raster at \(raster.dump)") }
         case .beginMasked(let opacity):
             text.line("masked")
             if opacity != 1 { text.add("opacity", opacity) }
         case .beginMask: text.line("mask")
+        case .backdrop(let backdrop):
+            text.line("backdrop")
+            backdrop.shape.dump(into: &text)
+            for filter in backdrop.filters { text.add(filter.dump) }
+            if backdrop.opacity != 1 { text.add("opacity", backdrop.opacity) }
+            return
         case .beginShadow(let shadow):
             text.line("shadow")
             text.add(shadow.color.dump)
@@ -75,6 +83,15 @@ extension Paint {
         case .border(let color, let width): "border \(color.dump) width \(DumpText.number(width))"
         case .image(let id, let source, let filter): "image \(id) source \(source.dump)\(filter == .linear ? "" : " \(filter.name)")"
         case .shadow(let color, let sigma): "blurred \(color.dump) sigma \(DumpText.number(sigma))"
+        }
+    }
+}
+
+extension PictureFilter {
+    fileprivate var dump: String {
+        switch self {
+        case .blur(let x, let y): "blur \(x == y ? DumpText.number(x) : DumpText.list([x, y]))"
+        case .colors(let matrix): "colors \(DumpText.list(matrix.elements))"
         }
     }
 }

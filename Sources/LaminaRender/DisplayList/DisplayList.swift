@@ -38,6 +38,9 @@ package enum DisplayCommand: Equatable, Sendable {
     case beginMask
     /// Draws only the shadow of what follows, up to the matching `end`; the content itself is not drawn.
     case beginShadow(DropShadow)
+    /// What lies behind – all that was drawn before within the enclosing group or, if there is none, the list's picture, which goes on beyond its
+    /// edges as it is there –, filtered, inside a shape.
+    case backdrop(Backdrop)
     case end
 }
 

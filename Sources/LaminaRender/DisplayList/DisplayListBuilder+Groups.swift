@@ -22,42 +22,49 @@ extension DisplayListBuilder {
         _ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool, mask: Int
     ) -> Int? {
         let blend = values.pointee.isPlain ? .normal : values.pointee.rare.compositingFilter
+        let isSpecial = !values.pointee.isPlain || values.pointee.flags.contains(.rasterized)
+        let backdrop = isSpecial ? body.backdrop(values.pointee.rare.backgroundFilters) : nil
+        let clip = blend.actsOnNothing ? body.clipAround() : nil
+        if blend.actsOnNothing && clip == nil { return nil }
+        var group = Group(blend: blend)
+        if isSpecial { body.take(values.pointee, into: &group) }
+        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : nil
+        if case .nothing? = form { return nil }
+        if let backdrop { commands.append(.backdrop(backdrop)) }
         // One picture's opacity can be multiplied in; several that overlap are composited first.
-        let isFaded = body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
+        let isFaded =
+            group.isDrawnFirst || body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
         guard isFaded || blend != .normal || mask >= 0 else { return 0 }
-        return begin(&body, blend, isFaded: isFaded, mask: mask)
+        if isFaded {
+            group.opacity = body.opacity
+            body.opacity = 1
+        }
+        return begin(group, clip, form)
     }
 
-    private mutating func begin(_ body: inout Body, _ blend: BlendMode, isFaded: Bool, mask: Int) -> Int? {
-        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : .picture
-        if case .nothing = form { return nil }
-        var scopes = 0
-        if blend.actsOnNothing {
-            guard let shape = body.clipAround() else { return nil }
-            commands.append(.beginClip(shape))
+    /// From the outside in: the clip of a blend that acts where the layer is transparent, the group that is blended, filtered or kept as a bitmap,
+    /// the mask.
+    private mutating func begin(_ group: Group, _ clip: Shape?, _ mask: MaskForm?) -> Int {
+        var (group, scopes) = (group, 0)
+        if let clip {
+            commands.append(.beginClip(clip))
             scopes += 1
         }
-        var opacity = isFaded ? body.opacity : 1
-        if isFaded { body.opacity = 1 }
-        if blend != .normal {
-            commands.append(.beginGroup(Group(opacity: opacity, blend: blend)))
+        if group.blend != .normal || group.isDrawnFirst || mask == nil {
+            commands.append(.beginGroup(group))
             scopes += 1
-            opacity = 1
+            group = Group()
         }
-        switch form {
-        case .shape(let shape):
+        switch mask {
+        case .shape(let shape)?:
             commands.append(.beginClip(shape))
             // A picture of its own: what is blended in it stays in it, as behind any other mask.
-            commands.append(.beginGroup(Group(opacity: opacity)))
+            commands.append(.beginGroup(Group(opacity: group.opacity)))
             scopes += 2
-        case .picture where mask >= 0:
-            commands.append(.beginMasked(opacity: opacity))
+        case .picture?:
+            commands.append(.beginMasked(opacity: group.opacity))
             scopes += 1
-        default:
-            if blend == .normal {
-                commands.append(.beginGroup(Group(opacity: opacity)))
-                scopes += 1
-            }
+        default: break
         }
         return scopes
     }

@@ -3,10 +3,19 @@ package struct Group: Equatable, Sendable {
     /// 0…1.
     package var opacity: Double
     package var blend: BlendMode
-    package init(opacity: Double = 1, blend: BlendMode = .normal) {
+    /// What is done to the picture first, in this order.
+    package var filters: [PictureFilter]
+    /// Given, the picture is a bitmap with a grid of its own, which is what the enclosed commands are meant for; this maps it to the enclosing one.
+    package var raster: Projection?
+    package init(opacity: Double = 1, blend: BlendMode = .normal, filters: [PictureFilter] = [], raster: Projection? = nil) {
         self.opacity = opacity
         self.blend = blend
+        self.filters = filters
+        self.raster = raster
     }
+
+    /// Whether the picture has to be drawn before what it is drawn into.
+    var isDrawnFirst: Bool { !filters.isEmpty || raster != nil }
 }
 
 /// What becomes of a picture's colour and of the colour behind it. The numbers are part of the commits' binary form.

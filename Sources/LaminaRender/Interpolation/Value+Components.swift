@@ -1,6 +1,6 @@
 // Parts of values that key paths name: position.x, bounds.size.width, transform.rotation.z.
 
-/// A numeric part of a value.
+/// A part of a value: a number of several, an input of a filter.
 package enum ValueComponent: UInt8, CaseIterable, Sendable {
     case whole
     case x, y
@@ -9,6 +9,13 @@ package enum ValueComponent: UInt8, CaseIterable, Sendable {
     case rotationX, rotationY, rotationZ
     case scaleX, scaleY, scaleZ, scale
     case translationX, translationY, translationZ, translation
+    // Of one of several filters.
+    case enabled = 32
+    case inputRadius
+    case inputSaturation, inputBrightness, inputContrast, inputAngle, inputIntensity
+    case inputColor, inputColor0, inputColor1
+    case inputRVector, inputGVector, inputBVector, inputAVector, inputBiasVector
+    case inputEV
 }
 
 extension Value {

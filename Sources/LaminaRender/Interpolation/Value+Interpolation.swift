@@ -25,6 +25,9 @@ extension Value {
             return .numbers(a.indices.map { mix(a[$0], b[$0]) })
         case (.colors(let a), .colors(let b)) where a.count == b.count:
             return .colors(a.indices.map { a[$0].mixed(with: b[$0], t) })
+        case (.filters(let a), .filters(let b)):
+            guard let blended = a.mixed(with: b, t) else { return t >= 0.5 ? other : self }
+            return .filters(blended)
         case (.flag, .flag): return t > 0 ? other : self
         default: return t >= 0.5 ? other : self
         }

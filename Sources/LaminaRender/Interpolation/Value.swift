@@ -14,9 +14,10 @@ package enum Value: Equatable, Sendable {
     indirect case path(Path)
     case numbers([Double])
     case colors([Color])
+    case filters([Filter])
 
     package enum Kind: UInt8, Equatable, Sendable {
-        case none, number, flag, point, size, rect, color, transform, image, path, numbers, colors
+        case none, number, flag, point, size, rect, color, transform, image, path, numbers, colors, filters
     }
 
     package var kind: Kind {
@@ -33,6 +34,7 @@ package enum Value: Equatable, Sendable {
         case .path: .path
         case .numbers: .numbers
         case .colors: .colors
+        case .filters: .filters
         }
     }
 }

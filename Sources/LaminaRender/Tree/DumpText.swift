@@ -133,6 +133,16 @@ extension DumpText {
     }
 }
 
+extension Filter {
+    /// The kind, the name's number, the inputs, and whether it is off.
+    var dump: String {
+        var text = kind.name
+        if name != 0 { text += "#\(name)" }
+        if !values.isEmpty { text += DumpText.list(values) }
+        return isEnabled ? text : text + " off"
+    }
+}
+
 extension Value {
     var dump: String {
         switch self {
@@ -148,6 +158,7 @@ extension Value {
         case .path(let v): v.dump
         case .numbers(let v): DumpText.list(v)
         case .colors(let v): DumpText.join(v.map { $0.dump })
+        case .filters(let v): v.isEmpty ? "none" : DumpText.join(v.map { $0.dump })
         }
     }
 }

@@ -32,6 +32,10 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case edgeAntialiasingMask = 29
     case allowsEdgeAntialiasing = 30
     case compositingFilter = 33
+    case shouldRasterize = 31
+    case rasterizationScale = 32
+    case filters = 34
+    case backgroundFilters = 35
     case cornerCurve = 36
     case shadowPath = 37
     case minificationFilterBias = 38
@@ -61,7 +65,7 @@ extension LayerProperty {
 package struct PropertyPath: Equatable, Hashable, Sendable {
     package var property: LayerProperty
     package var component: ValueComponent
-    /// Which one, where a layer has several: the key of a custom value. 0 elsewhere.
+    /// Which one, where a layer has several: the key of a custom value, the filter that an input is of. 0 elsewhere.
     package var name: NameID
     package init(_ property: LayerProperty, _ component: ValueComponent = .whole, name: NameID = 0) {
         self.property = property
@@ -70,7 +74,10 @@ package struct PropertyPath: Equatable, Hashable, Sendable {
     }
 
     /// Whether `name` tells something.
-    var isNamed: Bool { property == .custom }
+    package var isNamed: Bool { property == .custom || isFilterInput }
+
+    /// Whether it is about one of several filters rather than all of them.
+    package var isFilterInput: Bool { component != .whole && (property == .filters || property == .backgroundFilters) }
 }
 
 /// Where a picture sits in its layer, and whether it is stretched.

@@ -38,6 +38,10 @@ extension LayerValues {
             case .compositingFilter: .number(Double(rare.compositingFilter.rawValue))
             case .shadowPath: rare.shadowPath.map { .path($0.path) } ?? .none
             case .minificationFilterBias: .number(rare.minificationFilterBias)
+            case .shouldRasterize: .flag(flags.contains(.rasterized))
+            case .rasterizationScale: .number(rare.rasterizationScale)
+            case .filters: .filters(rare.filters)
+            case .backgroundFilters: .filters(rare.backgroundFilters)
             case .custom: .none
             }
         }
@@ -83,6 +87,10 @@ extension LayerValues {
             case (.compositingFilter, .number(let v)): rare.compositingFilter = BlendMode(rawValue: .saturating(v)) ?? .normal
             case (.shadowPath, .path(let v)): rare.shadowPath = Outline(v)
             case (.shadowPath, .none): rare.shadowPath = nil
+            case (.shouldRasterize, .flag(let v)): flags.set(.rasterized, v)
+            case (.rasterizationScale, .number(let v)): rare.rasterizationScale = v
+            case (.filters, .filters(let v)): rare.filters = v
+            case (.backgroundFilters, .filters(let v)): rare.backgroundFilters = v
             default: break
             }
         }
@@ -91,6 +99,7 @@ extension LayerValues {
     /// A property, or a part of it, by path.
     package subscript(path: PropertyPath) -> Value? {
         let whole = path.property == .custom ? rare[custom: path.name] : self[path.property]
+        if path.isFilterInput, case .filters(let filters)? = whole { return filters.input(path.component, of: path.name) }
         return whole?.component(path.component)
     }
 
@@ -100,6 +109,8 @@ extension LayerValues {
             rare[custom: path.name] = path.component == .whole ? value : rare[custom: path.name]?.setting(path.component, to: value)
         } else if path.component == .whole {
             self[path.property] = value
+        } else if case .filters(let filters) = self[path.property] {
+            self[path.property] = .filters(filters.setting(path.component, of: path.name, to: value))
         } else {
             self[path.property] = self[path.property].setting(path.component, to: value)
         }

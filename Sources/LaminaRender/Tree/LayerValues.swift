@@ -35,6 +35,7 @@ package struct LayerValues: Sendable {
         package static let edgeAntialiasing = Flags(rawValue: 32)
         /// The layer shows something of what it was; only among sampled values.
         package static let inTransition = Flags(rawValue: 1 << 15)
+        package static let rasterized = Flags(rawValue: 256)
         package static let standard: Flags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
     }
 
@@ -61,6 +62,9 @@ package struct LayerValues: Sendable {
         package var transition: Transition.Moment?
         /// Only among sampled values.
         package var crossFade: CrossFade?
+        package var rasterizationScale = 1.0
+        package var filters: [Filter] = []
+        package var backgroundFilters: [Filter] = []
         /// Values under keys of the layer's own, sorted by key.
         package private(set) var custom: [CustomValue] = []
         package init() {}
@@ -95,7 +99,7 @@ package struct LayerValues: Sendable {
     /// A picture that fills the bounds, and nothing else to draw or to heed.
     @inline(__always) var isBarePicture: Bool {
         box == nil && contents != 0 && backgroundColor == nil && contentsGravity == .resize && cornerRadius == 0
-            && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped])
+            && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped, .rasterized])
     }
 
     package var rare: Rare {

@@ -38,6 +38,10 @@ extension LayerProperty {
         case .allowsEdgeAntialiasing: "edgeAntialiasing"
         case .compositingFilter: "compositingFilter"
         case .minificationFilterBias: "minificationFilterBias"
+        case .shouldRasterize: "shouldRasterize"
+        case .rasterizationScale: "rasterizationScale"
+        case .filters: "filters"
+        case .backgroundFilters: "backgroundFilters"
         case .custom: "custom"
         }
     }
@@ -80,7 +84,7 @@ extension BlendMode {
 
 extension ValueComponent {
     /// The part's name in a key path; empty for the whole.
-    var name: String {
+    package var name: String {
         switch self {
         case .whole: ""
         case .x: "x"
@@ -104,6 +108,22 @@ extension ValueComponent {
         case .translationY: "translation.y"
         case .translationZ: "translation.z"
         case .translation: "translation"
+        case .enabled: "enabled"
+        case .inputRadius: "inputRadius"
+        case .inputSaturation: "inputSaturation"
+        case .inputBrightness: "inputBrightness"
+        case .inputContrast: "inputContrast"
+        case .inputAngle: "inputAngle"
+        case .inputIntensity: "inputIntensity"
+        case .inputColor: "inputColor"
+        case .inputColor0: "inputColor0"
+        case .inputColor1: "inputColor1"
+        case .inputRVector: "inputRVector"
+        case .inputGVector: "inputGVector"
+        case .inputBVector: "inputBVector"
+        case .inputAVector: "inputAVector"
+        case .inputBiasVector: "inputBiasVector"
+        case .inputEV: "inputEV"
         }
     }
 }
@@ -151,6 +171,23 @@ extension ImageFilter {
         case .linear: "linear"
         case .nearest: "nearest"
         case .trilinear: "trilinear"
+        }
+    }
+}
+
+extension Filter.Kind {
+    var name: String {
+        switch self {
+        case .gaussianBlur: "gaussianBlur"
+        case .colorMatrix: "colorMatrix"
+        case .colorControls: "colorControls"
+        case .hueAdjust: "hueAdjust"
+        case .sepiaTone: "sepiaTone"
+        case .colorInvert: "colorInvert"
+        case .colorMonochrome: "colorMonochrome"
+        case .falseColor: "falseColor"
+        case .exposureAdjust: "exposureAdjust"
+        case .whitePointAdjust: "whitePointAdjust"
         }
     }
 }

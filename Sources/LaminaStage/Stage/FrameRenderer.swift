@@ -9,6 +9,7 @@ final class FrameRenderer {
     let workers: Workers
     private let compositor: SoftwareCompositor
     private let scratches: [TileScratch]
+    private let crew: Crew
     private var list: DisplayList
     private var images = ImageTable()
     /// The tiles drawn since they were last asked for.
@@ -18,7 +19,9 @@ final class FrameRenderer {
         surface = Surface(width: width, height: height)
         self.workers = workers
         compositor = SoftwareCompositor(surface: surface)
-        scratches = (0..<workers.count).map { _ in TileScratch() }
+        let scratches = (0..<workers.count).map { _ in TileScratch() }
+        self.scratches = scratches
+        crew = Crew(scratches: scratches) { jobs, body in workers.run(jobs, body) }
         list = DisplayList(width: width, height: height)
     }
 
@@ -30,7 +33,7 @@ final class FrameRenderer {
 
     /// Begins to draw what was sampled.
     func begin() {
-        let jobs = compositor.prepare(list, images: images)
+        let jobs = compositor.prepare(list, images: images, crew: crew)
         drawn.formUnion(compositor.damage)
         let (compositor, scratches) = (compositor, scratches)
         workers.begin(jobs) { job, worker in compositor.render(job: job, scratch: scratches[worker]) }

@@ -43,6 +43,13 @@ struct CommitSource {
         }
     }
 
+    mutating func filters() -> [Filter] {
+        (0..<int(0...3)).map { _ in
+            let kind = Filter.Kind.allCases.randomElement(using: &generator)!
+            return Filter(kind, name: id(), isEnabled: !chance(4), values: (0..<kind.valueCount).map { _ in number() })!
+        }
+    }
+
     mutating func path() -> Path {
         var path = Path()
         for _ in 0..<int(0...6) {
@@ -58,7 +65,7 @@ struct CommitSource {
     }
 
     mutating func value() -> Value {
-        switch int(0...11) {
+        switch int(0...12) {
         case 0: return .none
         case 1: return .number(number())
         case 2: return .flag(chance(2))
@@ -70,6 +77,7 @@ struct CommitSource {
         case 8: return .image(id())
         case 9: return .path(path())
         case 10: return .numbers((0..<int(0...5)).map { _ in number() })
+        case 11: return .filters(filters())
         default: return .colors((0..<int(0...3)).map { _ in color() })
         }
     }
@@ -83,6 +91,7 @@ struct CommitSource {
         case .size: return .size(Size(number(), number()))
         case .rect: return .rect(rect())
         case .transform: return .transform(transform())
+        case .filters: return .filters(filters())
         default: return property == .contents ? .image(UInt32(int(1...3))) : (chance(4) ? .none : .color(color()))
         }
     }
@@ -116,9 +125,10 @@ struct CommitSource {
     mutating func animation(depth: Int = 0) -> Animation {
         let property = property()
         let isCustom = chance(8)
-        let path = PropertyPath(
+        var path = PropertyPath(
             isCustom ? .custom : property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!,
-            name: isCustom ? UInt32(int(1...3)) : 0)
+            name: 0)
+        if path.isNamed { path.name = UInt32(int(1...3)) }
         var animation: Animation
         switch int(0...(depth < 4 ? 5 : 4)) {
         case 0: animation = Animation(.basic(path, ends(of: property)))

@@ -164,6 +164,20 @@ extension Numbers {
         }
     }
 
+    mutating func filters() -> [PictureFilter] {
+        (0..<(1 + below(2))).map { _ in
+            switch below(4) {
+            case 0: .colors(ColorMatrix((0..<20).map { _ in within(-1...1.5) }))
+            case 1: .blur(x: within(0...14), y: within(0.1...14))
+            default:
+                {
+                    let sigma = within(0.1...22)
+                    return .blur(x: sigma, y: sigma)
+                }()
+            }
+        }
+    }
+
     mutating func commands(_ count: Int, _ width: Int, _ height: Int, depth: Int = 0) -> [DisplayCommand] {
         var result: [DisplayCommand] = []
         for _ in 0..<count {
@@ -174,14 +188,28 @@ extension Numbers {
                 let modes = BlendMode.allCases
                 result.append(
                     .beginGroup(
-                        Group(opacity: chance(0.2) ? 1 : within(-0.1...1), blend: chance(0.5) ? .normal : modes[below(modes.count)])))
+                        Group(
+                            opacity: chance(0.2) ? 1 : within(-0.1...1), blend: chance(0.5) ? .normal : modes[below(modes.count)],
+                            filters: chance(0.3) ? filters() : [])))
             case 4 where chance(0.6):
                 result.append(.beginMasked(opacity: chance(0.5) ? 1 : within(-0.1...1)))
                 if chance(0.9) { result += [.beginMask] + commands(1 + below(2), width, height, depth: depth + 1) + [.end] }
             case 5 where chance(0.05): result.append(.beginMask)
+            case 5 where chance(0.2):
+                // On a grid of its own, with content that has a size there.
+                result.append(.beginGroup(Group(opacity: unit(), filters: chance(0.3) ? filters() : [], raster: projection(width, height))))
+                for _ in 0..<(1 + below(3)) {
+                    let place = Rect(within(-9...40), within(-9...40), within(1...60), within(1...60))
+                    result.append(.draw(DisplayItem(shape: Shape(rect: place, projection: .rotation(within(0...1))), paint: .color(color()))))
+                }
+                result.append(.end)
+                continue
             case 3 where chance(0.3):
                 let offset = chance(0.5) ? Point(Double(below(9)), Double(below(9))) : Point(within(-9...9), within(-9...9))
                 result.append(.beginShadow(DropShadow(color: color(), sigma: chance(0.2) ? 0 : within(0.3...25), offset: offset)))
+            case 4 where chance(0.25):
+                result.append(.backdrop(Backdrop(shape: shape(width, height), filters: filters(), opacity: chance(0.7) ? 1 : unit())))
+                continue
             default:
                 result.append(.draw(item(width, height)))
                 continue

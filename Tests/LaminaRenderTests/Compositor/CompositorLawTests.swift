@@ -38,11 +38,15 @@ import Testing
 
     private let tilted = Projection.rotation(0.3).then(.translation(40, 20))
 
-    @Test("a group with opacity 1 looks like no group unless something in it is blended", arguments: 0..<12)
+    @Test("a group with opacity 1 looks like no group unless something in it is blended or looks at what is behind", arguments: 0..<12)
     func opaqueGroup(seed: Int) {
         var numbers = Numbers(seed: UInt64(seed))
         let content = numbers.commands(5, 130, 90).map { command in
-            if case .beginGroup(let group) = command { DisplayCommand.beginGroup(Group(opacity: group.opacity)) } else { command }
+            switch command {
+            case .beginGroup(let group): DisplayCommand.beginGroup(Group(opacity: group.opacity))
+            case .backdrop(let backdrop): fill(backdrop.shape, half)
+            default: command
+            }
         }
         #expect(drawn(list([.beginGroup(Group(opacity: 1))] + content + [.end]), images) == drawn(list(content), images))
     }

@@ -11,6 +11,14 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
         let most = min(shape.rect.size.width, shape.rect.size.height) / 2 * (1 + 1e-12)
         if ![c.minXMinY, c.maxXMinY, c.minXMaxY, c.maxXMaxY].allSatisfy({ $0 >= 0 && $0 <= most }) { fail("corners too large") }
     }
+    func check(_ filters: [PictureFilter]) {
+        for filter in filters {
+            switch filter {
+            case .blur(let x, let y): if !(x >= 0 && y >= 0 && x + y > 0 && x.isFinite && y.isFinite) { fail("an odd blur") }
+            case .colors(let matrix): if !matrix.elements.allSatisfy({ $0.isFinite }) { fail("an odd colour matrix") }
+            }
+        }
+    }
     var depth = 0
     for command in list.commands {
         switch command {
@@ -29,6 +37,8 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
             depth += 1
         case .beginGroup(let group):
             if !(group.opacity > 0 && group.opacity <= 1) { fail("an opacity outside 0…1") }
+            check(group.filters)
+            if group.raster?.isFinite == false { fail("a bitmap that lies nowhere") }
             depth += 1
         case .beginMasked(let opacity):
             if !(opacity > 0 && opacity <= 1) { fail("an opacity outside 0…1") }
@@ -41,6 +51,11 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
                 fail("an odd shadow")
             }
             depth += 1
+        case .backdrop(let backdrop):
+            check(backdrop.shape)
+            check(backdrop.filters)
+            if backdrop.filters.isEmpty { fail("a backdrop as it is") }
+            if !(backdrop.opacity > 0 && backdrop.opacity <= 1) { fail("an opacity outside 0…1") }
         case .end:
             depth -= 1
             if depth < 0 { fail("an end without a beginning") }

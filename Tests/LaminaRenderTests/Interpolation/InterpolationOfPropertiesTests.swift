@@ -48,6 +48,12 @@ import Testing
             let paths = rects.map { Value.path(Path(rect: $0)) }
             return Row(property, paths[1], paths[3], paths)
         }
+        static func filters(_ property: LayerProperty) -> Row {
+            let lists = [7.0, 10, 13, 20, 25].map { radius in
+                Value.filters([Filter(.gaussianBlur, name: 2, isEnabled: true, values: [radius])!, Filter(.colorInvert)])
+            }
+            return Row(property, lists[1], lists[3], lists)
+        }
         static func turns(_ property: LayerProperty) -> Row {
             let turns = [-0.1, 0.2, 0.5, 1.2, 1.7].map { Value.transform(.rotation($0, 0, 0, 1)) }
             return Row(property, turns[1], turns[3], turns)
@@ -59,6 +65,7 @@ import Testing
         .turns(.sublayerTransform), .numbers(.opacity), .flags(.isHidden), .flags(.isDoubleSided), .flags(.isGeometryFlipped),
         .flags(.masksToBounds), .flags(.allowsGroupOpacity), .flags(.allowsEdgeAntialiasing),
         Row(.contents, .image(3), .image(4), [3, 3, 3, 4, 4].map { .image($0) }), .rects(.contentsRect), .rects(.contentsCenter),
+        .flags(.shouldRasterize), .numbers(.rasterizationScale), .filters(.filters), .filters(.backgroundFilters),
         .numbers(.contentsScale), .choices(.contentsGravity, ContentsGravity.top.rawValue, ContentsGravity.resize.rawValue),
         .choices(.minificationFilter, 0, 1), .choices(.magnificationFilter, 1, 2), .numbers(.minificationFilterBias),
         .colors(.backgroundColor), .numbers(.cornerRadius),

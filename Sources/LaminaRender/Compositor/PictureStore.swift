@@ -1,0 +1,190 @@
+/// Pictures that are composited before the frame that shows them – filtered and rasterised groups, backdrops –, kept for as long as what is in
+/// them is the same and they are shown.
+final class PictureStore {
+    private struct Key: Hashable {
+        var content: UInt64
+        var place: UInt64
+    }
+
+    private struct Entry {
+        /// Nil where there is nothing to be seen.
+        var picture: Picture?
+        var lastUse: Int
+    }
+
+    private var known: [Key: Entry] = [:]
+    private var bytes = 0
+    private var frame = 0
+    /// What commands of this frame's list, by their place in memory, have been drawn to: content of a backdrop may be met again and again.
+    private var met: [UInt: Picture?] = [:]
+    let kernels: TileKernels
+    /// Draws the plain way, without keeping anything from frame to frame.
+    let isPlain: Bool
+    var crew: Crew
+
+    /// In frames.
+    private static let retention = 8
+    /// Beyond this many bytes pictures go as soon as a frame does without them.
+    private static let comfort = 128 << 20
+    /// No picture has more pixels.
+    static let largest = 1 << 25
+    /// A bitmap's content is cut off half as many pixels from the origin of its grid.
+    static let longest: Int32 = 1 << 13
+
+    init(kernels: TileKernels, isPlain: Bool) {
+        (self.kernels, self.isPlain) = (kernels, isPlain)
+        crew = .alone()
+    }
+
+    func beginFrame() {
+        frame += 1
+        met.removeAll(keepingCapacity: true)
+        if known.isEmpty { return }
+        let oldest = isPlain ? frame : frame - (bytes > PictureStore.comfort ? 1 : PictureStore.retention)
+        guard known.contains(where: { $0.value.lastUse < oldest }) else { return }
+        known = known.filter { $0.value.lastUse >= oldest }
+        bytes = known.values.reduce(0) { $0 + ($1.picture?.bytes ?? 0) }
+    }
+
+    /// What a command was drawn to in this frame, as far as it holds all of `seen`; nil if it has not been drawn, or not all of that.
+    func picture(at command: UnsafePointer<DisplayCommand>, seen: PixelBox) -> Picture?? {
+        guard let found = met[UInt(bitPattern: command)] else { return nil }
+        return found.map { $0.seen.contains(seen) } ?? true ? .some(found) : nil
+    }
+
+    /// A picture by what decides its pixels, made if it is not there.
+    func picture(
+        at command: UnsafePointer<DisplayCommand>, content: UInt64, seen: PixelBox, _ make: () -> Picture?
+    ) -> Picture? {
+        var signature = Signature()
+        signature.fold(seen)
+        let key = Key(content: content, place: signature.value)
+        signature.fold(content)
+        let picture: Picture?
+        if let entry = known[key] {
+            picture = entry.picture
+        } else {
+            picture = make()
+            picture?.seen = seen
+            picture?.signature = signature.value
+            picture?.findOpacity()
+            bytes += picture?.bytes ?? 0
+        }
+        known[key] = Entry(picture: picture, lastUse: frame)
+        // What is not there at all says nothing about other places.
+        if let picture { met[UInt(bitPattern: command)] = picture }
+        return picture
+    }
+}
+
+extension PictureStore {
+    /// Draws a program over a colour, into whole tiles around a box.
+    func draw(_ program: borrowing TileProgram, in box: PixelBox, over background: UInt32) -> Picture {
+        let picture = Picture(box.tiled, domain: box)
+        let columns = picture.width / tileSize
+        let painting = Painting(program)
+        crew.run(columns * (picture.height / tileSize)) { job, worker in
+            let (column, row) = (job % columns, job / columns)
+            let (x, y) = (picture.box.minX + Int32(column * tileSize), picture.box.minY + Int32(row * tileSize))
+            let target = picture.pixels + (row * tileSize * picture.width + column * tileSize)
+            let entries = painting.entries(tileX: x, tileY: y)
+            if isPlain {
+                painting.drawPlainly(
+                    entries, background: background, tileX: x, tileY: y, kernels: kernels, scratch: crew.scratches[worker], into: target,
+                    stride: picture.width)
+            } else {
+                entries.withUnsafeBufferPointer { list in
+                    // Without items there is an address to give all the same.
+                    let base = list.baseAddress ?? UnsafePointer(bitPattern: 4).unsafelyUnwrapped
+                    painting.painter(entries: base, tileX: x, tileY: y, kernels: kernels, scratch: crew.scratches[worker])
+                        .draw(list.count, background: background, into: target, stride: picture.width, columns: tileSize, rows: tileSize)
+                }
+            }
+        }
+        return picture
+    }
+
+    /// Puts filters onto a picture, one after the other.
+    ///
+    /// - Parameters:
+    ///   - needed: before the first filter and after each, the pixels of which anything is wanted.
+    ///   - repeatsEdges: beyond its domain the picture goes on as it is at the edge, rather than being transparent.
+    func filter(
+        _ picture: Picture, _ filters: [PictureFilter], needed: [PixelBox], repeatsEdges: Bool, anchor: (x: Int32, y: Int32)
+    ) -> Picture {
+        var picture = picture
+        for (i, filter) in filters.enumerated() {
+            switch filter {
+            case .colors(let matrix): PictureColors(matrix).apply(to: picture, crew: crew)
+            case .blur(let x, let y):
+                let reach = filter.reach
+                let whole = repeatsEdges ? picture.domain : picture.domain.expanded(byX: reach.x, y: reach.y)
+                let box = whole.intersection(needed[i + 1])
+                let target = Picture(box, domain: box)
+                let blur = PictureBlur(picture, sigmaX: x, sigmaY: y, repeatsEdges: repeatsEdges, anchor: anchor)
+                if isPlain { blur.drawPlainly(into: target) } else { blur.draw(into: target, crew: crew) }
+                picture = target
+            }
+        }
+        return picture
+    }
+}
+
+extension [PictureFilter] {
+    /// What is needed before the first filter and after each, to have all of `seen` in the end.
+    func needed(for seen: PixelBox) -> [PixelBox] {
+        var result = [seen]
+        for filter in reversed() {
+            let reach = filter.reach
+            result.append(result[result.count - 1].expanded(byX: reach.x, y: reach.y))
+        }
+        return result.reversed()
+    }
+}
+
+/// A program as several workers read it.
+private struct Painting {
+    private let items: UnsafePointer<DeviceItem>
+    private let count: Int
+    private let scopes: UnsafePointer<DeviceScope>
+    private let shapes: UnsafePointer<DeviceShape>
+    private let lines: UnsafePointer<SpanBounds.Line>
+    private let outlines: [BlurredOutline]
+    private let dropShadows: [DropShadowMask]
+
+    init(_ program: borrowing TileProgram) {
+        (items, count) = (UnsafePointer(program.items.base), program.items.count)
+        (scopes, shapes) = (UnsafePointer(program.scopes.base), UnsafePointer(program.shapes.base))
+        lines = UnsafePointer(program.bounds.lines.base)
+        (outlines, dropShadows) = (program.outlines, program.dropShadows)
+    }
+
+    /// The items that touch a tile.
+    func entries(tileX: Int32, tileY: Int32) -> [Int32] {
+        let tile = PixelBox(minX: tileX, minY: tileY, maxX: tileX + Int32(tileSize), maxY: tileY + Int32(tileSize))
+        return (0..<Int32(count)).filter { !items[Int($0)].box.intersection(tile).isEmpty }
+    }
+
+    func painter(entries: UnsafePointer<Int32>, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch) -> TilePainter {
+        TilePainter(
+            items: items, scopes: scopes, shapes: shapes, lines: lines, outlines: outlines, dropShadows: dropShadows, entries: entries,
+            tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch)
+    }
+
+    func drawPlainly(
+        _ entries: [Int32], background: UInt32, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch,
+        into target: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        // The plain way looks at every item of the program.
+        let all = Array(0..<Int32(count))
+        let pixels = all.withUnsafeBufferPointer { list in
+            let base = list.baseAddress ?? UnsafePointer(bitPattern: 4).unsafelyUnwrapped
+            return ReferenceCompositor.pixels(
+                painter(entries: base, tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch), count: list.count,
+                background: background)
+        }
+        for row in 0..<tileSize {
+            for column in 0..<tileSize { target[row * stride + column] = pixels[row * tileSize + column] }
+        }
+    }
+}
