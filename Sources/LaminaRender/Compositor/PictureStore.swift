@@ -149,6 +149,8 @@ private struct Painting {
     private let scopes: UnsafePointer<DeviceScope>
     private let shapes: UnsafePointer<DeviceShape>
     private let lines: UnsafePointer<SpanBounds.Line>
+    private let contours: ContourTables
+    private let details: UnsafePointer<ImageDetail>
     private let outlines: [BlurredOutline]
     private let dropShadows: [DropShadowMask]
 
@@ -156,6 +158,7 @@ private struct Painting {
         (items, count) = (UnsafePointer(program.items.base), program.items.count)
         (scopes, shapes) = (UnsafePointer(program.scopes.base), UnsafePointer(program.shapes.base))
         lines = UnsafePointer(program.bounds.lines.base)
+        (contours, details) = (program.contours.tables, UnsafePointer(program.details.base))
         (outlines, dropShadows) = (program.outlines, program.dropShadows)
     }
 
@@ -167,8 +170,8 @@ private struct Painting {
 
     func painter(entries: UnsafePointer<Int32>, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch) -> TilePainter {
         TilePainter(
-            items: items, scopes: scopes, shapes: shapes, lines: lines, outlines: outlines, dropShadows: dropShadows, entries: entries,
-            tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch)
+            items: items, scopes: scopes, shapes: shapes, lines: lines, contours: contours, details: details, outlines: outlines,
+            dropShadows: dropShadows, entries: entries, tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch)
     }
 
     func drawPlainly(

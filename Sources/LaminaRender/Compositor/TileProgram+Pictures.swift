@@ -53,7 +53,8 @@ extension TileProgram {
             let box = program.box.expanded(by: 1).intersection(needed[0]).trimmed(around: seen)
             guard !program.box.isEmpty, !box.isEmpty else { return nil }
             return store.filter(
-                store.draw(program, in: box, over: 0), filters, needed: needed, repeatsEdges: false, anchor: TileProgram.anchor(of: content))
+                store.draw(program, in: box, over: 0), filters, needed: needed, repeatsEdges: false, anchor: TileProgram.anchor(of: content)
+            )
         }
     }
 
@@ -63,7 +64,9 @@ extension TileProgram {
         shadows: ShadowStore
     ) {
         let opacity = unitByte(backdrop.opacity)
-        guard opacity > 0, let device = DeviceShape(backdrop.shape, viewport: scopes.base[Int(scope)].box, bounds: &bounds) else { return }
+        guard opacity > 0,
+            let device = DeviceShape(backdrop.shape, viewport: scopes.base[Int(scope)].box, bounds: &bounds, contours: &contours)
+        else { return }
         let store = shadows.pictures
         let command = commands.baseAddress! + i
         // All that can ever be seen of it, so that whoever asks finds the same picture.
@@ -107,7 +110,7 @@ extension TileProgram {
     /// - Parameter texels: from device pixels to the picture's; nil where the picture's grid is the shape's plane.
     private mutating func add(_ picture: Picture, _ shape: Shape, texels: Projection?, opacity: UInt32, scope: Int32) {
         let place = scopes.base[Int(scope)]
-        guard let device = DeviceShape(shape, viewport: place.box, bounds: &bounds) else { return }
+        guard let device = DeviceShape(shape, viewport: place.box, bounds: &bounds, contours: &contours) else { return }
         let toPicture = Projection.translation(
             shape.rect.origin.x - Double(picture.box.minX), shape.rect.origin.y - Double(picture.box.minY))
         let texels = texels ?? device.inverse.then(toPicture)
@@ -121,7 +124,8 @@ extension TileProgram {
         pictures.append(picture)
         items.append(
             DeviceItem(
-                kind: .image, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full, opaque: picture.isOpaque && opacity == 255 ? device.full : .nothing, box: device.box, opacity: opacity,
+                kind: .image, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full,
+                opaque: picture.isOpaque && opacity == 255 ? device.full : .nothing, box: device.box, opacity: opacity,
                 image: SampledImage(pixels: UnsafePointer(picture.pixels), width: picture.width, height: picture.height), texels: texels,
                 signature: signature.value))
     }
@@ -155,7 +159,7 @@ extension TileProgram {
             case .draw, .backdrop: break
             case .end: depth += 1
             case .beginClip: if depth > 0 { depth -= 1 }
-            case .beginGroup, .beginShadow:
+            case .beginGroup, .beginMasked, .beginMask, .beginShadow:
                 if depth == 0 { return j + 1 }
                 depth -= 1
             }

@@ -70,7 +70,8 @@ extension DisplayListBuilder {
             if !flags.contains(.masksToBounds) { shadow = Shadow(rare) }
             let showsPicture = picture != nil || formerPicture != nil
             guard
-                hasSublayers || border != nil || background != nil || showsPicture || shadow?.outline != nil || !rare.backgroundFilters.isEmpty
+                hasSublayers || border != nil || background != nil || showsPicture || shadow?.outline != nil
+                    || !rare.backgroundFilters.isEmpty
             else { return nil }
             plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
             if flags.contains(.masksToBounds) && (showsPicture || hasSublayers) {

@@ -8,7 +8,9 @@ extension DisplayListBuilder.Body {
             if let matrix = filter.colorMatrix { return matrix.isFinite && matrix != .identity ? .colors(matrix) : nil }
             guard case .number(let radius)? = filter[.inputRadius], radius > 0, radius.isFinite else { return nil }
             let middle = shape.map { Point($0.rect.midX, $0.rect.midY) } ?? .zero
-            let (u, v) = (plane.projection.displacement(Point(radius, 0), at: middle), plane.projection.displacement(Point(0, radius), at: middle))
+            let (u, v) = (
+                plane.projection.displacement(Point(radius, 0), at: middle), plane.projection.displacement(Point(0, radius), at: middle)
+            )
             let (x, y) = ((u.x * u.x + v.x * v.x).squareRoot(), (u.y * u.y + v.y * v.y).squareRoot())
             guard x.isFinite, y.isFinite, x > 0 || y > 0 else { return nil }
             return .blur(x: x, y: y)

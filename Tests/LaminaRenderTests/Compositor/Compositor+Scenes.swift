@@ -200,7 +200,8 @@ extension Numbers {
                 result.append(.beginGroup(Group(opacity: unit(), filters: chance(0.3) ? filters() : [], raster: projection(width, height))))
                 for _ in 0..<(1 + below(3)) {
                     let place = Rect(within(-9...40), within(-9...40), within(1...60), within(1...60))
-                    result.append(.draw(DisplayItem(shape: Shape(rect: place, projection: .rotation(within(0...1))), paint: .color(color()))))
+                    result.append(
+                        .draw(DisplayItem(shape: Shape(rect: place, projection: .rotation(within(0...1))), paint: .color(color()))))
                 }
                 result.append(.end)
                 continue
