@@ -60,8 +60,8 @@
 //     path-of-property = property:u8 component:u8, and for a custom property or an input of a filter name:uint
 //     bitmap     = width:uint height:uint, each at least 1, then width · height pixels of 4 bytes: blue, green, red, alpha, premultiplied
 //
-// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`, `Keyframes.Rotation`,
-// `Transition.Kind`, `Transition.Edge`, `Value.Kind`, `Filter.Kind` and `Path.Verb` are those in the sources.
+// The raw values of `LayerProperty`, `ValueComponent`, `FillMode`, `ValueFunction`, `Keyframes.Mode`,
+// `Keyframes.Rotation`, `Transition.Kind`, `Transition.Edge`, `Value.Kind`, `Filter.Kind` and `Path.Verb` are those in the sources.
 // Whoever changes any of this raises the version; a reader refuses versions that it does not know.
 
 extension Commit {

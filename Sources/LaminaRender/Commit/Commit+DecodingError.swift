@@ -35,7 +35,8 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
         case operation, property, component, kind, filter, flag, verb, fillMode, curve, content, animationFlags, function, ends,
-            keyframeFlags, rotation, springFields, transition, edge
+            keyframeFlags,
+            rotation, springFields, transition, edge
     }
 }
 

@@ -111,7 +111,7 @@ final class ShadowStore {
             s.fold(shadow.offset.x)
             s.fold(shadow.offset.y)
         case .backdrop(let backdrop):
-            s.fold(15)
+            s.fold(18)
             s.fold(backdrop.shape)
             s.fold(backdrop.filters)
             s.fold(backdrop.opacity)

@@ -158,8 +158,8 @@ extension TileProgram {
             switch commands[j] {
             case .draw, .backdrop: break
             case .end: depth += 1
-            case .beginClip: if depth > 0 { depth -= 1 }
-            case .beginGroup, .beginMasked, .beginMask, .beginShadow:
+            case .beginClip, .beginMasked: if depth > 0 { depth -= 1 }
+            case .beginGroup, .beginMask, .beginShadow:
                 if depth == 0 { return j + 1 }
                 depth -= 1
             }

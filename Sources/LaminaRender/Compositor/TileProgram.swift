@@ -72,7 +72,6 @@ struct TileProgram: ~Copyable {
                     // A plain picture needs no scope unless something in it may be blended with no more than what it encloses.
                     if byte < 255 || group.blend != .normal || isBlending(i) { scope = openGroup(byte, group.blend, in: scope) }
                 }
-            case .backdrop(let backdrop): add(backdrop, at: i, in: commands, scope: scope, images: images, shadows: shadows)
             case .beginMasked(let opacity):
                 let byte = unitByte(opacity)
                 if byte > 0, i + 1 < commands.count, commands[i + 1] == .beginMask {
@@ -85,6 +84,7 @@ struct TileProgram: ~Copyable {
                     i = TileProgram.end(of: i, in: commands)
                 }
             case .beginMask: i = TileProgram.end(of: i, in: commands)
+            case .backdrop(let backdrop): add(backdrop, at: i, in: commands, scope: scope, images: images, shadows: shadows)
             case .beginShadow(let shadow):
                 let end = TileProgram.end(of: i, in: commands)
                 let enclosed = UnsafeBufferPointer(rebasing: commands[(i + 1)..<max(i + 1, end)])

@@ -1,5 +1,12 @@
 // Filters, what shows through a layer, and layers kept as bitmaps.
 
+extension LayerValues {
+    /// Whether the layer may be a picture that is drawn before what it is drawn into.
+    @inline(__always) var isDrawnFirst: Bool { flags.contains(.rasterized) || !isPlain && !rare.filters.isEmpty }
+    /// Whether what lies behind may show through it filtered.
+    @inline(__always) var isSeenThrough: Bool { !isPlain && !rare.backgroundFilters.isEmpty }
+}
+
 extension DisplayListBuilder.Body {
     /// The layer's filters for device pixels, those that do nothing left out.
     private func pictureFilters(_ filters: [Filter]) -> [PictureFilter] {
@@ -26,6 +33,7 @@ extension DisplayListBuilder.Body {
 
     /// Notes what makes the layer a picture that is drawn first: filters, a grid of its own.
     mutating func take(_ values: LayerValues, into group: inout Group) {
+        guard values.isDrawnFirst else { return }
         if values.flags.contains(.rasterized) {
             group.raster = rasterize(values.rare.rasterizationScale, bounds: values.bounds.standardized)
         }

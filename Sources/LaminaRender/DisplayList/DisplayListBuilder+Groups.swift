@@ -22,51 +22,71 @@ extension DisplayListBuilder {
         _ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool, mask: Int
     ) -> Int? {
         let blend = values.pointee.isPlain ? .normal : values.pointee.rare.compositingFilter
-        let isSpecial = !values.pointee.isPlain || values.pointee.flags.contains(.rasterized)
-        let backdrop = isSpecial ? body.backdrop(values.pointee.rare.backgroundFilters) : nil
-        let clip = blend.actsOnNothing ? body.clipAround() : nil
-        if blend.actsOnNothing && clip == nil { return nil }
-        var group = Group(blend: blend)
-        if isSpecial { body.take(values.pointee, into: &group) }
-        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : nil
-        if case .nothing? = form { return nil }
-        if let backdrop { commands.append(.backdrop(backdrop)) }
+        let isDrawnFirst = values.pointee.isDrawnFirst
         // One picture's opacity can be multiplied in; several that overlap are composited first.
         let isFaded =
-            group.isDrawnFirst || body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
-        guard isFaded || blend != .normal || mask >= 0 else { return 0 }
-        if isFaded {
-            group.opacity = body.opacity
-            body.opacity = 1
-        }
-        return begin(group, clip, form)
+            isDrawnFirst || body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
+        guard isFaded || blend != .normal || mask >= 0 || values.pointee.isSeenThrough else { return 0 }
+        return begin(values, &body, blend, isFaded: isFaded, mask: mask)
     }
 
-    /// From the outside in: the clip of a blend that acts where the layer is transparent, the group that is blended, filtered or kept as a bitmap,
-    /// the mask.
-    private mutating func begin(_ group: Group, _ clip: Shape?, _ mask: MaskForm?) -> Int {
-        var (group, scopes) = (group, 0)
-        if let clip {
-            commands.append(.beginClip(clip))
-            scopes += 1
-        }
-        if group.blend != .normal || group.isDrawnFirst || mask == nil {
-            commands.append(.beginGroup(group))
-            scopes += 1
-            group = Group()
-        }
-        switch mask {
-        case .shape(let shape)?:
+    private mutating func begin(
+        _ values: UnsafePointer<LayerValues>, _ body: inout Body, _ blend: BlendMode, isFaded: Bool, mask: Int
+    ) -> Int? {
+        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : .picture
+        if case .nothing = form { return nil }
+        var scopes = 0
+        if blend.actsOnNothing {
+            guard let shape = body.clipAround() else { return nil }
             commands.append(.beginClip(shape))
+            scopes += 1
+        }
+        let backdrop = values.pointee.isSeenThrough ? body.backdrop(values.pointee.rare.backgroundFilters) : nil
+        // What shows through a layer is no part of the picture that is blended.
+        if let backdrop, mask < 0 || blend != .normal { commands.append(.backdrop(backdrop)) }
+        var group = Group(opacity: isFaded ? body.opacity : 1)
+        if isFaded { body.opacity = 1 }
+        if blend != .normal {
+            if mask < 0 {
+                group.blend = blend
+            } else {
+                commands.append(.beginGroup(Group(opacity: group.opacity, blend: blend)))
+                scopes += 1
+                group.opacity = 1
+            }
+        }
+        switch form {
+        case .shape(let shape):
+            commands.append(.beginClip(shape))
+            if let backdrop, blend == .normal { commands.append(.backdrop(backdrop)) }
             // A picture of its own: what is blended in it stays in it, as behind any other mask.
-            commands.append(.beginGroup(Group(opacity: group.opacity)))
+            body.take(values.pointee, into: &group)
+            commands.append(.beginGroup(group))
             scopes += 2
-        case .picture?:
+        case .picture where mask >= 0:
             commands.append(.beginMasked(opacity: group.opacity))
             scopes += 1
-        default: break
+        default:
+            body.take(values.pointee, into: &group)
+            if group.isDrawnFirst || group.opacity < 1 || group.blend != .normal {
+                commands.append(.beginGroup(group))
+                scopes += 1
+            }
         }
         return scopes
+    }
+
+    /// What is to be written after the mask of a layer whose masked picture has been begun, before the layer itself, which may get a grid of its own.
+    func insideMask(_ values: LayerValues, _ body: inout Body) -> [DisplayCommand] {
+        guard case .beginMasked = commands.last else { return [] }
+        var result: [DisplayCommand] = []
+        if values.isSeenThrough, values.rare.compositingFilter == .normal, let backdrop = body.backdrop(values.rare.backgroundFilters) {
+            result.append(.backdrop(backdrop))
+        }
+        var group = Group()
+        body.take(values, into: &group)
+        if group.isDrawnFirst { result.append(.beginGroup(group)) }
+        return result
     }
 
     /// Draws a mask, if one has been begun; a mask that is a clip has been.

@@ -80,14 +80,21 @@ struct DisplayListBuilder {
         let body: Body
         /// Slots of the sublayers, back to front.
         let sublayers: [Int32]
-        init(_ body: Body, sublayers: [Int32]) { (self.body, self.sublayers) = (body, sublayers) }
+        /// What is written between a mask and the layer.
+        let inside: [DisplayCommand]
+        init(_ body: Body, sublayers: [Int32], inside: [DisplayCommand] = []) {
+            (self.body, self.sublayers, self.inside) = (body, sublayers, inside)
+        }
     }
 
     mutating func draw(_ root: Int, time: Double, on ground: Plane) {
         enter(root, time: time, on: ground, opacity: 1)
         while let step = steps.popLast() {
             switch step {
-            case .masked(let branch): drawWhole(branch)
+            case .masked(let branch):
+                commands += branch.inside
+                if case .beginGroup? = branch.inside.last { steps.append(.end) }
+                drawWhole(branch)
             case .content(let branch):
                 guard drawContent(branch.body) else { continue }
                 steps.append(.border(branch))
@@ -150,7 +157,9 @@ struct DisplayListBuilder {
         let mask = node.pointee.isMask ? -1 : Int(node.pointee.mask)
         guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers, mask: mask) else { return }
         if mask >= 0 {
-            let branch = Branch(body, sublayers: hasSublayers ? order(ofSublayersOf: node - nodes, at: time) : [])
+            var masked = body
+            let inside = insideMask(values.pointee, &masked)
+            let branch = Branch(masked, sublayers: hasSublayers ? order(ofSublayersOf: node - nodes, at: time) : [], inside: inside)
             for _ in 0..<scopes { steps.append(.end) }
             steps.append(.masked(branch))
             draw(mask: mask, of: body)

@@ -32,13 +32,13 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case edgeAntialiasingMask = 29
     case allowsEdgeAntialiasing = 30
     case compositingFilter = 33
+    case cornerCurve = 36
+    case shadowPath = 37
+    case minificationFilterBias = 38
     case shouldRasterize = 31
     case rasterizationScale = 32
     case filters = 34
     case backgroundFilters = 35
-    case cornerCurve = 36
-    case shadowPath = 37
-    case minificationFilterBias = 38
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 63
 

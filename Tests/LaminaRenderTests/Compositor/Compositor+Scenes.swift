@@ -195,7 +195,7 @@ extension Numbers {
                 result.append(.beginMasked(opacity: chance(0.5) ? 1 : within(-0.1...1)))
                 if chance(0.9) { result += [.beginMask] + commands(1 + below(2), width, height, depth: depth + 1) + [.end] }
             case 5 where chance(0.05): result.append(.beginMask)
-            case 5 where chance(0.2):
+            case 6 where chance(0.25):
                 // On a grid of its own, with content that has a size there.
                 result.append(.beginGroup(Group(opacity: unit(), filters: chance(0.3) ? filters() : [], raster: projection(width, height))))
                 for _ in 0..<(1 + below(3)) {

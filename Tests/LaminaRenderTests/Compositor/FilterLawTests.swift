@@ -32,9 +32,11 @@ import Testing
         return worst
     }
 
-    @Test("a straight edge is blurred to the Gaussian's integral, within 1.5 levels, however wide the blur", arguments: [
-        0.5, 1, 2.2, 5, 5.5, 8, 14, 21, 40, 100,
-    ])
+    @Test(
+        "a straight edge is blurred to the Gaussian's integral, within 1.5 levels, however wide the blur",
+        arguments: [
+            0.5, 1, 2.2, 5, 5.5, 8, 14, 21, 40, 100,
+        ])
     func gaussian(sigma: Double) {
         let half = Int(sigma * 3.2) + 20
         for edge in [0, 3] {
@@ -60,7 +62,9 @@ import Testing
     @Test("a picture moved by whole pixels is blurred to the same pixels, moved", arguments: [1.5, 6, 19])
     func translation(sigma: Double) {
         var numbers = Numbers(seed: UInt64(sigma * 10))
-        let shapes = (0..<4).map { _ in (Rect(numbers.within(40...80), numbers.within(30...50), numbers.within(5...30), 20), numbers.color()) }
+        let shapes = (0..<4).map { _ in
+            (Rect(numbers.within(40...80), numbers.within(30...50), numbers.within(5...30), 20), numbers.color())
+        }
         func picture(_ x: Int, _ y: Int) -> [UInt32] {
             let content = shapes.map { fill($0.0, $0.1, corners: 4, .translation(Double(x), Double(y))) }
             return drawn(list(group([blur(sigma)], content), width: 260, height: 200, background: .clear))
@@ -99,7 +103,8 @@ import Testing
 
     @Test("behind nothing but a plain colour there is that colour, at the picture's edges too", arguments: [1.0, 9, 60])
     func plainBackdrop(sigma: Double) {
-        let backdrop = DisplayCommand.backdrop(Backdrop(shape: Shape(rect: Rect(-10, -10, 150, 90), projection: .identity), filters: [blur(sigma)]))
+        let backdrop = DisplayCommand.backdrop(
+            Backdrop(shape: Shape(rect: Rect(-10, -10, 150, 90), projection: .identity), filters: [blur(sigma)]))
         #expect(drawn(list([backdrop], background: red)) == drawn(list([], background: red)))
     }
 
@@ -112,7 +117,9 @@ import Testing
         let backdrop = DisplayCommand.backdrop(Backdrop(shape: shape, filters: [.colors(invert)]))
         let cyan = fill(Rect(0, 0, 200, 120), Color(red: 0, green: 1, blue: 1))
         #expect(drawn(list([low, backdrop, high])) == drawn(list([cyan, high])))
-        #expect(drawn(list([low] + [.beginGroup(Group(opacity: 0.5)), backdrop, high, .end])) == drawn(list([low] + [.beginGroup(Group(opacity: 0.5)), high, .end])))
+        #expect(
+            drawn(list([low] + [.beginGroup(Group(opacity: 0.5)), backdrop, high, .end]))
+                == drawn(list([low] + [.beginGroup(Group(opacity: 0.5)), high, .end])))
     }
 
     @Test("a rasterised group on the pixel grid looks like the group", arguments: 0..<6)
@@ -186,7 +193,8 @@ import Testing
         let content = fill(Rect(-1e6, -1e6, 2e6, 2e6), red)
         let pixels = drawn(list(group([blur(sigma)], [content]), width: 40, height: 30, background: .clear))
         #expect(pixels[15 * 40 + 20] >> 24 > 200)
-        let behind = DisplayCommand.backdrop(Backdrop(shape: Shape(rect: Rect(5, 5, 1e9, 1e9), projection: .identity), filters: [blur(sigma)]))
+        let behind = DisplayCommand.backdrop(
+            Backdrop(shape: Shape(rect: Rect(5, 5, 1e9, 1e9), projection: .identity), filters: [blur(sigma)]))
         #expect(drawn(list([content, behind], width: 40, height: 30))[15 * 40 + 20] == 0xFFFF_0000)
     }
 }

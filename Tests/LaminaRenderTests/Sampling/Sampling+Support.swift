@@ -42,6 +42,9 @@ func isClose(_ a: Value?, _ b: Value?, _ tolerance: Double = 1e-9) -> Bool {
             && isClose(a.alpha, b.alpha, tolerance)
     case (.transform(let a), .transform(let b)): isClose(a, b, tolerance)
     case (.path(let a), .path(let b)): a.verbs == b.verbs && zip(a.points, b.points).allSatisfy { isClose($0, $1, tolerance) }
+    case (.filters(let a), .filters(let b)):
+        a.map(\.kind) == b.map(\.kind) && a.map(\.name) == b.map(\.name) && a.map(\.isEnabled) == b.map(\.isEnabled)
+            && zip(a.flatMap(\.values), b.flatMap(\.values)).allSatisfy { isClose($0, $1, tolerance) }
     default: a == b
     }
 }
