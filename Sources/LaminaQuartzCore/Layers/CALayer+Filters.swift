@@ -9,8 +9,9 @@ extension CALayer {
         var changed = values
         if let value = value.flatMap({ Value($0, kind: old.kind) }) {
             changed.set(path, value)
-        } else if value == nil, case .filters(let filters) = values[path.property], let filter = filters.first(where: { $0.name ==
-        // path.name }) {
+        } else if value == nil, case .filters(let filters) = values[path.property],
+            let filter = filters.first(where: { $0.name == path.name })
+        {
             changed.set(path, Filter(filter.kind)[path.component] ?? old)
         }
         let new = changed[path.property]
