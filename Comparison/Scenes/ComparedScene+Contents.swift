@@ -130,5 +130,14 @@ extension ComparedScene {
                     layer.contentsGravity = .bottomRight
                 })
         },
+        ComparedScene(
+            "reduced", "fine lines at half, a third and a fifth of their size",
+            html: div(4, 28, 64, 64, "background:var(--lines) 0 0/100% 100%") + div(76, 38, 43, 43, "background:var(--lines) 0 0/100% 100%")
+                + div(126, 47, 26, 26, "background:var(--lines) 0 0/100% 100%")
+        ) { root in
+            for (x, y, side) in [(4, 28, 64), (76, 38, 43), (126, 47, 26)] {
+                root.add(box(CGFloat(x), CGFloat(y), CGFloat(side), CGFloat(side)) { $0.contents = Picture.lines.image })
+            }
+        },
     ]
 }

@@ -145,6 +145,19 @@ extension ComparedScene {
                     layer.transform = CATransform3DMakeScale(1.5, 0.5, 1)
                 })
         },
+        ComparedScene(
+            "shadow-path", "the shadow of a path, whatever the layer shows",
+            html: div(
+                0, 0, 160, 120, "filter:drop-shadow(2000px 6px 4px rgb(0 0 0/.6))",
+                div(-1980, 50, 120, 60, "background:#000;border-radius:50%"))
+                + div(40, 15, 80, 60, "background:rgb(from var(--blue) r g b/.7)")
+        ) { root in
+            root.add(
+                box(40, 15, 80, 60, .blue.faded(0.7)) { layer in
+                    layer.setShadow(radius: 4, x: 0, y: 6, opacity: 0.6)
+                    layer.shadowPath = CGPath(ellipseIn: CGRect(x: -20, y: 35, width: 120, height: 60), transform: nil)
+                })
+        },
     ]
 }
 

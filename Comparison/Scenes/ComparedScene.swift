@@ -29,7 +29,9 @@ public struct ComparedScene: Sendable {
     }
 
     /// All of them, in the order of the table.
-    public static let all: [ComparedScene] = transforms + geometry + groups + corners + contents + shadows + blending + masks + motion
+    public static let all: [ComparedScene] =
+        transforms + geometry + groups + corners + contents + shadows + blending + masks + filters
+        + motion
 
     /// Lamina's picture.
     @MainActor
