@@ -43,7 +43,10 @@ package final class AnimationEvaluator: Sendable {
     }
 
     /// The animation, or one in its group, is a transition.
-    let hasTransition: Bool
+    var hasTransition: Bool {
+        if case .transition = way { return true }
+        return members.contains { $0.hasTransition }
+    }
 
     package init(_ animation: Animation) {
         self.animation = animation
@@ -84,7 +87,6 @@ package final class AnimationEvaluator: Sendable {
             (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, [])
             way = .transition(transition)
         }
-        if case .transition = way { hasTransition = true } else { hasTransition = members.contains { $0.hasTransition } }
     }
 
     /// The times of the parent before and after which it has no effect, unless it is in a group.

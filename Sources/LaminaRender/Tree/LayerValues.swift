@@ -12,14 +12,14 @@ package struct LayerValues: Sendable {
     package var transform = Transform.identity
     package var opacity = 1.0
     package var backgroundColor: Color?
-    package var cornerRadius = 0.0
-    /// 0 for none.
-    package var contents: ImageID = 0
     package var contentsGravity = ContentsGravity.resize
     package var maskedCorners: UInt8 = 15
     package var cornerCurve = CornerCurve.circular
     package var edgeAntialiasingMask = EdgeSet.all
     package var flags = Flags.standard
+    /// 0 for none.
+    package var contents: ImageID = 0
+    package var cornerRadius = 0.0
     private var box: Box?
 
     package init() {}

@@ -5,25 +5,35 @@
 
 package struct RenderTree: Sendable {
     package struct Node: Sendable {
-        /// 0 for a slot in no use and for the copy of a layer in a snapshot.
-        package internal(set) var id: LayerID
         package var values = LayerValues()
         package var timing = Timing()
-        package var parent: Int32 = -1
-        package var children: [Int32] = []
-        /// The layer whose alpha multiplies this one, or −1. Its parent is this layer, though it is not among the children.
-        package internal(set) var mask: Int32 = -1
+        // What is small stands together, behind what leaves room: a tree has many nodes.
         /// Whether the layer is its parent's mask.
         package internal(set) var isMask = false
+        private var marks: UInt8 = 0
+        /// 0 for a slot in no use and for the copy of a layer in a snapshot.
+        package internal(set) var id: LayerID
+        package var parent: Int32 = -1
+        /// The layer whose alpha multiplies this one, or −1. Its parent is this layer, though it is not among the children.
+        package internal(set) var mask: Int32 = -1
+        package var children: [Int32] = []
         var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
         /// The layer's times before and after which no animation changes anything.
         private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
-        /// Some animation is a transition, which shows the layer as it was, too.
-        var mayTransition = false
-        /// Some child may stand before or behind its siblings, so they have to be sorted for each frame.
-        var childrenHaveDepth = false
 
         init(id: LayerID) { self.id = id }
+
+        /// Some animation is a transition, which shows the layer as it was, too.
+        var mayTransition: Bool {
+            get { marks & 1 != 0 }
+            set { marks = newValue ? marks | 1 : marks & ~1 }
+        }
+
+        /// Some child may stand before or behind its siblings, so they have to be sorted for each frame.
+        var childrenHaveDepth: Bool {
+            get { marks & 2 != 0 }
+            set { marks = newValue ? marks | 2 : marks & ~2 }
+        }
 
         /// Whether an animation may change something at one of the layer's own times.
         @inline(__always) func isAnimated(at time: Double) -> Bool { time >= reach.from && time <= reach.to }
