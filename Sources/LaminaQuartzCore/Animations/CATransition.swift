@@ -81,8 +81,12 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The old picture slides away from over the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
 
+    /// The old picture turns over, and the new one is its back. For UIKit's use.
+    package static let flip = CATransitionType(rawValue: "flip")
+
     fileprivate var kind: Transition.Kind {
         switch self {
+        case .flip: .flip
         case .moveIn: .moveIn
         case .push: .push
         case .reveal: .reveal

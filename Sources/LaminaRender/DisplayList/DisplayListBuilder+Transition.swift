@@ -16,10 +16,11 @@ extension DisplayListBuilder {
         if blend != .normal { new.rare.compositingFilter = .normal }
         let bounds = values.bounds.standardized
         let progress = moment.clampedProgress
-        let way = moment.kind == .fade ? Point.zero : moment.edge.way(across: bounds.size)
-        let canMove = moment.kind == .fade || (values.box(on: parent) != nil)
+        let staysInside = moment.kind != .fade && moment.kind != .flip
+        let way = staysInside ? moment.edge.way(across: bounds.size) : .zero
+        let canMove = !staysInside || (values.box(on: parent) != nil)
 
-        func picture(ofOld: Bool, moved by: Point) -> [Step] {
+        func picture(ofOld: Bool, moved by: Point = .zero, turned: Transform? = nil) -> [Step] {
             var shown = new
             var place = slot
             if ofOld {
@@ -29,6 +30,7 @@ extension DisplayListBuilder {
                 shown.takePlace(of: new)
             }
             if shown.flags.contains(.hidden) && shown.transition == nil { return [] }
+            if let turned { shown.transform = turned.concat(shown.transform) }
             if by != .zero { shown.transform = Transform.translation(by.x, by.y).concat(shown.transform) }
             return [.picture(place, shown, time: time, parent)]
         }
@@ -36,24 +38,28 @@ extension DisplayListBuilder {
         var plan: [Step] = []
         func enclose(_ command: DisplayCommand, _ steps: [Step]) -> [Step] { steps.isEmpty ? [] : [.begin(command)] + steps + [.end] }
         if progress >= 1 || !canMove {
-            plan = picture(ofOld: false, moved: .zero)
+            plan = picture(ofOld: false)
         } else {
             switch moment.kind {
             case .fade:
                 let share = DisplayListBuilder.share(progress)
-                if share < 1 { plan = enclose(DisplayListBuilder.group(1 - share), picture(ofOld: true, moved: .zero)) }
-                if share > 0 { plan += enclose(DisplayListBuilder.group(share, isSum: share < 1), picture(ofOld: false, moved: .zero)) }
+                if share < 1 { plan = enclose(DisplayListBuilder.group(1 - share), picture(ofOld: true)) }
+                if share > 0 { plan += enclose(DisplayListBuilder.group(share, isSum: share < 1), picture(ofOld: false)) }
             case .push:
                 plan = picture(ofOld: true, moved: way * -progress)
                 plan += picture(ofOld: false, moved: way * (1 - progress))
             case .moveIn:
-                plan = picture(ofOld: true, moved: .zero)
+                plan = picture(ofOld: true)
                 plan += picture(ofOld: false, moved: way * (1 - progress))
             case .reveal:
-                plan = picture(ofOld: false, moved: .zero)
+                plan = picture(ofOld: false)
                 plan += picture(ofOld: true, moved: way * -progress)
+            case .flip:
+                let isOld = progress < 0.5
+                let anchor = Point((0.5 - values.anchorPoint.x) * bounds.size.width, (0.5 - values.anchorPoint.y) * bounds.size.height)
+                plan = picture(ofOld: isOld, turned: moment.edge.turn(isOld ? progress : progress - 1, size: bounds.size, about: anchor))
             }
-            if moment.kind != .fade {
+            if staysInside {
                 guard var box = values.box(on: parent) else { return }
                 box.corners = .zero
                 plan = enclose(.beginClip(box), plan)
@@ -88,6 +94,26 @@ extension Transition.Edge {
         case .bottom: Point(0, -size.height)
         case .top: Point(0, size.height)
         }
+    }
+}
+
+extension Transition.Edge {
+    /// A card of a size turned over by a share of half a turn, this edge to the front, about a point as seen from its anchor. Seen from so near that the
+    /// far edge is plainly smaller; set back so far that the near one keeps its length.
+    fileprivate func turn(_ share: Double, size: Size, about center: Point) -> Transform {
+        let isUpright = self == .left || self == .right
+        let extent = isUpright ? size.width : size.height
+        guard extent > 0, extent.isFinite else { return .identity }
+        // About y a positive angle brings the left edge forward, about x the edge with the largest y.
+        let angle = share * Double.pi * (self == .left || self == .top ? 1 : -1)
+        let distance = 1.5 * extent
+        let near = extent / 2 * Scalar.sin(angle).magnitude
+        let scale = distance / (distance + near)
+        var perspective = Transform.identity
+        perspective.m34 = -1 / distance
+        return Transform.translation(-center.x, -center.y).concat(.scale(scale, scale, scale))
+            .concat(.rotation(angle, isUpright ? 0 : 1, isUpright ? 1 : 0, 0)).concat(perspective)
+            .concat(.translation(center.x, center.y))
     }
 }
 

@@ -250,6 +250,7 @@ extension Transition.Kind {
         case .moveIn: "moveIn"
         case .push: "push"
         case .reveal: "reveal"
+        case .flip: "flip"
         }
     }
 }

@@ -13,6 +13,8 @@ package struct Transition: Equatable, Sendable {
         case push
         /// The old one slides away from over the new one.
         case reveal
+        /// They are the two sides of a card that turns over; the edge comes to the front.
+        case flip
     }
 
     /// Where pictures that move come from, in the layer's own plane: left and right are the smallest and largest x, bottom and top the smallest and

@@ -28,7 +28,7 @@ extension UIView {
             setNeedsDisplay()
         }
         if autoresizesSubviews { for view in subviews where !view.autoresizingMask.isEmpty { view.follow(from: old, to: size) } }
-        ViewAnimation.current?.sizeChanged(of: self)
+        AnimationBlock.current?.sizeChanged(of: self)
     }
 
     func contentModeChanged() {

@@ -213,7 +213,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func layerWillDraw(_ layer: CALayer) {}
     /// Inside an animation block, what animates the change; outside, `NSNull`: the change shows at once.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        layer === self.layer ? ViewAnimation.action(for: self, forKey: event) ?? NSNull() : nil
+        layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? NSNull() : nil
     }
 
     // MARK: State

@@ -1,0 +1,15 @@
+import LaminaRender
+
+extension CAAnimation {
+    /// Applies the animation, as it stands at a time of its layer, to a layer's values; without a layer and a render tree.
+    package final func apply(to values: inout LayerValues, at time: Double) {
+        makeAnimation().map { AnimationEvaluator($0).apply(atParent: time, to: &values) }
+    }
+}
+
+extension CASpringAnimation {
+    package convenience init(_ spring: Spring, keyPath: String) {
+        self.init(keyPath: keyPath)
+        self.spring = spring
+    }
+}

@@ -1,0 +1,90 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// What kind of pacing a timing curve provider stands for.
+public enum UITimingCurveType: Int, Sendable {
+    /// One of UIKit's named curves.
+    case builtin = 0
+    /// A Bézier curve.
+    case cubic
+    case spring
+    /// A spring that also has a curve; the spring counts.
+    case composed
+}
+
+/// Something that says how an animator gets from start to end.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+    var timingCurveType: UITimingCurveType { get }
+    /// nil for none.
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// nil for none.
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+extension UITimingCurveProvider {
+    /// The pace over a duration, for a property that goes one way.
+    func pace(over duration: Double) -> AnimationPace {
+        if let spring = springTimingParameters {
+            return .spring(spring.spring(over: duration, velocity: spring.initialVelocity.dx.native))
+        }
+        return .curve((cubicTimingParameters ?? UICubicTimingParameters()).timingFunction)
+    }
+
+    /// How long an animator takes that was given `duration`.
+    func duration(given duration: Double) -> Double { springTimingParameters?.ownDuration ?? max(duration, 0) }
+}
+
+extension UIView {
+    /// The named curves.
+    public enum AnimationCurve: Int, Sendable {
+        case easeInOut = 0
+        case easeIn, easeOut, linear
+
+        var timingFunction: CAMediaTimingFunction {
+            switch self {
+            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+            case .easeIn: CAMediaTimingFunction(name: .easeIn)
+            case .easeOut: CAMediaTimingFunction(name: .easeOut)
+            case .linear: CAMediaTimingFunction(name: .linear)
+            }
+        }
+    }
+}
+
+/// A pacing by a curve, named or by its control points.
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    /// The named curve; `.easeInOut` where control points were given or nothing.
+    public let animationCurve: UIView.AnimationCurve
+    public let controlPoint1: CGPoint
+    public let controlPoint2: CGPoint
+    public let timingCurveType: UITimingCurveType
+
+    /// The system's default curve, that of implicit animations.
+    public override convenience init() { self.init(controlPoints: CAMediaTimingFunction(name: .default), named: nil) }
+
+    public convenience init(animationCurve curve: UIView.AnimationCurve) {
+        self.init(controlPoints: curve.timingFunction, named: curve)
+    }
+
+    /// A Bézier curve from (0, 0) to (1, 1). The control points' x should lie in 0…1.
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+        (controlPoint1, controlPoint2) = (point1, point2)
+        (animationCurve, timingCurveType) = (.easeInOut, .cubic)
+    }
+
+    private init(controlPoints function: CAMediaTimingFunction, named curve: UIView.AnimationCurve?) {
+        let curved = function.curve
+        (controlPoint1, controlPoint2) = (CGPoint(x: curved.x1, y: curved.y1), CGPoint(x: curved.x2, y: curved.y2))
+        (animationCurve, timingCurveType) = (curve ?? .easeInOut, .builtin)
+    }
+
+    public var cubicTimingParameters: UICubicTimingParameters? { self }
+    public var springTimingParameters: UISpringTimingParameters? { nil }
+
+    var timingFunction: CAMediaTimingFunction {
+        CAMediaTimingFunction(
+            controlPoints: Float(controlPoint1.x), Float(controlPoint1.y), Float(controlPoint2.x), Float(controlPoint2.y))
+    }
+}

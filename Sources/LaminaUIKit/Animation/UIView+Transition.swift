@@ -1,0 +1,91 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+extension UIView {
+    /// From how a view looks, with all that is in it, to how it looks after changes: turned over, dissolved, or at once, as the options say.
+    ///
+    /// The view must have been shown before: without an old picture there is no transition, and the completion comes in the next turn.
+    ///
+    /// - Parameters:
+    ///   - view: The container whose content changes.
+    ///   - duration: Seconds.
+    ///   - options: A transition, a curve (default ease in and out) and the like.
+    ///   - animations: Changes what is in the view; subviews' properties change at once unless `.allowAnimatedContent` is set.
+    ///   - completion: Called with whether the transition got to its end.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        TransitionBlock(view: view, duration: duration, options: options, completion: completion).run { animations?() }
+    }
+
+    /// From one view to another, in the superview of the first: takes the one out and puts the other in, or hides the one and shows the other with
+    /// `.showHideTransitionViews`.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        func exchange() {
+            if options.contains(.showHideTransitionViews) {
+                fromView.isHidden = true
+                toView.isHidden = false
+            } else if let container = fromView.superview {
+                container.insertSubview(toView, aboveSubview: fromView)
+                fromView.removeFromSuperview()
+            }
+        }
+        guard let container = fromView.superview else {
+            exchange()
+            return TrackPlayer(completion: completion).close()
+        }
+        transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)
+    }
+}
+
+/// A block around whose changes a view shows a transition.
+private final class TransitionBlock: AnimationBlock {
+    private let view: UIView
+    private let player: TrackPlayer
+
+    init(view: UIView, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
+        let outer = AnimationBlock.current
+        self.view = view
+        player = TrackPlayer(completion: completion)
+        super.init(
+            duration: outer.map { options.contains(.overrideInheritedDuration) ? duration : $0.duration } ?? duration,
+            options: options, curve: outer.map { options.contains(.overrideInheritedCurve) ? options.curve : $0.curve } ?? options.curve)
+    }
+
+    override func close() {
+        if duration > 0, AnimationBlock.isEnabled, let transition = options.transition {
+            transition.duration = duration
+            transition.timingFunction = curve
+            player.play(transition, on: view.layer, of: view, forKey: nil, allowsUserInteraction: allowsUserInteraction)
+        }
+        player.close()
+    }
+
+    override var animates: Bool { super.animates && options.contains(.allowAnimatedContent) }
+
+    override func take(_ change: PropertyChange) {
+        for track in PropertyTrack.tracks(of: change, pace: .curve(curve), duration: duration) {
+            player.play(track, allowsUserInteraction: allowsUserInteraction)
+        }
+    }
+}
+
+extension UIView.AnimationOptions {
+    fileprivate var transition: CATransition? {
+        let transition = CATransition()
+        // Core Animation calls the edge with the smallest y the bottom.
+        switch rawValue >> 20 & 15 {
+        case 1: (transition.type, transition.subtype) = (.flip, .fromLeft)
+        case 2: (transition.type, transition.subtype) = (.flip, .fromRight)
+        case 5: transition.type = .fade
+        case 6: (transition.type, transition.subtype) = (.flip, .fromBottom)
+        case 7: (transition.type, transition.subtype) = (.flip, .fromTop)
+        default: return nil
+        }
+        return transition
+    }
+}
