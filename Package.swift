@@ -7,6 +7,7 @@ let package = Package(
     name: "Lamina",
     products: [
         .library(name: "LaminaUIKit", targets: ["LaminaUIKit"]),
+        .library(name: "LaminaPop", targets: ["LaminaPop"]),
         .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore"]),
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
@@ -42,6 +43,8 @@ let package = Package(
         .target(
             name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
+
+        .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
 
         // Ways out.
         .target(
@@ -87,6 +90,7 @@ let package = Package(
             exclude: ["Programs"], swiftSettings: apple),
         .target(name: "TestSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support", swiftSettings: apple),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],

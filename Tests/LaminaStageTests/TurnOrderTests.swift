@@ -75,6 +75,26 @@ struct TurnOrderTests {
         #expect(try lines == trace(1))
     }
 
+    @Test("a display link is called in its own stage's frames, keeps no other stage awake, and goes with its stage")
+    func linksOfStages() throws {
+        let other = try smallStage()
+        weak var weakLink: CADisplayLink?
+        nonisolated(unsafe) var times: [Double] = []
+        do {
+            let stage = try smallStage()
+            let link = CADisplayLink { times.append($0.timestamp) }
+            link.add(to: .main, forMode: .common)
+            weakLink = link
+            other.advance(to: 1)
+            #expect(times.isEmpty && other.isIdle)
+            stage.advance(to: 0.035)
+            #expect(times.count == 2 && !stage.isIdle)
+        }
+        #expect(weakLink == nil)
+        other.advance(to: 2)
+        #expect(times.count == 2 && other.isIdle)
+    }
+
     @Test("each turn's changes are committed before the next turn")
     func commits() throws {
         let stage = try smallStage()

@@ -32,36 +32,67 @@ public final class CADisplayLink: NSObject {
         return rate > 0 ? 1 / rate : 0
     }
 
+    /// The clock of the stage whose frames it is called in; nil for any stage's.
+    private var clock: ObjectIdentifier?
+
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
-    /// Starts the calls. Whatever the run loop and mode, the stage's loop makes them.
+    /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of any that comes. Whatever the run loop and mode, the
+    /// stage's loop makes them.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, !isInvalid else { return }
         isAdded = true
-        CADisplayLink.links.append(self)
+        clock = MediaTime.clock()
+        CADisplayLink.links.withLock { $0.append(self) }
     }
 
     /// Stops the calls until the link is added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         isAdded = false
-        CADisplayLink.links.removeAll { $0 === self }
+        CADisplayLink.take { $0 === self }
     }
 
     /// Stops the calls for good.
     public func invalidate() {
         isInvalid = true
         isAdded = false
-        CADisplayLink.links.removeAll { $0 === self }
+        CADisplayLink.take { $0 === self }
     }
 
-    nonisolated(unsafe) private static var links: [CADisplayLink] = []
+    private static let links = Links()
 
-    /// Whether any link waits for frames.
-    package static var hasActiveLinks: Bool { links.contains { !$0.isPaused } }
+    private final class Links: @unchecked Sendable {
+        private let lock = NSLock()
+        private var list: [CADisplayLink] = []
+        func withLock<Result>(_ body: (inout [CADisplayLink]) -> Result) -> Result { lock.withLock { body(&list) } }
+    }
 
-    /// One frame: calls every link that is due.
-    package static func fire(timestamp: Double, targetTimestamp: Double) {
-        for link in links where link.isAdded && !link.isPaused {
+    /// Takes links out of the list. They go when the lock is free again: their handlers' last breath may be the end of other links.
+    private static func take(_ isMeant: (CADisplayLink) -> Bool) {
+        let taken = links.withLock { list in
+            defer { list.removeAll(where: isMeant) }
+            return list.filter(isMeant)
+        }
+        withExtendedLifetime(taken) {}
+    }
+
+    private func belongs(to clock: ObjectIdentifier?) -> Bool { self.clock == nil || self.clock == clock }
+
+    /// Whether any link waits for frames of the stage whose code is running.
+    package static var hasActiveLinks: Bool { hasActiveLinks(of: MediaTime.clock()) }
+
+    /// Whether any link waits for frames of the stage with a clock.
+    package static func hasActiveLinks(of clock: ObjectIdentifier?) -> Bool {
+        links.withLock { $0.contains { !$0.isPaused && $0.belongs(to: clock) } }
+    }
+
+    /// A clock has gone, and the links of its stage with it.
+    package static func forgetLinks(of clock: ObjectIdentifier) { take { $0.clock == clock } }
+
+    /// One frame of the stage with a clock: calls every link that is due.
+    package static func fire(of clock: ObjectIdentifier?, timestamp: Double, targetTimestamp: Double) {
+        let due = links.withLock { $0.filter { $0.belongs(to: clock) } }
+        for link in due where link.isAdded && !link.isPaused {
             if let last = link.lastFire, timestamp - last < link.spacing - 1e-6 { continue }
             link.lastFire = timestamp
             (link.timestamp, link.targetTimestamp, link.duration) = (timestamp, targetTimestamp, targetTimestamp - timestamp)

@@ -4,6 +4,8 @@ import LaminaCoreGraphics
 package enum MediaTime {
     nonisolated(unsafe) package static var source: () -> Double = monotonic
     package static var now: Double { source() }
+    /// The clock of the stage whose code is running; nil while there is none.
+    nonisolated(unsafe) package static var clock: () -> ObjectIdentifier? = { nil }
 
     /// Seconds of the monotonic clock.
     package static func monotonic() -> Double {

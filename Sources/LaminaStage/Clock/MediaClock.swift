@@ -34,6 +34,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
         state = Mutex(State())
     }
 
+    deinit { CADisplayLink.forgetLinks(of: ObjectIdentifier(self)) }
+
     /// A clock at 0 that only the stage it is given to moves: from event to event, without waiting.
     public static func virtual() -> MediaClock { MediaClock(isVirtual: true) }
 

@@ -50,7 +50,7 @@ extension Stage {
     /// Commits what was changed, and sees whether display links have come or gone.
     func commit() {
         CATransaction.flush()
-        guard CADisplayLink.hasActiveLinks, refreshRate > 0 else { return tick = nil }
+        guard CADisplayLink.hasActiveLinks(of: ObjectIdentifier(clock)), refreshRate > 0 else { return tick = nil }
         if tick == nil { tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
     }
 
@@ -82,6 +82,6 @@ extension Stage {
         guard let index = tick else { return }
         let passed = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down))
         tick = max(index, passed) + 1
-        CADisplayLink.fire(timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
+        CADisplayLink.fire(of: ObjectIdentifier(clock), timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
     }
 }

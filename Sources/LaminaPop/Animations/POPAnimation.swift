@@ -1,0 +1,201 @@
+// What all of pop's animations have in common.
+//
+// An animation here is an object that writes values: once for every frame the animator has it work out a value and write it to the animated object
+// itself. Nothing is interpolated by the render tree, so what code reads from the object is what is seen, and an animation can be turned to another
+// target at any moment and go on from where it is, as fast as it was.
+//
+// A life: added → (the begin time comes) started → running, paused, running … → done → stopped. `startIfNeeded`, `apply` and `stop` are its steps;
+// subclasses say what a frame's value is.
+
+import LaminaUIKit
+
+/// The base of pop's animations: names, begin time, repetition, and who is told. Use a subclass.
+open class POPAnimation: NSObject, NSCopying {
+    /// Subclasses can be made; an animation that is only a `POPAnimation` cannot.
+    public required override init() {
+        super.init()
+        precondition(
+            type(of: self) != POPAnimation.self && type(of: self) != POPPropertyAnimation.self,
+            "\(type(of: self)) is abstract: make a POPBasicAnimation, POPSpringAnimation, POPDecayAnimation or POPCustomAnimation")
+    }
+
+    // MARK: What to do
+
+    /// Any name that helps to tell animations apart. Default nil.
+    open var name: String!
+    /// The media time to start at, in seconds. Default 0: at once.
+    open var beginTime: CFTimeInterval = 0
+    /// Whether the animation leaves its object when it is done. If not, it stays there, paused. Default true.
+    open var removedOnCompletion = true
+    /// Whether the animation goes back after each run; a run to and fro counts once. Default false.
+    open var autoreverses = false
+    /// How many runs there are; 0, the default, and 1 mean one. Numbers below 0 are ignored.
+    open var repeatCount = 0 { didSet { if repeatCount < 0 { repeatCount = oldValue } } }
+    /// Whether it runs again and again until it is removed. Default false.
+    open var repeatForever = false
+
+    // MARK: Who is told
+
+    /// Is told of start, arrival, frames and stop. Not retained. Default nil.
+    open weak var delegate: (any POPAnimationDelegate)!
+    /// Called when a run starts, after the delegate. Default nil.
+    open var animationDidStartBlock: ((POPAnimation?) -> Void)!
+    /// Called in the frame in which the value comes to the target or passes it for the first time. Default nil.
+    open var animationDidReachToValueBlock: ((POPAnimation?) -> Void)!
+    /// Called when a run has stopped; true if the animation has come to its end. Default nil.
+    open var completionBlock: ((POPAnimation?, Bool) -> Void)!
+    /// Called after each frame's value has been written. Default nil.
+    open var animationDidApplyBlock: ((POPAnimation?) -> Void)!
+
+    // MARK: State
+
+    /// Whether the animation rests. It does until it starts and after it has stopped; adding it to an object ends a pause.
+    ///
+    /// After a pause a run begins anew: a spring goes on from its value and velocity, a basic animation has its whole duration before it.
+    open var isPaused: Bool {
+        get { isResting }
+        set {
+            setResting(newValue)
+            engine?.wake()
+        }
+    }
+
+    private(set) final var isResting = true
+    final var isActive = false
+    /// The media time at which this run started; nil before.
+    final var startTime: Double?
+    private(set) final var lastTime = 0.0
+    /// The runs that are still to come, this one included.
+    final var runsLeft = 0
+    final weak var engine: Engine?
+
+    final func setResting(_ rests: Bool) {
+        guard rests != isResting else { return }
+        isResting = rests
+        if !rests { reset(all: false) }
+    }
+
+    /// Whether frames make a difference to it.
+    final var needsFrames: Bool { startTime == nil ? beginTime < .infinity : isActive && !isResting }
+
+    // MARK: What subclasses are
+
+    /// Called before each frame of a run; `started` in its first.
+    func willRun(started: Bool, on object: NSObject) {}
+    /// Works out the value at a media time; false if there is none.
+    func advance(to time: Double, by elapsed: Double, on object: NSObject) -> Bool { false }
+    /// Tells of what the new value has come to.
+    func noteProgress() {}
+    /// Writes the value; with `onlyNews` only if the object has another.
+    func write(to object: NSObject, onlyNews: Bool) {}
+    /// Whether the end has come.
+    var isDone: Bool { true }
+    /// Makes the value the target.
+    func finishValue() {}
+    /// Prepares the next run.
+    func turnOver() {}
+    /// Begins anew, from the current value or, with `all`, from the start.
+    func reset(all: Bool) { (startTime, lastTime) = (nil, 0) }
+
+    // MARK: A life's steps
+
+    /// Starts the run if its time has come.
+    final func startIfNeeded(on object: NSObject, at time: Double) {
+        let starts = startTime == nil && time >= beginTime
+        if starts {
+            isActive = true
+            setResting(false)
+            (startTime, lastTime) = (time, time)
+        }
+        if isActive && !isResting { willRun(started: starts, on: object) }
+        if starts { tellStart() }
+    }
+
+    /// One frame.
+    final func apply(to object: NSObject, at time: Double) {
+        guard advance(to: time, by: max(time - lastTime, 0), on: object) else { return }
+        noteProgress()
+        lastTime = time
+        write(to: object, onlyNews: false)
+        tellApplication()
+    }
+
+    /// The last frame.
+    final func applyEnd(to object: NSObject) {
+        finishValue()
+        write(to: object, onlyNews: true)
+        tellApplication()
+    }
+
+    /// Ends the run. What has never started is told to have started first, as Core Animation does.
+    final func stop(removing: Bool, finished: Bool) {
+        if isActive {
+            if finished { noteProgress() }
+            if removing { isActive = false }
+            tellStop(finished)
+        } else if startTime == nil {
+            tellStart()
+            tellStop(false)
+        }
+        setResting(true)
+    }
+
+    /// Goes on with a time of another clock.
+    final func shift(by seconds: Double) {
+        startTime = startTime.map { $0 + seconds }
+        lastTime += seconds
+    }
+
+    private func tellStart() {
+        callOut(delegate) { $0.pop_animationDidStart(self) }
+        callOut(animationDidStartBlock) { $0(self) }
+    }
+
+    final func tellArrival() {
+        callOut(delegate) { $0.pop_animationDidReach(toValue: self) }
+        callOut(animationDidReachToValueBlock) { $0(self) }
+    }
+
+    private func tellApplication() {
+        callOut(delegate) { $0.pop_animationDidApply(self) }
+        callOut(animationDidApplyBlock) { $0(self) }
+    }
+
+    private func tellStop(_ finished: Bool) {
+        callOut(delegate) { $0.pop_animationDidStop(self, finished: finished) }
+        callOut(completionBlock) { $0(self, finished) }
+    }
+
+    /// What code does there may have actions of its own, although the animator's writes have none.
+    private func callOut<Listener>(_ listener: Listener?, _ body: (Listener) -> Void) {
+        guard let listener else { return }
+        let isDisabled = CATransaction.disableActions()
+        if isDisabled { CATransaction.setDisableActions(false) }
+        body(listener)
+        if isDisabled { CATransaction.setDisableActions(true) }
+    }
+
+    // MARK: Copying
+
+    /// A new animation that is set up the same; nothing of what this one has done so far.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = type(of: self).init()
+        takeSettings(for: copy)
+        return copy
+    }
+
+    /// Sets a copy up.
+    func takeSettings(for copy: POPAnimation) {
+        copy.name = name
+        copy.beginTime = beginTime
+        copy.delegate = delegate
+        copy.animationDidStartBlock = animationDidStartBlock
+        copy.animationDidReachToValueBlock = animationDidReachToValueBlock
+        copy.completionBlock = completionBlock
+        copy.animationDidApplyBlock = animationDidApplyBlock
+        copy.removedOnCompletion = removedOnCompletion
+        copy.autoreverses = autoreverses
+        copy.repeatCount = repeatCount
+        copy.repeatForever = repeatForever
+    }
+}

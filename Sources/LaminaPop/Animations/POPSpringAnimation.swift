@@ -1,0 +1,140 @@
+import LaminaUIKit
+
+/// To a value as if pulled by a spring.
+///
+/// ```swift
+/// let spring = POPSpringAnimation(propertyNamed: kPOPViewCenter)!
+/// spring.toValue = CGPoint(x: 195, y: 422)
+/// spring.velocity = recognizer.velocity(in: view)
+/// spring.springBounciness = 10
+/// card.pop_add(spring, forKey: "center")
+/// ```
+///
+/// It ends when nothing is seen to move any more – the property's threshold says what that is – and exactly at its target.
+open class POPSpringAnimation: POPPropertyAnimation {
+    public required init() {
+        let dynamics = SpringFeel(bounciness: 4, speed: 12).dynamics
+        solver = SpringSolver(tension: dynamics.tension, friction: dynamics.friction, mass: dynamics.mass)
+        super.init()
+    }
+
+    /// An animation of one of the `kPOP…` properties; of none for another name.
+    public convenience init!(propertyNamed name: String!) {
+        self.init()
+        property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+    }
+
+    /// How fast the value changes, in its units a second. Set it before the start to hand a velocity over; while the spring moves it tells the velocity of
+    /// the moment. Default nil: at rest.
+    open var velocity: Any! {
+        get { currentVelocity.map { AnimatedValue(kind ?? .number, $0).any } }
+        set {
+            let velocity = vector(newValue, "velocity")
+            (currentVelocity, originalVelocity) = (velocity, velocity)
+        }
+    }
+
+    // MARK: The feel
+
+    /// How far it swings beyond its target: 0 for not at all, up to 20. Default 4. Setting it, or the speed, takes back tension, friction and mass.
+    open var springBounciness: CGFloat {
+        get { CGFloat(feel.bounciness) }
+        set { if newValue.isFinite { setFeel(SpringFeel(bounciness: newValue.native, speed: feel.speed)) } }
+    }
+    /// How fast it gets there: 0…20. Default 12.
+    open var springSpeed: CGFloat {
+        get { CGFloat(feel.speed) }
+        set { if newValue.isFinite { setFeel(SpringFeel(bounciness: feel.bounciness, speed: newValue.native)) } }
+    }
+
+    /// How hard the spring pulls, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
+    open var dynamicsTension: CGFloat {
+        get { CGFloat(solver.tension) }
+        set { if newValue >= 0 && newValue.isFinite { solver.tension = newValue.native } }
+    }
+    /// How much the motion is held back, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
+    open var dynamicsFriction: CGFloat {
+        get { CGFloat(solver.friction) }
+        set { if newValue >= 0 && newValue.isFinite { solver.friction = newValue.native } }
+    }
+    /// The weight that is moved, more than 0; other values are ignored. It is 1 unless it is set.
+    open var dynamicsMass: CGFloat {
+        get { CGFloat(solver.mass) }
+        set { if newValue > 0 && newValue.isFinite { solver.mass = newValue.native } }
+    }
+
+    /// The tension, friction and mass that bounciness and speed stand for. Pass nil for what is not wanted.
+    open class func convertBounciness(
+        _ bounciness: CGFloat, speed: CGFloat, toTension outTension: UnsafeMutablePointer<CGFloat>!,
+        friction outFriction: UnsafeMutablePointer<CGFloat>!, mass outMass: UnsafeMutablePointer<CGFloat>!
+    ) {
+        let dynamics = SpringFeel(bounciness: bounciness.native, speed: speed.native).dynamics
+        outTension?.pointee = CGFloat(dynamics.tension)
+        outFriction?.pointee = CGFloat(dynamics.friction)
+        outMass?.pointee = CGFloat(dynamics.mass)
+    }
+
+    /// The bounciness and speed that stand for a tension and a friction, with a mass of 1. Pass nil for what is not wanted.
+    open class func convertTension(
+        _ tension: CGFloat, friction: CGFloat, toBounciness outBounciness: UnsafeMutablePointer<CGFloat>!,
+        speed outSpeed: UnsafeMutablePointer<CGFloat>!
+    ) {
+        let feel = SpringFeel(tension: tension.native, friction: friction.native)
+        outBounciness?.pointee = CGFloat(feel.bounciness)
+        outSpeed?.pointee = CGFloat(feel.speed)
+    }
+
+    private func setFeel(_ feel: SpringFeel) {
+        self.feel = feel
+        (solver.tension, solver.friction, solver.mass) = feel.dynamics
+    }
+
+    // MARK: The motion
+
+    private final var feel = SpringFeel(bounciness: 4, speed: 12)
+    private final var solver: SpringSolver
+    private final var currentVelocity, originalVelocity: SIMD4<Double>?
+
+    override func thresholdChanged() { solver.threshold = threshold }
+
+    override func willRun(started: Bool, on object: NSObject) {
+        super.willRun(started: started, on: object)
+        if started && currentVelocity == nil { currentVelocity = .zero }
+    }
+
+    override func advance(to time: Double, by elapsed: Double, on object: NSObject) -> Bool {
+        guard let current, let to else { return kind == nil }
+        // The solver's spring pulls to zero.
+        var state = SpringSolver.State(position: to - current, velocity: -(currentVelocity ?? .zero))
+        solver.advance(&state, by: elapsed)
+        self.current = to - state.position
+        currentVelocity = -state.velocity
+        clamp()
+        return true
+    }
+
+    override var isDone: Bool { super.isDone || solver.hasStarted && (hasCalmedDown || solver.hasConverged) }
+
+    /// Whether the last two values written are the target, or hardly differ from it and each other.
+    private var hasCalmedDown: Bool {
+        guard let kind, let to, let previous, let beforePrevious else { return false }
+        if roundingFactor != 0 { return beforePrevious == previous && previous == to }
+        let least = threshold / 5
+        return (0..<kind.count).allSatisfy {
+            abs(to[$0] - previous[$0]) < least && abs(beforePrevious[$0] - previous[$0]) < least
+        }
+    }
+
+    override func reset(all: Bool) {
+        super.reset(all: all)
+        solver.reset()
+    }
+
+    override func takeSettings(for copy: POPAnimation) {
+        super.takeSettings(for: copy)
+        guard let copy = copy as? POPSpringAnimation else { return }
+        (copy.currentVelocity, copy.originalVelocity) = (originalVelocity, originalVelocity)
+        copy.setFeel(feel)
+        (copy.solver.tension, copy.solver.friction, copy.solver.mass) = (solver.tension, solver.friction, solver.mass)
+    }
+}

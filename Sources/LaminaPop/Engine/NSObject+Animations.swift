@@ -1,0 +1,28 @@
+import LaminaUIKit
+
+extension NSObject {
+    /// Animates this object. The animation starts before the next frame is drawn. On the main thread only.
+    ///
+    /// - Parameters:
+    ///   - anim: Kept until it is done. One that is there already under the key goes on undisturbed.
+    ///   - key: What else is there under the key is stopped, not finished. Nil for a key of its own, so that any number may be added.
+    public func pop_add(_ anim: POPAnimation!, forKey key: String!) {
+        guard let anim else { return }
+        POPAnimator.shared().table.add(anim, to: self, key: key)
+    }
+
+    /// Stops and removes all of the object's animations, in the order in which they were added.
+    public func pop_removeAllAnimations() { POPAnimator.shared().table.removeAll(from: self) }
+
+    /// Stops and removes the animation under a key.
+    public func pop_removeAnimation(forKey key: String!) {
+        guard let key else { return }
+        POPAnimator.shared().table.remove(from: self, key: key)
+    }
+
+    /// The keys of the object's animations in the order in which they are applied; nil if there are none.
+    public func pop_animationKeys() -> [Any]! { POPAnimator.shared().table.keys(of: self) }
+
+    /// The animation under a key; nil if there is none.
+    public func pop_animation(forKey key: String!) -> Any! { key.flatMap { POPAnimator.shared().table.animation(of: self, key: $0) } }
+}
