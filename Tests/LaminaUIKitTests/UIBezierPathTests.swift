@@ -51,3 +51,43 @@ struct UIBezierPathTests {
         #expect(path.isEmpty && path.bounds.isNull)
     }
 }
+
+@Suite("Copies of paths")
+struct UIBezierPathCopyTests {
+    @Test("a copy has a life of its own and is equal until one of them changes")
+    func copying() {
+        let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 4, height: 2))
+        path.lineWidth = 3
+        path.setLineDash([1, 2], count: 2, phase: 0.5)
+        let copy = path.copy() as! UIBezierPath
+        #expect(copy == path && copy !== path)
+        var (lengths, count, phase) = ([CGFloat](repeating: 0, count: 2), 0, CGFloat(0))
+        copy.getLineDash(&lengths, count: &count, phase: &phase)
+        #expect(lengths == [1, 2] && count == 2 && phase == 0.5)
+        copy.addLine(to: CGPoint(x: 9, y: 9))
+        #expect(copy != path && path.bounds == CGRect(x: 0, y: 0, width: 4, height: 2))
+        path.lineJoinStyle = .round
+        #expect(path != UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 4, height: 2)))
+    }
+
+    @Test("reversing runs each sub-path backwards and turns its winding round")
+    func reversing() {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 0, y: 0))
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addCurve(to: CGPoint(x: 10, y: 10), controlPoint1: CGPoint(x: 12, y: 2), controlPoint2: CGPoint(x: 13, y: 8))
+        path.addQuadCurve(to: CGPoint(x: 0, y: 10), controlPoint: CGPoint(x: 5, y: 20))
+        path.close()
+        let back = UIBezierPath()
+        back.move(to: CGPoint(x: 0, y: 10))
+        back.addQuadCurve(to: CGPoint(x: 10, y: 10), controlPoint: CGPoint(x: 5, y: 20))
+        back.addCurve(to: CGPoint(x: 10, y: 0), controlPoint1: CGPoint(x: 13, y: 8), controlPoint2: CGPoint(x: 12, y: 2))
+        back.addLine(to: CGPoint(x: 0, y: 0))
+        back.close()
+        #expect(path.reversing() == back)
+        let ring = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        ring.append(UIBezierPath(rect: CGRect(x: 2, y: 2, width: 6, height: 6)).reversing())
+        #expect(!ring.contains(CGPoint(x: 5, y: 5)) && ring.contains(CGPoint(x: 1, y: 5)))
+        #expect(UIBezierPath().reversing().isEmpty)
+    }
+}

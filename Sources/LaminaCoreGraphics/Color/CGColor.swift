@@ -7,10 +7,27 @@ import LaminaRender
 public final class CGColor: @unchecked Sendable {
     private let space: CGColorSpace
     private let values: [CGFloat]
+    /// A picture that is repeated in place of a plain colour.
+    package let tile: Tile?
+
+    package struct Tile: Equatable, Hashable, Sendable {
+        package let image: CGImage
+        /// Pixels a point.
+        package let scale: CGFloat
+    }
 
     init(space: CGColorSpace, values: [CGFloat]) {
         self.space = space
         self.values = values
+        tile = nil
+    }
+
+    /// A picture repeated from the context's top left corner (where y points up, from its bottom left one). Where only a plain colour can be shown,
+    /// nothing is.
+    package init(tile image: CGImage, scale: CGFloat) {
+        space = CGColorSpace.shared.gray
+        values = [0, 0]
+        tile = Tile(image: image, scale: scale)
     }
 
     /// A colour in sRGB.
@@ -64,10 +81,11 @@ public final class CGColor: @unchecked Sendable {
 }
 
 extension CGColor: Equatable, Hashable {
-    public static func == (a: CGColor, b: CGColor) -> Bool { a === b || (a.space == b.space && a.values == b.values) }
+    public static func == (a: CGColor, b: CGColor) -> Bool { a === b || (a.space == b.space && a.values == b.values && a.tile == b.tile) }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(space)
         hasher.combine(values)
+        hasher.combine(tile)
     }
 }
 

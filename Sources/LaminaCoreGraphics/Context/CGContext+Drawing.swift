@@ -83,10 +83,10 @@ extension CGContext {
         cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         if needsExtents { cairo_fill_extents(cairo, &x0, &y0, &x1, &y1) }
-        let (color, alpha) = (Color(state.fillColor), state.alpha.native)
+        let ink = Ink(state.fillColor, in: self)
         draw(
             Drawing(
-                setSource: { color.setSource(of: $0, alpha: alpha) },
+                setSource: { ink.setSource(of: $0) },
                 apply: { target in
                     path.emit(to: target)
                     cairo_set_fill_rule(target, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -105,10 +105,10 @@ extension CGContext {
             cairo_stroke_extents(cairo, &x0, &y0, &x1, &y1)
         }
         let user = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
-        let (color, alpha) = (Color(state.strokeColor), state.alpha.native)
+        let ink = Ink(state.strokeColor, in: self)
         draw(
             Drawing(
-                setSource: { color.setSource(of: $0, alpha: alpha) },
+                setSource: { ink.setSource(of: $0) },
                 apply: { target in
                     path.emit(to: target)
                     pen.prepare(target)

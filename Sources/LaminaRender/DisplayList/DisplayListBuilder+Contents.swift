@@ -150,7 +150,10 @@ extension DisplayListBuilder.Contents {
             head *= k
             tail *= k
         }
-        return [(d0, d0 + head, s0, a), (d0 + head, d1 - tail, a, b), (d1 - tail, d1, b, s1)]
+        // A single pixel makes an even area, which takes nothing of its neighbours' colours in.
+        let isSpread = b - a <= 1 + 1e-9 && d1 - tail - d0 - head > (b - a) * pointsPerPixel * (1 + 1e-9)
+        let inset = isSpread ? (b - a) / 2 * (1 - 1e-3) : 0
+        return [(d0, d0 + head, s0, a), (d0 + head, d1 - tail, a + inset, b - inset), (d1 - tail, d1, b, s1)]
     }
 }
 

@@ -9,7 +9,7 @@ import LaminaCoreGraphics
 /// UIColor.red.setFill()
 /// path.fill()
 /// ```
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
     /// A copy of the outline. Setting it replaces the outline.
@@ -51,6 +51,36 @@ open class UIBezierPath: NSObject {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    // MARK: Copying
+
+    /// A path of its own with the same outline and the same way of drawing it.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(cgPath: path)
+        copy.takeStyle(of: self)
+        return copy
+    }
+
+    /// The same sub-paths, each from its end to its start; a closed one starts at its last point. The way of drawing is kept.
+    open func reversing() -> UIBezierPath {
+        let result = UIBezierPath(cgPath: path.reversed())
+        result.takeStyle(of: self)
+        return result
+    }
+
+    private func takeStyle(of other: UIBezierPath) {
+        (lineWidth, lineCapStyle, lineJoinStyle) = (other.lineWidth, other.lineCapStyle, other.lineJoinStyle)
+        (miterLimit, usesEvenOddFillRule, dash) = (other.miterLimit, other.usesEvenOddFillRule, other.dash)
+    }
+
+    /// Whether outline and way of drawing are the same.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        return path == other.path && lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
+            && lineJoinStyle == other.lineJoinStyle && miterLimit == other.miterLimit
+            && usesEvenOddFillRule == other.usesEvenOddFillRule && dash.phase == other.dash.phase && dash.lengths == other.dash.lengths
+    }
+    open override var hash: Int { path.hashValue }
+
     // MARK: Building
 
     open func move(to point: CGPoint) { path.move(to: point) }
@@ -83,6 +113,15 @@ open class UIBezierPath: NSObject {
     /// Lengths of dashes and gaps by turns, starting `phase` in; nil or none for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [])
+    }
+
+    /// Writes the dashes and gaps, as many as there are, their count and the phase to where a pointer is given.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (i, length) in dash.lengths.enumerated() { pattern?[i] = length }
+        count?.pointee = dash.lengths.count
+        phase?.pointee = dash.phase
     }
 
     /// Fills in the current context with its fill colour.

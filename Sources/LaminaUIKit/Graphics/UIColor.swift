@@ -14,6 +14,15 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     public init(cgColor: CGColor) { self.cgColor = cgColor }
 
+    /// Black with alpha 0.
+    public override init() { cgColor = .clear }
+
+    /// A picture that is repeated from the top left corner: as a view's background and where paths are filled and stroked. A layer's colours, and
+    /// text, show nothing of it. An empty picture is clear.
+    public init(patternImage image: UIImage) {
+        cgColor = image.uprightImage.map { CGColor(tile: $0, scale: image.scale) } ?? .clear
+    }
+
     /// A colour in sRGB. Components are kept as given; what lies outside 0…1 is cut down when it is drawn.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)

@@ -18,9 +18,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Pixels a point.
     public let scale: CGFloat
     public let imageOrientation: Orientation
+    /// How far from each edge, in points, the picture keeps its size when it is drawn larger or smaller. Default zero: all of it stretches.
+    public internal(set) final var capInsets = UIEdgeInsets.zero
+    /// What becomes of the part inside the cap insets. Default `.tile`.
+    public internal(set) final var resizingMode = ResizingMode.tile
+    /// Whether cap insets were given, if only zero ones: then `resizingMode` holds for all of the picture.
+    final var isResizable = false
+    /// Whether the picture is shown as it is or as a stencil for the tint colour. Default `.automatic`.
+    public internal(set) final var renderingMode = RenderingMode.automatic
+    /// For an animated image, the pictures it consists of.
+    public internal(set) final var images: [UIImage]?
+    /// For an animated image, how long all of its pictures take, in seconds; else 0.
+    public internal(set) final var duration: TimeInterval = 0
 
     /// An empty image of size zero.
     public override init() { (cgImage, scale, imageOrientation) = (nil, 1, .up) }
+
+    /// The same pixels, or others of the same size, with everything else as another image has it.
+    init(_ other: UIImage, pixels: CGImage?) {
+        (cgImage, scale, imageOrientation) = (pixels, other.scale, other.imageOrientation)
+        (capInsets, resizingMode, renderingMode) = (other.capInsets, other.resizingMode, other.renderingMode)
+        (images, duration, isResizable) = (other.images, other.duration, other.isResizable)
+    }
 
     /// - Parameter scale: Pixels a point; what is not positive counts as 1.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
@@ -59,14 +78,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws stretched over `rect` in the current context.
+    /// Draws stretched over `rect` in the current context, as cap insets and resizing mode say.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
-        context.saveGState()
-        context.translateBy(x: 0, y: rect.minY + rect.maxY)
-        context.scaleBy(x: 1, y: -1)
-        context.draw(image, in: rect)
-        context.restoreGState()
+        if isStretchedWhole || rect.size == size { context.drawUpright(image, in: rect) } else { drawParts(in: rect, of: context) }
     }
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -77,12 +92,36 @@ open class UIImage: NSObject, @unchecked Sendable {
         context.restoreGState()
     }
 
+    /// Fills `rect` with the picture at its own size, repeated from the top left corner of the rectangle, in the current context.
+    open func drawAsPattern(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
+        context.tile(image, of: size, over: rect)
+    }
+
     /// The picture as a PNG file; nil for an empty one.
     open func pngData() -> Data? { uprightImage.flatMap { try? ImageCodec.encodePNG($0.bitmap) } }
 
     /// The picture as a JPEG file, transparent parts on black; nil for an empty one. Quality is 0…1.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         uprightImage.flatMap { try? ImageCodec.encodeJPEG($0.bitmap, quality: compressionQuality.native) }
+    }
+
+    /// Whether the pixels, scale and orientation are the same.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        guard self !== other else { return true }
+        guard scale == other.scale, imageOrientation == other.imageOrientation, capInsets == other.capInsets,
+            resizingMode == other.resizingMode, renderingMode == other.renderingMode, duration == other.duration, images == other.images
+        else { return false }
+        guard let mine = cgImage, let its = other.cgImage else { return cgImage == nil && other.cgImage == nil }
+        return mine === its || mine.hasSamePixels(as: its)
+    }
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(cgImage?.width)
+        hasher.combine(cgImage?.height)
+        hasher.combine(scale)
+        return hasher.finalize()
     }
 
     open override var description: String {

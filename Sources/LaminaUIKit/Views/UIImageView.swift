@@ -1,19 +1,33 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Shows a picture.
+/// Shows a picture, or several one after the other.
 ///
 /// ```swift
 /// let view = UIImageView(image: UIImage(named: "star"))  // as large as the picture
 /// ```
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// Default nil.
-    open var image: UIImage? { didSet { show() } }
+    /// Default nil. An animated image starts by itself.
+    open var image: UIImage? { didSet { imageChanged() } }
     /// Shown instead of `image` while highlighted. Default nil: `image` stays.
-    open var highlightedImage: UIImage? { didSet { show() } }
+    open var highlightedImage: UIImage? { didSet { imageChanged() } }
     /// Default false.
-    open var isHighlighted = false { didSet { show() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { imageChanged() } } }
+
+    /// Pictures to be shown one after the other in place of `image`. Setting them stops what runs. Default nil.
+    open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+    /// The same for while the view is highlighted. Default nil: `animationImages`.
+    open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+    /// Seconds for all pictures once. Default 0: a thirtieth of a second for each.
+    open var animationDuration: TimeInterval = 0
+    /// How often all pictures are shown. Default 0: without end.
+    open var animationRepeatCount = 0
+    /// Whether pictures are shown one after the other.
+    open private(set) var isAnimating = false
+    /// Stands for the animation that is running, as opposed to one that ran before.
+    private var run: AnimationEnd?
+    private var tinted: (image: UIImage, color: UIColor, pixels: CGImage?)?
 
     /// An empty one. Touches pass through unless `isUserInteractionEnabled` is set.
     public override init(frame: CGRect) {
@@ -26,14 +40,14 @@ open class UIImageView: UIView {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         isUserInteractionEnabled = false
         self.image = image
-        show()
+        imageChanged()
     }
 
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
         isUserInteractionEnabled = false
         (self.image, self.highlightedImage) = (image, highlightedImage)
-        show()
+        imageChanged()
     }
 
     public required init?(coder: NSCoder) {
@@ -44,9 +58,112 @@ open class UIImageView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
     open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
+    // MARK: What shows
+
+    private var shown: UIImage? { (isHighlighted ? highlightedImage : nil) ?? image }
+
+    private func imageChanged() {
+        show()
+        if shown?.images != nil { startAnimating() } else if animationImages == nil { stopAnimating() }
+    }
+
     private func show() {
-        let shown = (isHighlighted ? highlightedImage : nil) ?? image
-        layer.contents = shown?.uprightImage
+        let shown = shown
+        layer.contents = shown.flatMap { pixels(of: $0) }
         layer.contentsScale = shown?.scale ?? ScreenTable.scale
+        layer.contentsCenter =
+            shown.map { $0.isTiled ? CGRect(x: 0, y: 0, width: 1, height: 1) : $0.centerPart }
+            ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// The picture as a layer shows it: in the tint colour where it is a stencil, repeated where it is to be.
+    private func pixels(of image: UIImage) -> CGImage? {
+        var image = image
+        if image.isTiled, bounds.width > 0, bounds.height > 0, bounds.size != image.size {
+            image = image.drawn(in: bounds.size)
+        }
+        guard image.renderingMode == .alwaysTemplate || (image.renderingMode == .automatic && takesTemplates) else {
+            return image.uprightImage
+        }
+        let color: UIColor = tintColor
+        if let tinted, tinted.image === image, tinted.color == color { return tinted.pixels }
+        let pixels = image.withTintColor(color).uprightImage
+        tinted = (image, color, pixels)
+        return pixels
+    }
+
+    /// Pictures that do not say are stencils, as a system button's.
+    var takesTemplates = false { didSet { if takesTemplates != oldValue { show() } } }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        guard let shown, shown.renderingMode != .alwaysOriginal, shown.renderingMode == .alwaysTemplate || takesTemplates else { return }
+        show()
+        if isAnimating { startAnimating() }
+    }
+
+    override func sizeDidChange() { if let shown, shown.isTiled { show() } }
+
+    /// The picture is all there is to see: `draw(_:)` is never called, as on Apple.
+    open override func display(_ layer: CALayer) {}
+
+    // MARK: Pictures one after the other
+
+    /// Shows `animationImages`, or an animated image's pictures, by media time; begins anew if it is doing so already. Without any nothing happens.
+    open func startAnimating() {
+        let own = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
+        let pictures = own ?? shown?.images ?? []
+        let pixels = pictures.compactMap { self.pixels(of: $0) }
+        stopAnimating()
+        guard !pixels.isEmpty else { return }
+        let natural = own == nil ? shown?.duration ?? 0 : 0
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        animation.values = pixels
+        animation.calculationMode = .discrete
+        animation.duration = animationDuration > 0 ? animationDuration : natural > 0 ? natural : Double(pictures.count) / 30
+        animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+        let run = AnimationEnd { [weak self] run in self?.ended(run) }
+        animation.delegate = run
+        self.run = run
+        isAnimating = true
+        if shown == nil { layer.contentsScale = pictures[0].scale }
+        layer.add(animation, forKey: Self.animationKey)
+    }
+
+    /// Shows `image` again.
+    open func stopAnimating() {
+        guard isAnimating else { return }
+        (isAnimating, run) = (false, nil)
+        layer.removeAnimation(forKey: Self.animationKey)
+    }
+
+    private static let animationKey = "animationImages"
+
+    private func ended(_ run: AnimationEnd) {
+        // A layer that leaves the window loses its animations; those without end go on when it comes back.
+        guard run === self.run, window != nil || animationRepeatCount > 0 else { return }
+        (isAnimating, self.run) = (false, nil)
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if isAnimating, window != nil, layer.animation(forKey: Self.animationKey) == nil { startAnimating() }
+    }
+}
+
+/// Hears that an animation has ended.
+private final class AnimationEnd: CAAnimationDelegate {
+    private let body: @MainActor (AnimationEnd) -> Void
+    init(_ body: @escaping @MainActor (AnimationEnd) -> Void) { self.body = body }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { MainActor.assumeIsolated { body(self) } }
+}
+
+extension UIImage {
+    /// The picture resized to so many points.
+    fileprivate func drawn(in size: CGSize) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+        return image.withRenderingMode(renderingMode)
     }
 }

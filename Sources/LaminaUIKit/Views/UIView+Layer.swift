@@ -29,11 +29,21 @@ extension UIView {
         }
         if autoresizesSubviews { for view in subviews where !view.autoresizingMask.isEmpty { view.follow(from: old, to: size) } }
         AnimationBlock.current?.sizeChanged(of: self)
+        sizeDidChange()
+    }
+
+    /// A layer's background is one colour; a picture that is repeated is part of the content.
+    func showBackground() {
+        layer.backgroundColor = backgroundColor?.cgColor
+        let isTiled = backgroundColor?.cgColor.tile != nil
+        if isTiled || showsPattern { setNeedsDisplay() }
+        showsPattern = isTiled
+        layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw
     }
 
     func contentModeChanged() {
         layer.contentsGravity = contentMode.gravity
-        layer.needsDisplayOnBoundsChange = contentMode == .redraw
+        layer.needsDisplayOnBoundsChange = showsPattern || contentMode == .redraw
     }
 
     func tellTintColor() {
@@ -53,6 +63,12 @@ extension UIView {
             CGContext(size: size, scale: layer.contentsScale, opaque: layer.isOpaque, origin: layer.bounds.origin)
         }) {
             layerWillDraw(layer)
+            if showsPattern, let context = UIGraphicsGetCurrentContext() {
+                context.saveGState()
+                backgroundColor?.setFill()
+                context.fill(layer.bounds)
+                context.restoreGState()
+            }
             draw(layer.bounds)
         }
         guard drawn != nil || showsDrawing else { return }

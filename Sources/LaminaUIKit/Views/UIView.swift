@@ -86,7 +86,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { layer.isHidden = newValue }
     }
     /// Default nil: clear.
-    open var backgroundColor: UIColor? { didSet { layer.backgroundColor = backgroundColor?.cgColor } }
+    open var backgroundColor: UIColor? { didSet { showBackground() } }
     /// Cuts subviews off at the bounds. Default false.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
@@ -216,6 +216,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? NSNull() : nil
     }
 
+    /// The size is another now.
+    func sizeDidChange() {}
+
     // MARK: State
 
     /// The controller whose view this is.
@@ -223,6 +226,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var ownTintColor: UIColor?
     /// Was to be drawn while it had no area.
     var awaitsArea = false
+    /// The background is a repeated picture, drawn with the content.
+    var showsPattern = false
     /// The layer's contents come from `draw(_:)`.
     var showsDrawing = false
     /// How many running animations keep touches away.
