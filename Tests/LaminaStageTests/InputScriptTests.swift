@@ -128,6 +128,53 @@ struct InputScriptTests {
         #expect(script.events.last?.point == CGPoint(x: 130, y: -50))
     }
 
+    @Test("a pinch is two fingers whose distance goes from one length to another, report by report together")
+    func pinch() throws {
+        let script = try script(#"{"events": [{"time": 1, "pinch": [100, 200], "from": 40, "to": 160, "duration": 0.2, "touch": 3}]}"#)
+        #expect(script.events.count == 2 * 26 && script.events.prefix(4).map(\.touch) == [3, 4, 3, 4])
+        #expect(script.events.prefix(2).map(\.point) == [CGPoint(x: 80, y: 200), CGPoint(x: 120, y: 200)])
+        #expect(script.events.suffix(2).map(\.point) == [CGPoint(x: 20, y: 200), CGPoint(x: 180, y: 200)])
+        for pair in stride(from: 0, to: 52, by: 2) {
+            let (a, b) = (script.events[pair], script.events[pair + 1])
+            #expect(a.time == b.time && a.phase == b.phase && (a.point.x + b.point.x) / 2 == 100)
+        }
+        let upright = try InputScript([.pinch(time: 0, center: .zero, from: 10, to: 10, angle: .pi / 2)])
+        #expect(abs(upright.events[1].point.x) < 1e-9 && upright.events[1].point.y == 5)
+    }
+
+    @Test("a turn is two fingers that keep their distance")
+    func rotate() throws {
+        let script = try script(#"{"events": [{"time": 0, "rotate": [0, 0], "by": 1.5707963267948966, "curve": "linear"}]}"#)
+        let (a, b) = (script.events[36], script.events[37])
+        #expect(a.time == 0.15 && a.touch == 0 && b.touch == 1)
+        #expect(abs(hypot(a.point.x - b.point.x, a.point.y - b.point.y) - 100) < 1e-9 && abs(atan2(b.point.y, b.point.x) - .pi / 4) < 1e-9)
+        let last = try #require(script.events.last)
+        #expect(last.phase == .ended && abs(last.point.x) < 1e-9 && abs(last.point.y - 50) < 1e-9)
+    }
+
+    @Test("mistakes in entries of two fingers are told")
+    func pairMistakes() {
+        func entry(_ fields: String) -> String { problem(#"{"events": [{"time": 0, \#(fields)}]}"#) }
+        #expect(entry(#""pinch": [1, 2]"#) == "swipe.json: events[0].to: is missing")
+        #expect(entry(#""pinch": [1, 2], "to": -3"#) == "swipe.json: events[0].to: -3.0 is negative")
+        #expect(entry(#""pinch": [1, 2], "to": "far""#) == "swipe.json: events[0].to: is not a number")
+        #expect(
+            entry(#""pinch": [1, 2], "to": 3, "by": 2"#)
+                == "swipe.json: events[0].by: is not a field of such an entry; its fields are angle, curve, duration, from, pinch, time, to, touch"
+        )
+        #expect(entry(#""rotate": [1, 2]"#) == "swipe.json: events[0].by: is missing")
+        #expect(entry(#""rotate": [1], "by": 2"#) == "swipe.json: events[0].rotate: is not two numbers, [x, y], but 1")
+        #expect(
+            entry(#""rotate": [1, 2], "by": 2, "touch": 9223372036854775807"#)
+                == "swipe.json: events[0].touch: 9223372036854775807 leaves no number for the second finger")
+        #expect(throws: InputScriptError.self) { try InputScript([.rotate(time: 0, center: .zero, by: .infinity)]) }
+        #expect(throws: InputScriptError.self) { try InputScript([.pinch(time: 0, center: .zero, from: .nan, to: 1)]) }
+        let clash = #expect(throws: InputScriptError.self) {
+            try InputScript([.pinch(time: 0, center: .zero, to: 1), .tap(time: 0.1, point: .zero, touch: 1)])
+        }
+        #expect(clash?.field == "touch" && clash?.event == 1)
+    }
+
     @Test("two fingers may overlap, one finger may not overlap itself")
     func overlap() throws {
         func drags(_ second: Int) throws -> InputScript {
@@ -150,6 +197,8 @@ struct InputScriptTests {
             .event(InputEvent(time: 0.4, phase: .began, touch: 5, point: CGPoint(x: 0.1, y: 0.2))),
             .event(InputEvent(time: 0.4, phase: .cancelled, touch: 5, point: CGPoint(x: 0.1, y: 0.2))),
             .fling(time: 2, from: .zero, velocity: CGVector(dx: 3, dy: 4), duration: 0.2),
+            .pinch(time: 3, center: CGPoint(x: 1, y: 2), from: 30, to: 70.5, angle: 0.25, duration: 0.5, curve: .linear, touch: 2),
+            .rotate(time: 4, center: CGPoint(x: 1, y: 2), radius: 33, by: -7, angle: 1, duration: 0.5, curve: .easeIn),
         ])
         #expect(try InputScript(json: script.json) == script)
         #expect(try JSONDecoder().decode(InputScript.self, from: JSONEncoder().encode(script)) == script)

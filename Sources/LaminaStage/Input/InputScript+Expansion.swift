@@ -47,7 +47,9 @@ extension InputScript.Entry {
     public var time: Double {
         switch self {
         case .event(let event): event.time
-        case .tap(let time, _, _, _), .drag(let time, _, _, _, _, _), .fling(let time, _, _, _, _): time
+        case .tap(let time, _, _, _), .drag(let time, _, _, _, _, _), .fling(let time, _, _, _, _), .pinch(let time, _, _, _, _, _, _, _),
+            .rotate(let time, _, _, _, _, _, _, _):
+            time
         }
     }
 
@@ -59,6 +61,16 @@ extension InputScript.Entry {
         }
         func point(_ value: CGPoint, _ field: String) throws {
             guard value.x.isFinite, value.y.isFinite else { throw error(field, "(\(value.x), \(value.y)) is not finite") }
+        }
+        func number(_ value: CGFloat, _ field: String) throws {
+            guard value.isFinite else { throw error(field, "\(value) is not finite") }
+        }
+        func length(_ value: CGFloat, _ field: String) throws {
+            try number(value, field)
+            guard value >= 0 else { throw error(field, "\(value) is negative") }
+        }
+        func pair(_ first: Int) throws {
+            guard first < .max else { throw error("touch", "\(first) leaves no number for the second finger") }
         }
         try time(self.time, "time")
         switch self {
@@ -74,6 +86,20 @@ extension InputScript.Entry {
             try point(from, "fling")
             try point(CGPoint(x: velocity.dx, y: velocity.dy), "velocity")
             try time(duration, "duration")
+        case .pinch(_, let center, let from, let to, let angle, let duration, _, let touch):
+            try point(center, "pinch")
+            try length(from, "from")
+            try length(to, "to")
+            try number(angle, "angle")
+            try time(duration, "duration")
+            try pair(touch)
+        case .rotate(_, let center, let radius, let by, let angle, let duration, _, let touch):
+            try point(center, "rotate")
+            try length(radius, "radius")
+            try number(by, "by")
+            try number(angle, "angle")
+            try time(duration, "duration")
+            try pair(touch)
         }
     }
 
@@ -94,7 +120,24 @@ extension InputScript.Entry {
         case .fling(let time, let from, let velocity, let duration, let touch):
             motion(at: time, duration, touch) { u in CGPoint(x: from.x + velocity.dx * duration * u, y: from.y + velocity.dy * duration * u)
             }
+        case .pinch(let time, let center, let from, let to, let angle, let duration, let curve, let touch):
+            pair(at: time, duration, touch, center) { u in ((from + (to - from) * curve.way(u)) / 2, angle) }
+        case .rotate(let time, let center, let radius, let by, let angle, let duration, let curve, let touch):
+            pair(at: time, duration, touch, center) { u in (radius, angle + by * curve.way(u)) }
         }
+    }
+
+    /// Two fingers on opposite sides of a centre, at a distance and an angle; the first is on the side that the angle points away from.
+    private func pair(
+        at time: Double, _ duration: Double, _ touch: Int, _ center: CGPoint, _ place: (Double) -> (radius: CGFloat, angle: CGFloat)
+    ) -> [InputEvent] {
+        let fingers = [-1.0, 1].enumerated().map { index, side in
+            motion(at: time, duration, touch + index) { u in
+                let (radius, angle) = place(u)
+                return CGPoint(x: center.x + side * radius * cos(angle), y: center.y + side * radius * sin(angle))
+            }
+        }
+        return zip(fingers[0], fingers[1]).flatMap { [$0, $1] }
     }
 
     private func motion(at time: Double, _ duration: Double, _ touch: Int, _ point: (Double) -> CGPoint) -> [InputEvent] {

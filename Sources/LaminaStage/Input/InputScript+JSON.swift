@@ -52,7 +52,7 @@ extension InputScript: Codable {
 
 extension InputScript.Entry {
     fileprivate enum Key: String, CodingKey, CaseIterable {
-        case time, phase, point, tap, drag, to, fling, velocity, duration, curve, touch
+        case time, phase, point, tap, drag, to, fling, velocity, pinch, rotate, from, radius, by, angle, duration, curve, touch
     }
 
     private struct AnyKey: CodingKey {
@@ -119,6 +119,18 @@ extension InputScript.Entry {
             self = .fling(
                 time: time, from: try point(.fling), velocity: CGVector(dx: dx, dy: dy), duration: try number(.duration, default: 0.1),
                 touch: touch)
+        } else if has(.pinch) {
+            try only(.pinch, .from, .to, .angle, .duration, .curve)
+            self = .pinch(
+                time: time, center: try point(.pinch), from: try number(.from, default: 100), to: try number(.to),
+                angle: try number(.angle, default: 0), duration: try number(.duration, default: 0.3),
+                curve: try word(.curve, default: .easeInOut), touch: touch)
+        } else if has(.rotate) {
+            try only(.rotate, .radius, .by, .angle, .duration, .curve)
+            self = .rotate(
+                time: time, center: try point(.rotate), radius: try number(.radius, default: 50), by: try number(.by),
+                angle: try number(.angle, default: 0), duration: try number(.duration, default: 0.3),
+                curve: try word(.curve, default: .easeInOut), touch: touch)
         } else {
             try only(.phase, .point)
             self = .event(InputEvent(time: time, phase: try word(.phase), touch: touch, point: try point(.point)))
@@ -148,6 +160,22 @@ extension InputScript.Entry {
             try put(.fling, from.x, from.y)
             try put(.velocity, velocity.dx, velocity.dy)
             try container.encode(duration, forKey: .duration)
+            try container.encode(touch, forKey: .touch)
+        case .pinch(_, let center, let from, let to, let angle, let duration, let curve, let touch):
+            try put(.pinch, center.x, center.y)
+            try container.encode(from.native, forKey: .from)
+            try container.encode(to.native, forKey: .to)
+            try container.encode(angle.native, forKey: .angle)
+            try container.encode(duration, forKey: .duration)
+            try container.encode(curve.rawValue, forKey: .curve)
+            try container.encode(touch, forKey: .touch)
+        case .rotate(_, let center, let radius, let by, let angle, let duration, let curve, let touch):
+            try put(.rotate, center.x, center.y)
+            try container.encode(radius.native, forKey: .radius)
+            try container.encode(by.native, forKey: .by)
+            try container.encode(angle.native, forKey: .angle)
+            try container.encode(duration, forKey: .duration)
+            try container.encode(curve.rawValue, forKey: .curve)
             try container.encode(touch, forKey: .touch)
         }
     }

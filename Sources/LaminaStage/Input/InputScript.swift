@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// What fingers do and when, for a stage to play: events one by one, or taps, drags and flings that stand for many.
+/// What fingers do and when, for a stage to play: events one by one, or taps, drags, flings, pinches and turns that stand for many.
 ///
 ///     let script = try InputScript([
 ///         .tap(time: 0.5, point: CGPoint(x: 195, y: 780)),
@@ -16,17 +16,27 @@ import LaminaQuartzCore
 /// | a tap | `"time"`, `"tap": [x, y]`, `"duration"` (0.05 s) |
 /// | a drag, at rest at its end | `"time"`, `"drag": [x, y]`, `"to": [x, y]`, `"duration"` (0.3 s), `"curve"` (`"easeInOut"`) |
 /// | a fling, let go in motion | `"time"`, `"fling": [x, y]`, `"velocity": [dx, dy]` in points a second, `"duration"` (0.1 s) |
+/// | a pinch of two fingers | `"time"`, `"pinch": [x, y]` between them, `"from"` (100) and `"to"` in points from each other, `"angle"` (0) of the line between them, `"duration"` (0.3 s), `"curve"` |
+/// | a turn of two fingers | `"time"`, `"rotate": [x, y]` between them, `"radius"` (50) in points, `"by"` in radians, clockwise, `"angle"` (0) of the line at first, `"duration"` (0.3 s), `"curve"` |
 ///
-/// Each may have a `"touch"`, the finger's number (0).
+/// Each may have a `"touch"`, the finger's number (0); of two fingers the second has the next number.
 public struct InputScript: Equatable, Sendable {
     public enum Entry: Equatable, Sendable {
         case event(InputEvent)
         case tap(time: Double, point: CGPoint, duration: Double = 0.05, touch: Int = 0)
         case drag(time: Double, from: CGPoint, to: CGPoint, duration: Double = 0.3, curve: Curve = .easeInOut, touch: Int = 0)
         case fling(time: Double, from: CGPoint, velocity: CGVector, duration: Double = 0.1, touch: Int = 0)
+        /// Two fingers, `from` and then `to` points from each other, on a line through `center` at `angle`.
+        case pinch(
+            time: Double, center: CGPoint, from: CGFloat = 100, to: CGFloat, angle: CGFloat = 0, duration: Double = 0.3,
+            curve: Curve = .easeInOut, touch: Int = 0)
+        /// Two fingers that turn about `center`, `radius` away from it, by an angle from `angle` on.
+        case rotate(
+            time: Double, center: CGPoint, radius: CGFloat = 50, by: CGFloat, angle: CGFloat = 0, duration: Double = 0.3,
+            curve: Curve = .easeInOut, touch: Int = 0)
     }
 
-    /// How a drag's finger covers its way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
+    /// How fingers cover their way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
     public enum Curve: String, CaseIterable, Sendable {
         case linear, easeIn, easeOut, easeInOut
     }

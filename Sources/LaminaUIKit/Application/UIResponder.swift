@@ -13,4 +13,48 @@ open class UIResponder: NSObject {
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
     /// The touches belong to somebody else from now on; what they began should be undone.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
+
+    // MARK: First responder
+
+    /// Whether it may be the first responder of its window. Default false.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether it may cease to be. Default true.
+    open var canResignFirstResponder: Bool { true }
+    /// Whether what has no place on the screen, such as keys, would go to it first.
+    open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+    /// Makes it the first responder of its window, if it is in one, wants to be, and the one before lets go; tells whether it is.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard let window = responderWindow else { return false }
+        if window.firstResponder === self { return true }
+        guard canBecomeFirstResponder else { return false }
+        if let former = window.firstResponder {
+            guard former.canResignFirstResponder, former.resignFirstResponder() else { return false }
+        }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Ceases to be the first responder; tells whether it is none.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard let window = responderWindow, window.firstResponder === self else { return true }
+        guard canResignFirstResponder else { return false }
+        window.firstResponder = nil
+        return true
+    }
+
+    private var responderWindow: UIWindow? {
+        sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
+    }
+}
+
+extension UIWindow {
+    /// A view leaves: it, or its controller, is asked to resign and is first responder no more, whatever it says.
+    func giveUpFirstResponder(_ view: UIView) {
+        guard let first = firstResponder, first === view || first === view.controller else { return }
+        first.resignFirstResponder()
+        firstResponder = nil
+    }
 }

@@ -17,11 +17,26 @@ public final class UITouch: NSObject {
     public internal(set) var view: UIView?
     public internal(set) weak var window: UIWindow?
 
+    /// What touches. Lamina's stages know fingers alone.
+    public var type: TouchType { .direct }
+    public enum TouchType: Int, Sendable {
+        case direct = 0
+        case indirect, pencil
+    }
+    /// The recognisers that hear of the touch.
+    public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+
     /// In the window's space.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
+    /// Counts the touches of a screen: sets of touches have no order, what is done with them has this one.
+    let order: Int
+    var recognizers: [UIGestureRecognizer] = []
+    /// What the view has heard, and has yet to hear.
+    var delivery = Delivery()
 
-    init(on view: UIView, in window: UIWindow, at point: CGPoint, time: TimeInterval) {
+    init(on view: UIView, in window: UIWindow, at point: CGPoint, time: TimeInterval, order: Int) {
+        self.order = order
         (self.view, self.window, self.point, previousPoint, timestamp) = (view, window, point, point, time)
         super.init()
     }
@@ -31,6 +46,10 @@ public final class UITouch: NSObject {
 
     /// Where the touch was before its last change.
     public func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
+
+    /// The same: input has no finer places.
+    public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
         guard let view, let window else { return point }
@@ -51,6 +70,18 @@ public final class UIEvent: NSObject {
         super.init()
     }
 
+    public enum EventType: Int, Sendable {
+        case touches = 0
+    }
+    public var type: EventType { .touches }
+
+    /// What was reported of the touch since the last event: the touch itself, as each report is an event of its own. nil for a touch that is not among
+    /// `allTouches`.
+    public func coalescedTouches(for touch: UITouch) -> [UITouch]? { allTouches?.contains(touch) == true ? [touch] : nil }
+    /// The touches that a recogniser hears of.
+    public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        filtered { touch in touch.recognizers.contains { $0 === gesture } }
+    }
     public func touches(for view: UIView) -> Set<UITouch>? { filtered { $0.view === view } }
     public func touches(for window: UIWindow) -> Set<UITouch>? { filtered { $0.window === window } }
 

@@ -69,11 +69,15 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Hands touches to the views they belong to.
+    /// Hands touches to the recognisers that watch them and to the views they belong to.
     open func sendEvent(_ event: UIEvent) { deliver(event) }
 
     open override var next: UIResponder? { nil }
     open override var window: UIWindow? { self }
+
+    /// Touches that recognisers or views have yet to hear of. Recognisers do not hold theirs.
+    var touches: [UITouch] = []
+    weak var firstResponder: UIResponder?
 
     // MARK: On the screen
 

@@ -107,14 +107,26 @@ open class UIControl: UIView {
 
     // MARK: Touches
 
+    private weak var trackedTouch: UITouch?
+
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         // A disabled control takes its touches and does nothing with them, so that they do not fall through to what is behind.
         return isEnabled || hit == nil ? hit : self
     }
 
+    /// A tap on the control is the control's: one of an ancestor's recognisers gives way, as long as it is for one finger and one tap.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, !primaryEvent.isEmpty, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer
+        else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    }
+
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, !isTracking, let touch = touches.first else { return }
+        guard isEnabled, !isTracking || trackedTouch == nil, let touch = touches.inOrder.first else { return }
+        trackedTouch = touch
         isTracking = beginTracking(touch, with: event)
         guard isTracking else { return }
         isTouchInside = true
@@ -124,7 +136,7 @@ open class UIControl: UIView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
         let (was, now) = (isTouchInside, reaches(touch, event))
         isTouchInside = now
         isHighlighted = now
@@ -134,14 +146,14 @@ open class UIControl: UIView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
         isTouchInside = reaches(touch, event)
         finish(touch, event, cancelled: false)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isTracking else { return }
-        finish(touches.first, event, cancelled: true)
+        guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
+        finish(touch, event, cancelled: true)
     }
 
     private func finish(_ touch: UITouch?, _ event: UIEvent?, cancelled: Bool) {

@@ -7,6 +7,7 @@ final class TouchDispatcher {
     private let screen: UIScreen
     /// By the finger's number.
     private var down: [Int: UITouch] = [:]
+    private var count = 0
     private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?
 
     /// Taps further apart than this, in seconds or in points, are not counted together.
@@ -17,6 +18,7 @@ final class TouchDispatcher {
 
     /// What fingers did at one moment: one event for each window it concerns.
     func deliver(_ inputs: [InputEvent]) {
+        closeLostTouches()
         // What time it is for the program, not for the script.
         let time = CACurrentMediaTime()
         for touch in down.values { touch.phase = .stationary }
@@ -31,25 +33,38 @@ final class TouchDispatcher {
         }
         event.allTouches = Set(down.values)
         var windows: [UIWindow] = []
-        for (_, touch) in down.sorted(by: { $0.key < $1.key }) where touch.phase != .stationary {
+        for touch in down.values.inOrder where touch.phase != .stationary {
             if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }
         }
         for window in windows { window.sendEvent(event) }
         down = down.filter { $0.value.phase != .ended && $0.value.phase != .cancelled }
     }
 
+    /// Touches whose window is gone concern nobody any more.
+    private func closeLostTouches() {
+        let lost = down.values.filter { $0.window == nil }.inOrder
+        guard !lost.isEmpty else { return }
+        down = down.filter { $0.value.window != nil }
+        for recognizer in lost.flatMap(\.recognizers) { GestureCycle.end(recognizer) }
+    }
+
     private func begin(_ input: InputEvent, _ event: UIEvent) {
         guard down[input.touch] == nil, let (window, view, place) = target(of: input.point, event) else { return }
-        if !view.isMultipleTouchEnabled, down.values.contains(where: { $0.view === view }) { return }
-        var count = 1
+        count += 1
+        let touch = UITouch(on: view, in: window, at: place, time: event.timestamp, order: count)
+        touch.findRecognizers(event)
+        if !view.isMultipleTouchEnabled, down.values.contains(where: { $0.view === view && !$0.delivery.isWithheld }) {
+            if touch.recognizers.isEmpty { return }
+            touch.delivery.isWithheld = true
+        }
+        var taps = 1
         if let last = lastTap, event.timestamp - last.time <= Self.tapInterval,
             hypot(last.point.x - input.point.x, last.point.y - input.point.y) <= Self.tapDistance
         {
-            count = last.count + 1
+            taps = last.count + 1
         }
-        lastTap = (input.point, event.timestamp, count)
-        let touch = UITouch(on: view, in: window, at: place, time: event.timestamp)
-        touch.tapCount = count
+        lastTap = (input.point, event.timestamp, taps)
+        touch.tapCount = taps
         down[input.touch] = touch
     }
 
@@ -67,9 +82,11 @@ final class TouchDispatcher {
 
     private func change(_ input: InputEvent, _ phase: UITouch.Phase, _ time: TimeInterval) {
         guard let touch = down[input.touch] else { return }
+        let isPlace = input.point.x.isFinite && input.point.y.isFinite
+        if !isPlace && phase == .moved { return }
         touch.phase = phase
         touch.timestamp = time
         touch.previousPoint = touch.point
-        if let window = touch.window { touch.point = window.layer.convert(input.point, from: screen.rootLayer) }
+        if isPlace, let window = touch.window { touch.point = window.layer.convert(input.point, from: screen.rootLayer) }
     }
 }

@@ -60,12 +60,14 @@ extension UIView {
     /// Tells the whole subtree, and controllers of views in it that they appear or disappear.
     private func windowWillChange(to window: UIWindow?) {
         willMove(toWindow: window)
+        self.window?.giveUpFirstResponder(self)
         if let controller { window.map { !$0.isHidden } == true ? controller.beginAppearance() : controller.beginDisappearance() }
         for view in subviews { view.windowWillChange(to: window) }
     }
 
     private func windowDidChange() {
         didMoveToWindow()
+        for recognizer in recognizers { GestureCycle.end(recognizer) }
         for view in subviews { view.windowDidChange() }
         guard let controller else { return }
         if controller.isAppearing { layoutIfNeeded() }

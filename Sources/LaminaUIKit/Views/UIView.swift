@@ -191,6 +191,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a point of this view's space is inside; right and bottom edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     open override var next: UIResponder? { controller ?? superview }
+    /// The recognisers that watch the view's touches and those below it; nil for none.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set { exchangeRecognizers(newValue ?? []) }
+    }
+    /// Adds a recogniser, which leaves the view it was on.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+    /// Takes a recogniser off. A gesture that it was following is dropped: its actions hear no more of it.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+    /// Whether a gesture that would take this view's touches may begin. Default true.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Conversion
 
@@ -232,4 +243,5 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var showsDrawing = false
     /// How many running animations keep touches away.
     var touchBlockers = 0
+    var recognizers: [UIGestureRecognizer] = []
 }

@@ -1,0 +1,163 @@
+// How recognisers get along.
+//
+// Everything that moves gestures on – an event, a timer, code that switches a recogniser off – is a cycle. First the recognisers hear of the touches and say
+// what they want to be (`want`); that changes nothing yet. Then their wishes are settled one by one:
+//
+// 1. Who fails, fails.
+// 2. Who wants to begin or to be recognised waits as long as somebody who has to fail first still can, and fails when that one is recognised.
+// 3. It fails if another that shares a touch with it is going on and does not let it.
+// 4. Otherwise it is recognised: the others that share a touch fail, unless one side or a delegate lets both be; views lose the touches; actions run.
+//
+// Then views get what is left for them, touches that were kept from views are let go, and whoever is through starts over.
+//
+// Order is never left to chance: recognisers of deeper views come before those of their superviews, later added ones of a view before earlier ones, and touches
+// in the order in which they came down. Actions may do anything – remove views and recognisers, switch others off – as between two steps everything is consistent.
+//
+// Invariant: outside of a cycle every engaged recogniser is possible or going on, and its wishes are empty unless it waits.
+
+import LaminaCoreGraphics
+
+/// One round of touches, recognisers, views.
+@MainActor
+enum GestureCycle {
+    private static var depth = 0
+    /// Those that have wishes to be settled, in the order in which they said so.
+    private static var restless: [UIGestureRecognizer] = []
+    /// Those that have to be told to start over.
+    private static var through: [UIGestureRecognizer] = []
+    /// Those that wait for others; held weakly because they may wait from event to event.
+    private static var waiting: [UIGestureRecognizer.Weak] = []
+    private static var windows: [UIWindow] = []
+
+    /// - Parameters:
+    ///   - recognizers: What recognisers hear.
+    ///   - views: What views hear once the recognisers' wishes are settled.
+    static func run(in window: UIWindow? = nil, recognizers: () -> Void, views: () -> Void = {}) {
+        depth += 1
+        if let window { note(window) }
+        recognizers()
+        settle()
+        for window in windows { window.cancelTouches() }
+        views()
+        if depth == 1 { finish() }
+        depth -= 1
+    }
+
+    /// A recogniser has a wish.
+    static func note(_ recognizer: UIGestureRecognizer) {
+        if !restless.contains(where: { $0 === recognizer }) { restless.append(recognizer) }
+        if let window = recognizer.window { note(window) }
+        if depth == 0 { run(recognizers: {}) }
+    }
+
+    /// Ends a gesture from outside: cancelled if it is going on, failed if it was possible.
+    static func end(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.isUndecided || recognizer.isGoingOn else { return }
+        recognizer.wishes = [recognizer.isGoingOn ? .cancelled : .failed]
+        note(recognizer)
+    }
+
+    /// Forgets a gesture without telling anybody but the subclass.
+    static func drop(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.isEngaged else { return }
+        (recognizer.settled, recognizer.wishes) = (.failed, [])
+        retire(recognizer)
+        if let window = recognizer.window { note(window) }
+        if depth == 0 { run(recognizers: {}) }
+    }
+
+    private static func retire(_ recognizer: UIGestureRecognizer) {
+        if !through.contains(where: { $0 === recognizer }) { through.append(recognizer) }
+    }
+
+    private static func note(_ window: UIWindow) {
+        if !windows.contains(where: { $0 === window }) { windows.append(window) }
+    }
+
+    private static func finish() {
+        repeat {
+            settle()
+            let now = windows
+            for window in now { window.cancelTouches() }
+            for window in now { window.releaseTouches() }
+            settle()
+            let done = through
+            through = []
+            for recognizer in done { recognizer.startOver() }
+        } while !restless.isEmpty || !through.isEmpty || hasFreed()
+        for window in windows { window.dropTouches() }
+        windows = []
+    }
+
+    // MARK: Settling
+
+    private static func settle() {
+        while let recognizer = next() { advance(recognizer) }
+    }
+
+    /// Somebody waits no longer.
+    private static func hasFreed() -> Bool {
+        waiting.removeAll { !($0.recognizer?.isWaiting ?? false) }
+        return waiting.contains { $0.recognizer.map { !$0.isHeldUp || $0.hasLost } ?? false }
+    }
+
+    private static func next() -> UIGestureRecognizer? {
+        // Failures first: others may wait for them.
+        if let failing = restless.firstIndex(where: { $0.wishes.first == .failed }) { return restless.remove(at: failing) }
+        if !restless.isEmpty { return restless.removeFirst() }
+        guard hasFreed() else { return nil }
+        return waiting.first { $0.recognizer.map { !$0.isHeldUp || $0.hasLost } ?? false }?.recognizer
+    }
+
+    private static func advance(_ recognizer: UIGestureRecognizer) {
+        while let wish = recognizer.wishes.first {
+            switch recognizer.settled {
+            case .possible:
+                if wish == .failed || recognizer.hasLost { return fail(recognizer) }
+                if recognizer.isHeldUp { return wait(recognizer) }
+                recognize(recognizer)
+            case .began, .changed:
+                recognizer.wishes.removeFirst()
+                move(recognizer, to: wish)
+            case .ended, .cancelled, .failed: recognizer.wishes = []
+            }
+        }
+    }
+
+    private static func wait(_ recognizer: UIGestureRecognizer) {
+        guard !recognizer.isWaiting else { return }
+        recognizer.isWaiting = true
+        waiting.append(.init(recognizer: recognizer))
+    }
+
+    private static func fail(_ recognizer: UIGestureRecognizer) {
+        (recognizer.wishes, recognizer.isWaiting, recognizer.settled) = ([], false, .failed)
+        retire(recognizer)
+    }
+
+    private static func recognize(_ recognizer: UIGestureRecognizer) {
+        let rivals = recognizer.rivals
+        // Who can prevent this one without being prevented by it goes first if it is ready, too: two taps before one.
+        recognizer.isYielding = true
+        for rival in rivals where !rival.isYielding && rival.isUndecided && !rival.hasLost && !rival.isHeldUp {
+            guard let wish = rival.wishes.first, wish != .failed, rival.prevents(recognizer), !recognizer.prevents(rival) else { continue }
+            advance(rival)
+        }
+        recognizer.isYielding = false
+        guard recognizer.settled == .possible, let wish = recognizer.wishes.first, wish != .failed else { return }
+        if rivals.contains(where: { $0.isEngaged && $0.settled != .possible && $0.settled != .failed && $0.prevents(recognizer) }) {
+            return fail(recognizer)
+        }
+        for rival in rivals where rival.isUndecided && recognizer.prevents(rival) { fail(rival) }
+        recognizer.isWaiting = false
+        recognizer.wishes.removeFirst()
+        if recognizer.cancelsTouchesInView { for touch in recognizer.tracked.compactMap(\.touch) { touch.takeFromView() } }
+        move(recognizer, to: wish)
+    }
+
+    private static func move(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
+        recognizer.settled = state
+        if state == .ended || state == .cancelled { retire(recognizer) }
+        recognizer.tell()
+    }
+}

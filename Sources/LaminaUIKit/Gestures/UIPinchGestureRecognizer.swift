@@ -1,0 +1,55 @@
+import LaminaCoreGraphics
+
+/// Two fingers that go apart or together: a continuous gesture that begins when their distance has changed by ten points and ends when both have left.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    private var start: FingerPair?
+    private var last: FingerPair?
+    private var factor: CGFloat = 1
+    private var motion = FingerMotion()
+    private var total: CGFloat = 1
+
+    /// The fingers' distance in terms of that at which the gesture began: 1 then. Can be set to count from there.
+    open var scale: CGFloat {
+        get { factor }
+        set { factor = newValue }
+    }
+    /// By how much the scale changes in a second.
+    open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers, event) }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let pair = FingerPair(fingers), let before = last, let start else { return }
+        last = pair
+        if isActive {
+            factor *= pair.distance / before.distance
+            total *= pair.distance / before.distance
+            motion.move(to: CGPoint(x: total, y: 0), time: event.timestamp)
+            state = .changed
+        } else if abs(pair.distance - start.distance) >= UIPanGestureRecognizer.hysteresis {
+            state = .began
+            motion.rest(at: CGPoint(x: total, y: 0), time: event.timestamp)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        let rest = fingers(without: touches)
+        if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest, event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        let rest = fingers(without: touches)
+        if rest.isEmpty { state = isActive ? .cancelled : .failed } else { regard(rest, event) }
+    }
+
+    /// Another pair goes on where the last one stopped.
+    private func regard(_ fingers: [UITouch], _ event: UIEvent) {
+        (start, last) = (FingerPair(fingers), FingerPair(fingers))
+    }
+
+    open override func reset() {
+        super.reset()
+        (start, last, factor, total, motion) = (nil, nil, 1, 1, FingerMotion())
+    }
+}

@@ -1,0 +1,57 @@
+import LaminaCoreGraphics
+
+/// Two fingers that turn about each other: a continuous gesture that begins when they have turned by ten points' way and ends when both have left.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    private var start: FingerPair?
+    private var last: FingerPair?
+    private var turned: CGFloat = 0
+    private var angle: CGFloat = 0
+    private var motion = FingerMotion()
+
+    /// By how much the fingers have turned since the gesture began, in radians, clockwise as seen; more than once round counts on. Can be set to count from
+    /// there.
+    open var rotation: CGFloat {
+        get { angle }
+        set { angle = newValue }
+    }
+    /// In radians a second.
+    open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let pair = FingerPair(fingers), let before = last, let start else { return }
+        last = pair
+        let step = pair.turn(from: before)
+        if isActive {
+            angle += step
+            turned += step
+            motion.move(to: CGPoint(x: turned, y: 0), time: event.timestamp)
+            state = .changed
+        } else if abs(pair.turn(from: start)) * pair.distance / 2 >= UIPanGestureRecognizer.hysteresis {
+            state = .began
+            motion.rest(at: .zero, time: event.timestamp)
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        let rest = fingers(without: touches)
+        if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        let rest = fingers(without: touches)
+        if rest.isEmpty { state = isActive ? .cancelled : .failed } else { regard(rest) }
+    }
+
+    /// Another pair goes on where the last one stopped.
+    private func regard(_ fingers: [UITouch]) {
+        (start, last) = (FingerPair(fingers), FingerPair(fingers))
+    }
+
+    open override func reset() {
+        super.reset()
+        (start, last, turned, angle, motion) = (nil, nil, 0, 0, FingerMotion())
+    }
+}
