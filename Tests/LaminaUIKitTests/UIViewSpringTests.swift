@@ -140,6 +140,56 @@ struct UIViewSpringTests {
         }
     }
 
+    @Test("transforms that do not go together are interrupted without a jump, too")
+    func interruptedTransforms() async throws {
+        var random = Numbers(seed: 6)
+        func corner(_ view: UIView) -> CGPoint {
+            let shown = view.layer.presentation()!
+            return shown.superlayer!.convert(CGPoint(x: 20, y: 20), from: shown)
+        }
+        for _ in 0..<30 {
+            let (stage, view) = try begin()
+            var animators: [UIViewPropertyAnimator] = []
+            /// A new place on top of all that is under way.
+            func throwOn() {
+                let turned = CGAffineTransform(translationX: CGFloat(random.next(-80...80)), y: CGFloat(random.next(-80...80)))
+                    .rotated(by: CGFloat(random.next(-2...2))).scaledBy(x: CGFloat(random.next(0.5...2)), y: 1)
+                if random.next(0...1) < 0.5 {
+                    UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
+                        view.transform = turned
+                    }
+                } else {
+                    let animator = UIViewPropertyAnimator(duration: 0.9, dampingRatio: 0.6) { view.transform = turned }
+                    animator.startAnimation()
+                    animators.append(animator)
+                }
+            }
+            throwOn()
+            for time in [0.2, 0.5, 0.7] {
+                let step = 1e-6
+                await stage.advance(to: time - step)
+                let before = corner(view)
+                await stage.advance(to: time)
+                let here = corner(view)
+                throwOn()
+                if time == 0.5 {
+                    animators.first?.pauseAnimation()
+                    animators.first?.startAnimation()
+                }
+                _ = stage.snapshot()
+                let there = corner(view)
+                await stage.advance(to: time + step)
+                let after = corner(view)
+                #expect(abs(there.x - here.x) < 1e-6 && abs(there.y - here.y) < 1e-6)
+                let speed = max(hypot(here.x - before.x, here.y - before.y) / step, 10)
+                let change = hypot(after.x - there.x - here.x + before.x, after.y - there.y - here.y + before.y) / step
+                #expect(change / speed < 0.01)
+            }
+            await stage.advance(to: 3)
+            #expect(view.layer.animationKeys() == nil)
+        }
+    }
+
     @Test("an animator that another takes over from goes on with its position and velocity, at a hundred moments")
     func interruptedAnimator() async throws {
         var random = Numbers(seed: 5)

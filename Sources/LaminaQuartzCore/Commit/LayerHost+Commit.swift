@@ -198,8 +198,8 @@ struct CommitWriter {
 
     /// An animation takes effect. One that states no begin time begins now, in its layer's own time.
     private mutating func begin(_ attached: AttachedAnimation, on layer: CALayer) {
-        if attached.animation.beginTime == 0 { attached.animation.begin(at: max(layer.localTime(time), 0)) }
-        attached.isCommitted = true
+        if attached.animation.beginTime == 0, !attached.hasBegun { attached.animation.begin(at: max(layer.localTime(time), 0)) }
+        (attached.isCommitted, attached.hasBegun) = (true, true)
         for path in attached.animation.keyPaths.compactMap({ PropertyPath(animating: $0) }) where path.property == .custom {
             guard let key = NameRegistry.shared.word(path.name), !layer.commitState.ownKeys.contains(key) else { continue }
             layer.commitState.ownKeys.append(key)

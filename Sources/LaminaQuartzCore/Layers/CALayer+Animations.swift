@@ -10,6 +10,8 @@ final class AttachedAnimation {
     let id: AnimationID
     let groups: [CompletionGroup]
     var isCommitted = false
+    /// Its begin time has been settled, even if it is 0.
+    var hasBegun = false
     var hasStarted = false
     /// Its end has been reported; that happens once.
     var hasStopped = false
@@ -50,6 +52,18 @@ extension CALayer {
         attachments.append(attached)
         CATransaction.noteAnimation(on: self)
         host?.noteDirty(self)
+    }
+
+    /// Adds an animation so that it acts before the one with another key, and therefore beneath it, where adding puts it on top of all.
+    package final func add(_ animation: CAAnimation, forKey key: String, beneath other: String?) {
+        add(animation, forKey: key)
+        guard let other, let place = attachments.firstIndex(where: { $0.key == other }) else { return }
+        for attached in attachments[place..<attachments.count - 1] {
+            // Out of the render tree and in again behind the new one; delegates hear nothing of it.
+            if attached.isCommitted { commitState.owner?.noteRemoval(of: attached, from: self) }
+            attached.isCommitted = false
+        }
+        attachments.insert(attachments.removeLast(), at: place)
     }
 
     /// The layer has been given a transition that has not begun.

@@ -135,6 +135,19 @@ struct PropertyTrack {
         return key
     }
 
+    /// Adds what plays the track to its layer. Of transforms, which do not add up in any order, the change made last has to be the first to act: all that
+    /// has been under way before then goes on as it was, from another place.
+    func add(_ animation: CAPropertyAnimation, forKey key: String) {
+        guard isAdditive, change.row.kind == .transform else { return layer.add(animation, forKey: key) }
+        let others = (layer.animationKeys() ?? []).filter {
+            guard let other = layer.animation(forKey: $0) as? CAPropertyAnimation else { return false }
+            return other.isAdditive && other.keyPath == keyPath
+        }
+        // One that is replaced keeps its place.
+        let next = others.firstIndex(of: key).map { others.dropFirst($0 + 1).first } ?? others.first
+        layer.add(animation, forKey: key, beneath: next)
+    }
+
     /// A velocity of its own for each axis, where a spring has one.
     func split(_ spring: (Double) -> Spring, velocity: CGVector) -> [PropertyTrack] {
         guard velocity.dx != velocity.dy, keyPath == "position", case .ends(.point(let from), .point(let to)) = course else {

@@ -60,7 +60,7 @@ private final class TransitionBlock: AnimationBlock {
         if duration > 0, AnimationBlock.isEnabled, let transition = options.transition {
             transition.duration = duration
             transition.timingFunction = curve
-            player.play(transition, on: view.layer, of: view, forKey: nil, allowsUserInteraction: allowsUserInteraction)
+            player.play(transition, of: view, allowsUserInteraction: allowsUserInteraction)
         }
         player.close()
     }

@@ -452,7 +452,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             if animation.beginTime == 0 { animation.beginTime = .leastNonzeroMagnitude }
         }
         if tells { animation.delegate = ending }
-        track.layer.add(animation, forKey: key)
+        track.add(animation, forKey: key)
     }
 
     /// Takes the animations away.

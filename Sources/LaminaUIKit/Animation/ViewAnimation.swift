@@ -74,17 +74,21 @@ final class TrackPlayer: CAAnimationDelegate {
     func play(_ track: PropertyTrack, allowsUserInteraction: Bool) {
         let animation = track.makeAnimation()
         if track.start > 0 { animation.beginTime = track.layer.convertTime(CACurrentMediaTime(), from: nil) + track.start }
-        play(animation, on: track.layer, of: track.view, forKey: track.freeKey(), allowsUserInteraction: allowsUserInteraction)
+        follow(animation, of: track.view, allowsUserInteraction: allowsUserInteraction)
+        track.add(animation, forKey: track.freeKey())
     }
 
-    func play(_ animation: CAAnimation, on layer: CALayer, of view: UIView, forKey key: String?, allowsUserInteraction: Bool) {
+    func play(_ transition: CATransition, of view: UIView, allowsUserInteraction: Bool) {
+        follow(transition, of: view, allowsUserInteraction: allowsUserInteraction)
+        view.layer.add(transition, forKey: kCATransition)
+    }
+
+    private func follow(_ animation: CAAnimation, of view: UIView, allowsUserInteraction: Bool) {
         animation.delegate = self
         running += 1
-        if !allowsUserInteraction {
-            view.touchBlockers += 1
-            blocked.append(view)
-        }
-        layer.add(animation, forKey: key)
+        guard !allowsUserInteraction else { return }
+        view.touchBlockers += 1
+        blocked.append(view)
     }
 
     /// No more will come. With nothing to wait for the completion is still told in a turn of its own.
