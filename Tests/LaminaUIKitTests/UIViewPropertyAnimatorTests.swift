@@ -174,6 +174,8 @@ struct UIViewPropertyAnimatorTests {
         #expect(animator.state == .stopped && ends == [])
         animator.finishAnimation(at: position)
         #expect(ends == [position] && animator.state == .inactive)
+        let color: UIColor = position == .start ? .red : position == .end ? .blue : UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+        #expect(zip(view.backgroundColor!.cgColor.components!, color.cgColor.components!).allSatisfy { abs($0 - $1) < 1e-6 })
         let expected: [CGFloat] = position == .start ? [10, 20] : position == .end ? [160, 120] : [85, 70]
         #expect(abs(view.center.x - expected[0]) < 1e-9 && abs(view.bounds.width - expected[1]) < 1e-9)
         #expect(x(stage, view) == view.center.x)

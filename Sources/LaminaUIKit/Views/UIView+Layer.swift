@@ -34,8 +34,8 @@ extension UIView {
 
     /// A layer's background is one colour; a picture that is repeated is part of the content.
     func showBackground() {
-        layer.backgroundColor = backgroundColor?.cgColor
-        let isTiled = backgroundColor?.cgColor.tile != nil
+        layer.backgroundColor = ownBackgroundColor?.cgColor
+        let isTiled = ownBackgroundColor?.cgColor.tile != nil
         if isTiled || showsPattern { setNeedsDisplay() }
         showsPattern = isTiled
         layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw

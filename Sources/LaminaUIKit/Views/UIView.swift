@@ -86,7 +86,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set { layer.isHidden = newValue }
     }
     /// Default nil: clear.
-    open var backgroundColor: UIColor? { didSet { showBackground() } }
+    open var backgroundColor: UIColor? {
+        get { layer.backgroundColor.map { shown in ownBackgroundColor.flatMap { $0.cgColor == shown ? $0 : nil } ?? UIColor(cgColor: shown) } }
+        set {
+            ownBackgroundColor = newValue
+            showBackground()
+        }
+    }
     /// Cuts subviews off at the bounds. Default false.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
@@ -235,6 +241,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// The controller whose view this is.
     weak var controller: UIViewController?
     var ownTintColor: UIColor?
+    /// As it was set; the layer may have been given another since.
+    var ownBackgroundColor: UIColor?
     /// Was to be drawn while it had no area.
     var awaitsArea = false
     /// The background is a repeated picture, drawn with the content.
