@@ -10,6 +10,7 @@ extension Scene {
         page("Animations", "One way to go, six animations", 2.6) { Animations() },
         page("Actions", "What a change does by itself", 3) { Actions() },
         page("Transactions", "Changes that belong together", 4) { Transactions() },
+        page("Views", "Blocks, springs, keyframes, flips and animators", 3.6) { Views() },
     ]
 
     private static func page(
