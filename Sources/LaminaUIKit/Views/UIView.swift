@@ -87,7 +87,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
     /// Default nil: clear.
     open var backgroundColor: UIColor? {
-        get { layer.backgroundColor.map { shown in ownBackgroundColor.flatMap { $0.cgColor == shown ? $0 : nil } ?? UIColor(cgColor: shown) } }
+        get {
+            layer.backgroundColor.map { shown in ownBackgroundColor.flatMap { $0.cgColor == shown ? $0 : nil } ?? UIColor(cgColor: shown) }
+        }
         set {
             ownBackgroundColor = newValue
             showBackground()
