@@ -1,0 +1,169 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaStage
+
+extension UIScrollView {
+    /// A finger that moves the content.
+    struct Drag {
+        /// Where the content would be without edges and without the finger's way.
+        private var origin: [Double]
+        /// The first points of the way, which it took to tell that it is a drag.
+        private let slack: CGPoint
+        /// The one axis that it is locked to.
+        let axis: ScrollAxis?
+
+        init(origin: [Double], slack: CGPoint, axis: ScrollAxis?) { (self.origin, self.slack, self.axis) = (origin, slack, axis) }
+
+        mutating func shift(_ axis: ScrollAxis, by way: Double) { origin[axis.rawValue] += way }
+
+        /// The offset without edges.
+        func offset(_ axis: ScrollAxis, translation: CGPoint) -> Double {
+            if let own = self.axis, own != axis { return origin[axis.rawValue] }
+            return origin[axis.rawValue] - axis.of(translation) + axis.of(slack)
+        }
+    }
+
+    /// Whether the finger goes where the content can go.
+    var canBeginDragging: Bool {
+        let way = panGestureRecognizer.translation(in: self)
+        let main = way.x.magnitude > way.y.magnitude ? ScrollAxis.horizontal : .vertical
+        return canScroll(main)
+    }
+
+    func panned(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began: beginDragging()
+        case .changed: dragOn()
+        case .ended: endDragging(velocity: pan.velocity(in: superview))
+        case .cancelled: endDragging(velocity: .zero)
+        case .possible, .failed: break
+        }
+    }
+
+    private var translation: CGPoint { panGestureRecognizer.translation(in: superview) }
+
+    private func beginDragging() {
+        stopMoving()
+        let way = translation
+        let length = hypot(way.x, way.y)
+        let part = length > 0 ? min(UIPanGestureRecognizer.hysteresis / length, 1) : 0
+        let axis = isDirectionalLockEnabled ? way.x.magnitude > way.y.magnitude ? ScrollAxis.horizontal : .vertical : nil
+        drag = Drag(
+            origin: ScrollAxis.allCases.map { unbanded($0, $0.of(contentOffset)) }, slack: CGPoint(x: way.x * part, y: way.y * part),
+            axis: axis)
+        isDragging = true
+        showIndicators()
+        delegate?.scrollViewWillBeginDragging(self)
+        dragOn()
+    }
+
+    private func dragOn() {
+        guard let drag else { return }
+        let way = translation
+        setOffset(CGPoint { banded($0, drag.offset($0, translation: way)) })
+    }
+
+    private func endDragging(velocity finger: CGPoint) {
+        guard isDragging else { return }
+        let locked = drag?.axis
+        drag = nil
+        (isDragging, isTracking) = (false, false)
+        let velocity = CGPoint { axis in
+            canScroll(axis) && (locked == nil || locked == axis) ? -axis.of(finger) : 0
+        }
+        let natural = CGPoint { restingPlace($0, velocity: $0.of(velocity)) }
+        let target = agree(on: natural, velocity: velocity)
+        let motions = ScrollAxis.allCases.map { axis in
+            target == natural && !isPagingEnabled
+                ? coasting(axis, velocity: axis.of(velocity))
+                : .landing(
+                    at: axis.of(target), from: axis.of(contentOffset), velocity: axis.of(velocity), rate: rate,
+                    slowest: isPagingEnabled ? 9 : 0)
+        }
+        let goesOn = motions.contains { $0.duration > 0 }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+        guard goesOn, !isDragging, movement == nil, window != nil else { return hideIndicators() }
+        begin(.coasting, motions)
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// Lets the delegate have its say.
+    private func agree(on natural: CGPoint, velocity: CGPoint) -> CGPoint {
+        var target = proposedOffset(natural, velocity: velocity)
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+        return target.x.isFinite && target.y.isFinite ? target : natural
+    }
+
+    var rate: Double { min(max(decelerationRate.rawValue.native, 0.5), 0.9999) }
+
+    private func coasting(_ axis: ScrollAxis, velocity: Double) -> ScrollMotion {
+        .coasting(from: axis.of(contentOffset), velocity: velocity, rate: rate, in: range(axis), bounces: bounces(axis))
+    }
+
+    /// Where it comes to rest by itself: at a page, if it has pages, and always in range.
+    private func restingPlace(_ axis: ScrollAxis, velocity: Double) -> Double {
+        let (range, here) = (range(axis), axis.of(contentOffset))
+        let place: Double
+        if isPagingEnabled, extent(axis) > 0 {
+            let page = (here - range.lowerBound) / extent(axis)
+            // A flick goes to the next page, however fast it is.
+            let wanted = velocity > 200 ? page.rounded(.up) : velocity < -200 ? page.rounded(.down) : page.rounded()
+            place = range.lowerBound + wanted * extent(axis)
+        } else {
+            place = ScrollMotion.coasting(from: here, velocity: velocity, rate: rate, in: range, bounces: false).target
+        }
+        return min(max(place, range.lowerBound), range.upperBound)
+    }
+
+    // MARK: The rubber band
+
+    private func banded(_ axis: ScrollAxis, _ offset: Double) -> Double {
+        let range = range(axis)
+        let inside = min(max(offset, range.lowerBound), range.upperBound)
+        guard bounces(axis), offset != inside else { return inside }
+        let shown = RubberBand.shown((offset - inside).magnitude, extent: extent(axis))
+        return offset < inside ? inside - shown : inside + shown
+    }
+
+    /// The way back: what the finger would have to have done.
+    private func unbanded(_ axis: ScrollAxis, _ offset: Double) -> Double {
+        let range = range(axis)
+        let inside = min(max(offset, range.lowerBound), range.upperBound)
+        guard offset != inside else { return offset }
+        let way = RubberBand.overshoot((offset - inside).magnitude, extent: extent(axis))
+        return offset < inside ? inside - way : inside + way
+    }
+}
+
+/// A pan that tells its scroll view of fingers, too, before they move, and keeps them from content for a moment.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    weak var scrollView: UIScrollView?
+    private var timer: LaminaStage.Timer?
+
+    /// How long content waits for its touches, in seconds.
+    private static let delay = 0.15
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        guard let scrollView else { return }
+        scrollView.isTracking = true
+        let wasMoving = scrollView.movement != nil
+        scrollView.stopMoving()
+        delaysTouchesBegan = scrollView.delaysContentTouches || wasMoving
+        timer?.invalidate()
+        // A finger that stops the content does nothing else.
+        guard !wasMoving, delaysTouchesBegan else { return }
+        timer = LaminaStage.Timer.scheduledTimer(withTimeInterval: Self.delay, repeats: false) { [weak self] _ in
+            self?.delaysTouchesBegan = false
+            GestureCycle.run(in: self?.scrollView?.window, recognizers: {})
+        }
+    }
+
+    override func reset() {
+        super.reset()
+        timer?.invalidate()
+        timer = nil
+        if scrollView?.isDragging == false { scrollView?.isTracking = false }
+    }
+}

@@ -1,0 +1,46 @@
+import LaminaCoreGraphics
+
+/// The axes, as key paths, so that what holds for one is written once.
+enum ScrollAxis: Int, CaseIterable {
+    case horizontal, vertical
+
+    func of(_ point: CGPoint) -> Double { (self == .horizontal ? point.x : point.y).native }
+    func of(_ size: CGSize) -> Double { (self == .horizontal ? size.width : size.height).native }
+}
+
+extension CGPoint {
+    init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
+}
+
+extension UIScrollView {
+    /// The offsets at which no edge is inside the view.
+    func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
+        let insets = adjustedContentInset
+        let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+        let least = -before.native
+        let most = axis.of(contentSize) - axis.of(bounds.size) + after.native
+        return least...max(least, most.isFinite ? most : least)
+    }
+
+    func clamped(_ offset: CGPoint) -> CGPoint { CGPoint { Swift.min(max($0.of(offset), range($0).lowerBound), range($0).upperBound) } }
+
+    func extent(_ axis: ScrollAxis) -> Double { axis.of(bounds.size) }
+
+    /// Whether there is anywhere to go.
+    func canScroll(_ axis: ScrollAxis) -> Bool { range(axis).lowerBound < range(axis).upperBound || bounces(axis) }
+
+    /// Whether the axis' edges give way.
+    func bounces(_ axis: ScrollAxis) -> Bool {
+        let range = range(axis)
+        return bounces && (range.lowerBound < range.upperBound || (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical))
+    }
+
+    /// Content, insets or size are others now: an offset that is out of range and that nobody moves comes back.
+    func rangeChanged() {
+        updateIndicators()
+        guard drag == nil, movement == nil else { return }
+        let offset = clamped(contentOffset)
+        // Before anything has been set there is no content to speak of.
+        if offset != contentOffset, contentSize != .zero { super.bounds.origin = offset }
+    }
+}

@@ -1,0 +1,156 @@
+// A view whose bounds move over its content. The offset *is* the origin of the bounds: setting it is all that scrolling does to views and layers.
+//
+// Three things set it. Code; a finger, through the pan recogniser, with a rubber band beyond the edges (`UIScrollView+Dragging.swift`); and the view itself,
+// when it coasts, bounces back or goes to an offset animated, from one display link to the next (`UIScrollView+Moving.swift`). Where it is at a time follows
+// from `ScrollMotion` alone, so that frames fall where they fall and the way is the same.
+
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// Shows a part of something larger and lets fingers move it.
+///
+/// ```swift
+/// let scroll = UIScrollView(frame: bounds)
+/// scroll.addSubview(map)
+/// scroll.contentSize = map.bounds.size
+/// ```
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+    // MARK: What there is to see
+
+    /// The size of what can be scrolled to, in points. Default zero.
+    open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { rangeChanged() } } }
+    /// Room around the content that can be scrolled to as well. Default none.
+    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { rangeChanged() } } }
+    /// The insets that count: `contentInset`, as nothing on a stage covers a view's edges.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+    /// The content's point in the top left corner: the origin of the bounds. Default zero. Setting it stops an animated scroll; a drag or a coasting goes on from
+    /// there.
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set { move(to: newValue) }
+    }
+
+    /// Goes to an offset and calls the delegate's `scrollViewDidEndScrollingAnimation` if that took time. Whatever else moved the content is over.
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
+
+    /// Scrolls just so far that a rectangle of the content shows, or as much of it as can.
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated: animated) }
+
+    // MARK: How it behaves
+
+    open weak var delegate: (any UIScrollViewDelegate)?
+    /// Whether fingers can scroll. Default true.
+    open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+    /// Whether the edges give way. Default true.
+    open var bounces = true
+    /// Whether they do although the content is no larger than the view. Default false.
+    open var alwaysBounceHorizontal = false
+    open var alwaysBounceVertical = false
+    /// Whether a drag that begins along one axis stays on it. Default false.
+    open var isDirectionalLockEnabled = false
+    /// Whether it comes to rest on multiples of its size. Default false.
+    open var isPagingEnabled = false
+    /// How much of the velocity is left after a millisecond. Default `.normal`.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether content gets touches a moment late, in case the finger is going to scroll. Default true.
+    open var delaysContentTouches = true
+    /// Whether content loses its touches when a finger begins to scroll. Default true.
+    open var canCancelContentTouches = true { didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches } }
+
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        public var rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        public static let fast = DecelerationRate(rawValue: 0.99)
+    }
+
+    // MARK: What happens
+
+    /// A finger is on it.
+    open internal(set) var isTracking = false
+    /// A finger moves the content.
+    open internal(set) var isDragging = false
+    /// The content moves on after a finger has left.
+    open var isDecelerating: Bool { movement?.kind == .coasting }
+
+    /// Recognises drags.
+    public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
+
+    // MARK: Indicators
+
+    /// Default true.
+    open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
+    open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
+    open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
+    /// Room between the view's edges and the indicators' ends. Default none.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// Shows the indicators for a moment.
+    open func flashScrollIndicators() {
+        showIndicators()
+        hideIndicators()
+    }
+
+    public enum IndicatorStyle: Int, Sendable {
+        case `default` = 0
+        case black, white
+    }
+
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpScrolling()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpScrolling()
+    }
+
+    private func setUpScrolling() {
+        clipsToBounds = true
+        panGestureRecognizer.addAction { [weak self] pan in self?.panned(pan) }
+        (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
+        addGestureRecognizer(panGestureRecognizer)
+    }
+
+    open override var bounds: CGRect {
+        didSet {
+            if bounds.size != oldValue.size { rangeChanged() }
+            if bounds.origin != oldValue.origin { scrolled() }
+        }
+    }
+
+    open override var frame: CGRect {
+        didSet { if frame.size != oldValue.size { rangeChanged() } }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { stopMoving() }
+    }
+
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        gestureRecognizer !== panGestureRecognizer || canBeginDragging
+    }
+
+    /// The offset has changed: the one place from which everybody hears.
+    func scrolled() {
+        if !indicators.isEmpty { updateIndicators() }
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Where a drag is to come to rest, before the delegate is asked; collection views let their layouts say.
+    func proposedOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+
+    // MARK: State
+
+    /// What moves the content by itself.
+    var movement: Movement?
+    /// A drag, from where.
+    var drag: Drag?
+    /// 0: horizontal, 1: vertical.
+    var indicators: [Int: ScrollIndicator] = [:]
+}
