@@ -57,11 +57,14 @@ let package = Package(
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
+        .target(
+            name: "CardShuffle", dependencies: ["Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle", swiftSettings: apple),
         .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
+                "CardShuffle", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics",
                 "LaminaRender",
                 "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -92,6 +95,10 @@ let package = Package(
         .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(
+            name: "CardShuffleTests", dependencies: ["TestSupport", "CardShuffle", "Scenes", "LaminaUIKit", "LaminaPop"],
+            exclude: ["Goldens"],
+            swiftSettings: apple),
         .testTarget(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
             swiftSettings: apple),

@@ -1,11 +1,12 @@
 import ArgumentParser
+import CardShuffle
 import CoinBank
 import Guide
 import Scenes
 
 /// The scenes that the tool knows. To add one, add it here.
 enum SceneCatalog {
-    static let scenes: [Scene] = [.coinBank] + Scene.guide
+    static let scenes: [Scene] = [.cardShuffle, .coinBank] + Scene.guide
 
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {
