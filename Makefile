@@ -8,7 +8,7 @@ help:  ## show this list
 setup:  ## install the system packages that are missing (Debian, as root or with sudo)
 	@scripts/setup
 
-demo:  ## render the coin bank to out/: a film, a GIF and a contact sheet
+demo:  ## render the scenes to out/: films, a GIF and contact sheets
 	@scripts/setup
 	@scripts/demo
 

@@ -309,6 +309,46 @@ struct POPEngineTests {
         #expect(next.isIdle && isNear(dial.angle, 30))
     }
 
+    @Test("what is added while there is no stage runs on the first that comes")
+    func beforeStages() throws {
+        let dial = Dial()
+        dial.pop_add(move("a"), forKey: "a")
+        let (stage, _) = try makeStage()
+        stage.advance(to: 0.5)
+        // It starts with the first frame.
+        #expect(isNear(dial.angle, 60 * CGFloat(0.5 - 1.0 / 60), 1e-6))
+        stage.advance(to: 1.1)
+        #expect(dial.angle == 60 && stage.isIdle && dial.pop_animationKeys() == nil)
+    }
+
+    @Test("a tracer keeps reads, writes and what is told, in order")
+    func tracer() throws {
+        let (stage, _) = try makeStage()
+        stage.refreshRate = 50
+        let dial = Dial()
+        let animation = move("a", to: 60, 0.04)
+        dial.pop_add(animation, forKey: "a")
+        #expect(animation.tracer.allEvents.isEmpty)
+        animation.tracer.start()
+        stage.advance(to: 0.02)
+        animation.toValue = 90
+        stage.advance(to: 1)
+        let events = animation.tracer.allEvents as! [POPAnimationEvent]
+        #expect(
+            events.map(\.type) == [
+                .propertyRead, .didStart, .propertyWrite, .propertyWrite, .toValueUpdate, .didReachToValue, .propertyWrite, .propertyRead,
+                .didStop,
+            ])
+        let writes = animation.tracer.writeEvents as! [POPAnimationValueEvent]
+        #expect(writes.map { $0.value as! CGFloat } == [0, 30, 90] && writes.map(\.time) == [0, 0.02, 0.04])
+        #expect(animation.tracer.events(with: .didStop)?.count == 1)
+        animation.tracer.reset()
+        animation.tracer.stop()
+        dial.pop_add(animation, forKey: "a")
+        stage.advance(to: 2)
+        #expect(animation.tracer.allEvents.isEmpty)
+    }
+
     @Test("the animator's delegate is told before and after each frame")
     func delegate() throws {
         final class Watch: POPAnimatorDelegate {

@@ -42,11 +42,26 @@ struct POPPropertyTests {
         (kPOPLabelTextColor, UIColor(cgColor: red), UIColor(cgColor: halfBlue), 0.01),
     ]
 
+    nonisolated(unsafe) private static let scrollRows: [(String, Any, Any, CGFloat)] = [
+        (kPOPScrollViewContentOffset, CGPoint(x: 10, y: 20), CGPoint(x: 30, y: 10), 1),
+        (kPOPScrollViewContentSize, CGSize(width: 300, height: 200), CGSize(width: 100, height: 400), 1),
+        (
+            kPOPScrollViewContentInset, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+            UIEdgeInsets(top: 5, left: 4, bottom: 3, right: 2),
+            1
+        ),
+        (
+            kPOPScrollViewScrollIndicatorInsets, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+            UIEdgeInsets(top: 5, left: 4, bottom: 3, right: 2), 1
+        ),
+    ]
+
     private func numbers(_ value: Any) -> [CGFloat] {
         switch value {
         case let v as CGPoint: [v.x, v.y]
         case let v as CGSize: [v.width, v.height]
         case let v as CGRect: [v.minX, v.minY, v.width, v.height]
+        case let v as UIEdgeInsets: [v.top, v.left, v.bottom, v.right]
         case let v as UIColor: v.cgColor.components!
         case let v as CGColor: v.components!
         default: [CGFloat((value as! NSNumber).doubleValue)]
@@ -91,6 +106,17 @@ struct POPPropertyTests {
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             layer.addSublayer(label.layer)
             try check(row, on: label, stage)
+        }
+    }
+
+    @Test("each property of scroll views starts, moves and ends where it should")
+    func scrollViews() throws {
+        for row in Self.scrollRows {
+            let (stage, layer) = try makeStage()
+            let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            view.contentSize = CGSize(width: 400, height: 400)
+            layer.addSublayer(view.layer)
+            try check(row, on: view, stage)
         }
     }
 

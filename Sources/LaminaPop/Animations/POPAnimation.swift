@@ -47,6 +47,15 @@ open class POPAnimation: NSObject, NSCopying {
     /// Called after each frame's value has been written. Default nil.
     open var animationDidApplyBlock: ((POPAnimation?) -> Void)!
 
+    /// Keeps what happens to the animation, once it is started.
+    open var tracer: POPAnimationTracer! {
+        if let madeTracer { return madeTracer }
+        let tracer = POPAnimationTracer(self)
+        madeTracer = tracer
+        return tracer
+    }
+    private(set) final var madeTracer: POPAnimationTracer?
+
     // MARK: State
 
     /// Whether the animation rests. It does until it starts and after it has stopped; adding it to an object ends a pause.
@@ -149,6 +158,7 @@ open class POPAnimation: NSObject, NSCopying {
     private func tellStart() {
         callOut(delegate) { $0.pop_animationDidStart(self) }
         callOut(animationDidStartBlock) { $0(self) }
+        madeTracer?.note(.didStart)
     }
 
     final func tellArrival() {
@@ -164,6 +174,7 @@ open class POPAnimation: NSObject, NSCopying {
     private func tellStop(_ finished: Bool) {
         callOut(delegate) { $0.pop_animationDidStop(self, finished: finished) }
         callOut(completionBlock) { $0(self, finished) }
+        madeTracer?.note(.didStop)
     }
 
     /// What code does there may have actions of its own, although the animator's writes have none.

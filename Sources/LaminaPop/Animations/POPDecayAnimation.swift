@@ -21,6 +21,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
             let velocity = vector(newValue, "velocity")
             guard velocity != currentVelocity else { return }
             (currentVelocity, firstVelocity) = (velocity, velocity)
+            madeTracer?.note(.velocityUpdate, newValue)
             forgetEnd()
             if isActive && isResting {
                 from = nil
@@ -96,7 +97,10 @@ open class POPDecayAnimation: POPPropertyAnimation {
 
     override func turnOver() {
         let first = firstVelocity
-        if autoreverses { from = to }
+        if autoreverses {
+            madeTracer?.note(.autoreversed)
+            from = to
+        }
         currentVelocity = autoreverses ? first.map { -$0 } : first
         firstVelocity = currentVelocity
         forgetEnd()

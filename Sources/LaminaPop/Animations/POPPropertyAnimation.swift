@@ -10,13 +10,19 @@ open class POPPropertyAnimation: POPAnimation {
     /// Where it starts. Default nil: where the object is when the animation starts.
     open var fromValue: Any! {
         get { from.map { AnimatedValue(kind ?? .number, $0).any } }
-        set { from = vector(newValue, "fromValue") }
+        set {
+            from = vector(newValue, "fromValue")
+            madeTracer?.note(.fromValueUpdate, newValue)
+        }
     }
     /// Where it ends. Default nil: where the object is when the animation starts. May be changed at any time: the motion turns there, and an animation
     /// that has come to an end and stayed moves on.
     open var toValue: Any! {
         get { to.map { AnimatedValue(kind ?? .number, $0).any } }
-        set { setTarget(vector(newValue, "toValue")) }
+        set {
+            setTarget(vector(newValue, "toValue"))
+            madeTracer?.note(.toValueUpdate, newValue)
+        }
     }
     /// Values are rounded to multiples of this. Default 0: not at all.
     open var roundingFactor: CGFloat = 0
@@ -85,6 +91,7 @@ open class POPPropertyAnimation: POPAnimation {
     final func readValue(of object: NSObject) -> SIMD4<Double>? {
         guard let kind, var value = property?.read(object) else { return nil }
         for index in kind.count..<4 { value[index] = 0 }
+        madeTracer?.note(.propertyRead, AnimatedValue(kind, value).any)
         return value
     }
 
@@ -99,6 +106,7 @@ open class POPPropertyAnimation: POPAnimation {
         guard arrives else { return }
         hasArrived = true
         tellArrival()
+        madeTracer?.note(.didReachToValue, AnimatedValue(kind, current).any)
     }
 
     override func write(to object: NSObject, onlyNews: Bool) {
@@ -117,6 +125,7 @@ open class POPPropertyAnimation: POPAnimation {
         }
         (beforePrevious, previous) = (previous, value)
         property.write(written, count: kind.count, to: object)
+        madeTracer?.note(.propertyWrite, AnimatedValue(kind, value).any)
     }
 
     /// An animation without values, or without a target, has nothing to do.
@@ -130,7 +139,9 @@ open class POPPropertyAnimation: POPAnimation {
     }
 
     override func turnOver() {
-        if autoreverses { (from, to) = (to, from) }
+        guard autoreverses else { return }
+        madeTracer?.note(.autoreversed)
+        (from, to) = (to, from)
     }
 
     override func reset(all: Bool) {

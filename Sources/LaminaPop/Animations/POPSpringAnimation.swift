@@ -31,6 +31,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
         set {
             let velocity = vector(newValue, "velocity")
             (currentVelocity, originalVelocity) = (velocity, velocity)
+            madeTracer?.note(.velocityUpdate, newValue)
         }
     }
 
@@ -39,28 +40,48 @@ open class POPSpringAnimation: POPPropertyAnimation {
     /// How far it swings beyond its target: 0 for not at all, up to 20. Default 4. Setting it, or the speed, takes back tension, friction and mass.
     open var springBounciness: CGFloat {
         get { CGFloat(feel.bounciness) }
-        set { if newValue.isFinite { setFeel(SpringFeel(bounciness: newValue.native, speed: feel.speed)) } }
+        set {
+            guard newValue.isFinite else { return }
+            setFeel(SpringFeel(bounciness: newValue.native, speed: feel.speed))
+            madeTracer?.note(.bouncinessUpdate, newValue)
+        }
     }
     /// How fast it gets there: 0…20. Default 12.
     open var springSpeed: CGFloat {
         get { CGFloat(feel.speed) }
-        set { if newValue.isFinite { setFeel(SpringFeel(bounciness: feel.bounciness, speed: newValue.native)) } }
+        set {
+            guard newValue.isFinite else { return }
+            setFeel(SpringFeel(bounciness: feel.bounciness, speed: newValue.native))
+            madeTracer?.note(.speedUpdate, newValue)
+        }
     }
 
     /// How hard the spring pulls, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
     open var dynamicsTension: CGFloat {
         get { CGFloat(solver.tension) }
-        set { if newValue >= 0 && newValue.isFinite { solver.tension = newValue.native } }
+        set {
+            guard newValue >= 0 && newValue.isFinite else { return }
+            solver.tension = newValue.native
+            madeTracer?.note(.tensionUpdate, newValue)
+        }
     }
     /// How much the motion is held back, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
     open var dynamicsFriction: CGFloat {
         get { CGFloat(solver.friction) }
-        set { if newValue >= 0 && newValue.isFinite { solver.friction = newValue.native } }
+        set {
+            guard newValue >= 0 && newValue.isFinite else { return }
+            solver.friction = newValue.native
+            madeTracer?.note(.frictionUpdate, newValue)
+        }
     }
     /// The weight that is moved, more than 0; other values are ignored. It is 1 unless it is set.
     open var dynamicsMass: CGFloat {
         get { CGFloat(solver.mass) }
-        set { if newValue > 0 && newValue.isFinite { solver.mass = newValue.native } }
+        set {
+            guard newValue > 0 && newValue.isFinite else { return }
+            solver.mass = newValue.native
+            madeTracer?.note(.massUpdate, newValue)
+        }
     }
 
     /// The tension, friction and mass that bounciness and speed stand for. Pass nil for what is not wanted.

@@ -44,5 +44,11 @@ public let kPOPViewScaleY = "view.scaleY"
 public let kPOPViewSize = kPOPLayerSize
 public let kPOPViewTintColor = "view.tintColor"
 
+// Scroll views.
+public let kPOPScrollViewContentOffset = "scrollView.contentOffset"
+public let kPOPScrollViewContentSize = "scrollView.contentSize"
+public let kPOPScrollViewContentInset = "scrollView.contentInset"
+public let kPOPScrollViewScrollIndicatorInsets = "scrollView.scrollIndicatorInsets"
+
 // Labels.
 public let kPOPLabelTextColor = "label.textColor"

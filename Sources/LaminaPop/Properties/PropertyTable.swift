@@ -67,6 +67,18 @@ enum PropertyTable {
             kPOPViewTintColor, 4, Threshold.color, { (view: UIView) in SIMD4(view.tintColor) },
             { $0.tintColor = UIColor(cgColor: $1.color) }),
         .view(
+            kPOPScrollViewContentOffset, 2, Threshold.point, { (view: UIScrollView) in SIMD4(view.contentOffset) },
+            { $0.contentOffset = $1.point }),
+        .view(
+            kPOPScrollViewContentSize, 2, Threshold.point, { (view: UIScrollView) in SIMD4(view.contentSize) }, { $0.contentSize = $1.size }
+        ),
+        .view(
+            kPOPScrollViewContentInset, 4, Threshold.point, { (view: UIScrollView) in SIMD4(view.contentInset) },
+            { $0.contentInset = $1.insets }),
+        .view(
+            kPOPScrollViewScrollIndicatorInsets, 4, Threshold.point, { (view: UIScrollView) in SIMD4(view.scrollIndicatorInsets) },
+            { $0.scrollIndicatorInsets = $1.insets }),
+        .view(
             kPOPLabelTextColor, 4, Threshold.color, { (label: UILabel) in SIMD4(label.textColor) },
             { $0.textColor = UIColor(cgColor: $1.color) }),
     ]

@@ -33,7 +33,7 @@ struct AnimatedValue: Equatable {
         case let size as CGSize: self.init(.size, SIMD4(size))
         case let rect as CGRect: self.init(.rect, SIMD4(rect))
         case let insets as UIEdgeInsets:
-            self.init(.insets, SIMD4(insets.top.native, insets.left.native, insets.bottom.native, insets.right.native))
+            self.init(.insets, SIMD4(insets))
         case let color as UIColor: self.init(.color, SIMD4(color))
         case let color as CGColor: self.init(.color, SIMD4(color))
         case let number as Double: self.init(.number, SIMD4(number, 0, 0, 0))
@@ -63,9 +63,7 @@ struct AnimatedValue: Equatable {
         case .point: components.point
         case .size: components.size
         case .rect: components.rect
-        case .insets:
-            UIEdgeInsets(
-                top: CGFloat(components.x), left: CGFloat(components.y), bottom: CGFloat(components.z), right: CGFloat(components.w))
+        case .insets: components.insets
         case .color: components.color
         }
     }
@@ -77,6 +75,7 @@ extension SIMD4<Double> {
     init(_ rect: CGRect) {
         self.init(rect.origin.x.native, rect.origin.y.native, rect.size.width.native, rect.size.height.native)
     }
+    init(_ insets: UIEdgeInsets) { self.init(insets.top.native, insets.left.native, insets.bottom.native, insets.right.native) }
 
     /// Red, green, blue and alpha in sRGB; no colour is transparent black.
     init(_ color: UIColor?) {
@@ -89,6 +88,7 @@ extension SIMD4<Double> {
     var point: CGPoint { CGPoint(x: x, y: y) }
     var size: CGSize { CGSize(width: x, height: y) }
     var rect: CGRect { CGRect(x: x, y: y, width: z, height: w) }
+    var insets: UIEdgeInsets { UIEdgeInsets(top: CGFloat(x), left: CGFloat(y), bottom: CGFloat(z), right: CGFloat(w)) }
     var color: CGColor { CGColor(red: CGFloat(x), green: CGFloat(y), blue: CGFloat(z), alpha: CGFloat(w)) }
 
     var squaredLength: Double { (self * self).sum() }
