@@ -60,6 +60,10 @@ let package = Package(
         .target(
             name: "CardShuffle", dependencies: ["Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle", swiftSettings: apple),
         .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+        // A whole program as it is written for iOS, `import UIKit` included.
+        .executableTarget(
+            name: "SmallApp", dependencies: ["LaminaUIKit"], path: "Examples/SmallApp",
+            swiftSettings: apple + [.unsafeFlags(["-module-alias", "UIKit=LaminaUIKit"])]),
         .executableTarget(
             name: "lamina",
             dependencies: [
@@ -93,6 +97,7 @@ let package = Package(
             exclude: ["Programs"], swiftSettings: apple),
         .target(name: "TestSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support", swiftSettings: apple),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(

@@ -91,7 +91,7 @@ struct UIViewHierarchyTests {
         #expect(child.next === root)
         #expect(root.next === stage.rootViewController)
         #expect(stage.rootViewController?.next === stage.window)
-        #expect(stage.window?.next == nil)
+        #expect(stage.window?.next === UIApplication.shared && UIApplication.shared.next == nil)
     }
 
     @Test("tint comes from above and its change is told below")

@@ -39,8 +39,17 @@ open class UIScreen: NSObject {
     /// In pixels.
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
 
+    /// Ticks of display links in a second.
+    open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
+    /// What kind of surroundings windows find here.
+    open var traitCollection: UITraitCollection { traits }
+    private lazy var traits = UITraitCollection(size: bounds.size, scale: scale)
+
     /// The windows that show, in the order in which they came.
     public internal(set) var windows: [UIWindow] = []
+    /// The application whose windows show here.
+    private(set) lazy var application = UIApplication(on: self)
+    var refreshRate: () -> Double = { 60 }
     /// The layers of windows are its sublayers.
     let rootLayer: ScreenLayer
 

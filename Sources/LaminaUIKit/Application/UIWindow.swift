@@ -35,7 +35,21 @@ open class UIWindow: UIView {
         super.init(frame: frame)
         isHidden = true
     }
+    /// As large as the screen.
+    public convenience init() { self.init(frame: UIScreen.main.bounds) }
+    /// As large as the scene's screen.
+    public init(windowScene: UIWindowScene) {
+        home = windowScene.screen
+        super.init(frame: windowScene.screen.bounds)
+        isHidden = true
+    }
     public required init?(coder: NSCoder) { return nil }
+
+    /// The scene of the screen it is on.
+    open var windowScene: UIWindowScene? {
+        get { screen.application.windowScene }
+        set { if let newValue { move(to: newValue.screen) } }
+    }
 
     /// Whether it was the last to be made key.
     open private(set) var isKeyWindow = false
@@ -72,14 +86,39 @@ open class UIWindow: UIView {
     /// Hands touches to the recognisers that watch them and to the views they belong to.
     open func sendEvent(_ event: UIEvent) { deliver(event) }
 
-    open override var next: UIResponder? { nil }
+    open override var next: UIResponder? { screen.application }
     open override var window: UIWindow? { self }
 
     /// Touches that recognisers or views have yet to hear of. Recognisers do not hold theirs.
     var touches: [UITouch] = []
     weak var firstResponder: UIResponder?
 
+    open override var frame: CGRect {
+        get { super.frame }
+        set { changeSize(to: newValue.size) { super.frame = newValue } }
+    }
+    open override var bounds: CGRect {
+        get { super.bounds }
+        set { changeSize(to: newValue.size) { super.bounds = newValue } }
+    }
+
+    /// Tells the root controller before and after.
+    private func changeSize(to size: CGSize, _ change: () -> Void) {
+        guard size != super.bounds.size, let root = rootViewController, root.viewIfLoaded?.window === self else { return change() }
+        let context = TransitionContext(in: self, from: nil, to: nil, style: .fullScreen, animator: nil, interaction: nil)
+        root.viewWillTransition(to: size, with: context)
+        context.start(unanimated: change) { _ in }
+    }
+
     // MARK: On the screen
+
+    private func move(to screen: UIScreen) {
+        guard screen !== home else { return }
+        let wasHidden = isHidden
+        isHidden = true
+        home = screen
+        isHidden = wasHidden
+    }
 
     private func enterScreen() {
         screen.windows.append(self)
@@ -96,6 +135,7 @@ open class UIWindow: UIView {
 
     private func exchangeRoot(_ old: UIViewController?) {
         guard old !== rootViewController else { return }
+        old?.presentation?.drop()
         if let old, old.isViewLoaded { old.view.removeFromSuperview() }
         if !isHidden { showRoot() }
     }

@@ -1,3 +1,9 @@
+// A controller's life: its view is loaded when first asked for, appears when it comes into a window that shows, and disappears when it leaves.
+//
+// Appearing and disappearing are two steps each (will, did). Who drives them: the hierarchy, when views are simply put in or taken out; a transition
+// (a presentation, a change of children), which says when it begins and when it is over and has the hierarchy keep out of it; or the parent itself,
+// by `beginAppearanceTransition`. The state is in `UIViewController+Appearance.swift`; presenting is in the folder beside this file.
+
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
@@ -49,12 +55,23 @@ open class UIViewController: UIResponder {
 
     /// A name for people. Default nil.
     open var title: String?
+    /// The size that the view would like to have where it is shown among others. Default zero: none.
+    open var preferredContentSize = CGSize.zero {
+        didSet { if preferredContentSize != oldValue { tellPreferredContentSize() } }
+    }
+    /// A child's, or a presented controller's, `preferredContentSize` is another now. Does nothing by itself.
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    /// Kind of device, scale and size that the controller is shown with.
+    open var traitCollection: UITraitCollection { (loadedView?.window?.screen ?? .main).traitCollection }
+    /// Traits are others now. The traits of a stage's screen never change; called by nobody but subclasses.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: What happens to it
 
     /// The view has been made; fill it.
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in its window and has its place; it is laid out next.
     open func viewIsAppearing(_ animated: Bool) {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewWillDisappear(_ animated: Bool) {}
@@ -63,6 +80,17 @@ open class UIViewController: UIResponder {
     open func viewWillLayoutSubviews() {}
     /// The view's subviews have been placed; sizes are known.
     open func viewDidLayoutSubviews() {}
+    /// The window is about to get another size. Call super: it tells presented controllers and children.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        presentedViewController?.viewWillTransition(to: size, with: coordinator)
+        for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    }
+    /// Memory is short. A stage never says so; for code that calls or overrides it.
+    open func didReceiveMemoryWarning() {}
+    /// What the status bar, which stages do not have, would look like; for code that overrides it.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether there would be a status bar; for code that overrides it.
+    open var prefersStatusBarHidden: Bool { false }
 
     // MARK: Containing others
 
@@ -72,9 +100,13 @@ open class UIViewController: UIResponder {
     /// Makes `child` a part of this controller. Add its view, then call `child.didMove(toParent: self)`.
     open func addChild(_ child: UIViewController) {
         guard child.parent !== self else { return }
+        precondition(
+            !sequence(first: self, next: { $0.parent }).contains { $0 === child },
+            "UIViewController: a controller cannot be a child of itself or of its children")
         child.removeFromParent()
         child.willMove(toParent: self)
         child.parent = self
+        child.isMovingToParent = true
         children.append(child)
     }
 
@@ -84,63 +116,103 @@ open class UIViewController: UIResponder {
         former.children.removeAll { $0 === self }
         parent = nil
         didMove(toParent: nil)
+        isMovingFromParent = false
     }
-    open func willMove(toParent parent: UIViewController?) {}
-    open func didMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) { if parent == nil { isMovingFromParent = true } }
+    open func didMove(toParent parent: UIViewController?) {
+        (isMovingToParent, isMovingFromParent) = (false, false)
+    }
+
+    /// Between `addChild` and the end of appearing.
+    open internal(set) var isMovingToParent = false
+    /// Between `willMove(toParent: nil)` and the end of disappearing.
+    open internal(set) var isMovingFromParent = false
+    /// Whether children appear and disappear together with this controller. Return false to tell them by `beginAppearanceTransition` yourself.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Exchanges one child's view for another's in an animation block.
+    ///
+    /// - Parameters:
+    ///   - fromViewController: A child whose view shows.
+    ///   - toViewController: A child whose view is put into the same superview, and there takes over the place once all is over.
+    ///   - animations: Changes views. Default nil.
+    ///   - completion: Called with whether the animations got to their end.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        exchange(fromViewController, for: toViewController, duration, options, animations, completion)
+    }
 
     open override var next: UIResponder? { loadedView?.superview ?? parent }
 
     // MARK: Appearance
 
-    private enum Appearance { case gone, appearing, shown, disappearing }
-    private var appearance = Appearance.gone
-
-    var hasAppeared: Bool { appearance == .shown || appearance == .appearing }
-    var isAppearing: Bool { appearance == .appearing }
-
-    func beginAppearance() {
-        guard !hasAppeared else { return }
-        appearance = .appearing
-        viewWillAppear(false)
-        viewIsAppearing(false)
+    /// Has a child appear or disappear that is not told by itself: `viewWillAppear` or `viewWillDisappear` now, the rest with
+    /// `endAppearanceTransition()`.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isDriven = true
+        if isAppearing { beginAppearance(animated: animated) } else { beginDisappearance(animated: animated) }
+    }
+    open func endAppearanceTransition() {
+        isDriven = false
+        endTransition()
     }
 
-    func beginDisappearance() {
-        guard hasAppeared else { return }
-        appearance = .disappearing
-        viewWillDisappear(false)
+    // MARK: Presenting others
+
+    /// How this controller is presented. Default `.automatic`: a page that leaves the upper edge of what is behind to be seen.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes and goes when nobody animates that. Default `.coverVertical`.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Who animates that, for presenting and dismissing this controller. Held weakly. Default nil.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// Whether what is presented here with `.currentContext` or `.overCurrentContext` stays in this controller's view. Default false.
+    open var definesPresentationContext = false
+    /// Whether it is about to be, or being, presented.
+    open internal(set) var isBeingPresented = false
+    open internal(set) var isBeingDismissed = false
+
+    /// What this controller, or the one it is a part of, presents.
+    open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
+    /// Who presents this controller, or the one it is a part of.
+    open var presentingViewController: UIViewController? { presentedBy?.presenter ?? parent?.presentingViewController }
+    /// Who looks after the presentation that this controller is in. nil while it is not presented.
+    open var presentationController: UIPresentationController? { presentedBy?.controller ?? parent?.presentationController }
+    /// The transition that this controller, or the one it is a part of, takes part in; nil while there is none.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { coordinator ?? parent?.transitionCoordinator }
+
+    /// Shows another controller in front of this one.
+    ///
+    /// As on Apple the call is left out, with a line on standard error, if this controller presents one already or is not in a window.
+    ///
+    /// - Parameter completion: Called when the other has appeared.
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        startPresenting(viewControllerToPresent, animated: flag, completion)
     }
 
-    func endTransition() {
-        switch appearance {
-        case .appearing:
-            appearance = .shown
-            viewDidAppear(false)
-        case .disappearing:
-            appearance = .gone
-            viewDidDisappear(false)
-        case .gone, .shown: break
-        }
-    }
+    /// Takes away what this controller presents, with all that that presents; if it presents nothing, has itself taken away.
+    ///
+    /// - Parameter completion: Called when that has disappeared; at once if there is nothing to take away.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { startDismissing(animated: flag, completion) }
 
-    /// Appears together with the controllers in it.
-    func appear(_ body: () -> Void) {
-        let all = tree
-        for controller in all { controller.beginAppearance() }
-        body()
-        for controller in all.reversed() { controller.endTransition() }
-    }
+    // MARK: State
 
-    /// Disappears together with the controllers in it.
-    func disappear(_ body: () -> Void) {
-        let all = tree
-        for controller in all { controller.beginDisappearance() }
-        body()
-        for controller in all.reversed() { controller.endTransition() }
-    }
+    var appearance = Appearance.gone
+    /// Whether appearing or disappearing is animated.
+    var appearsAnimated = false
+    /// Somebody else than the hierarchy says when the controller appears and disappears.
+    var isDriven = false
+    /// What this controller presents.
+    var presentation: Presentation?
+    /// What presents it.
+    weak var presentedBy: Presentation?
+    var coordinator: TransitionContext?
+}
 
-    /// This controller and those below it whose views are in its window.
-    private var tree: [UIViewController] {
-        [self] + children.filter { $0.viewIfLoaded?.window != nil }.flatMap(\.tree)
-    }
+/// What a status bar looks like.
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default` = 0
+    case lightContent
+    case darkContent = 3
 }

@@ -13,6 +13,18 @@ public struct UIEdgeInsets: Equatable, Hashable, Codable, Sendable {
     public static let zero = UIEdgeInsets()
 }
 
+/// Distances inwards from the edges of a rectangle by reading direction, in points.
+public struct NSDirectionalEdgeInsets: Equatable, Hashable, Codable, Sendable {
+    public var top, leading, bottom, trailing: CGFloat
+
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    }
+    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+
+    public static let zero = NSDirectionalEdgeInsets()
+}
+
 /// A displacement by which something is drawn off its place, in points.
 public struct UIOffset: Equatable, Hashable, Codable, Sendable {
     public var horizontal, vertical: CGFloat

@@ -30,11 +30,45 @@ extension Stage {
         window.makeKeyAndVisible()
     }
 
+    /// A stage that runs a whole program: makes its delegate, launches it, and hands it touches.
+    ///
+    ///     let stage = try Stage(running: AppDelegate.self, size: CGSize(width: 390, height: 844), scale: 2)
+    ///     try stage.record(to: MovieSink("app.mp4"), until: .idle(atMost: 20))
+    ///
+    /// - Parameters:
+    ///   - delegate: The class of the program's delegate. If that names a scene delegate, a scene is connected.
+    ///   - size: In points; the screen's.
+    ///   - scale: Pixels for one point. Default 1.
+    ///   - clock: By default a virtual one.
+    ///   - threads: How many draw; by default as many as the machine has cores.
+    ///
+    /// Throws a `StageError` for a size that cannot be.
+    public convenience init<Delegate: NSObject & UIApplicationDelegate>(
+        running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, clock: MediaClock = .virtual(), threads: Int? = nil
+    ) throws {
+        try self.init(size: size, scale: scale, clock: clock, threads: threads)
+        attachScreen().application.launch(delegate)
+    }
+
+    /// Has the program that runs here leave the front: it resigns being active and goes to the background. Its time goes on.
+    public func sendToBackground() { inCharge { $0.goBack() } }
+    /// Has the program come to the front again and become active.
+    public func bringToForeground() { inCharge { $0.comeForward() } }
+    /// Tells the program that it ends.
+    public func terminate() { inCharge { $0.terminate() } }
+
+    private func inCharge(_ body: (UIApplication) -> Void) {
+        guard let application = screen?.application else { return }
+        clock.makeCurrent()
+        body(application)
+    }
+
     /// Gives the stage a screen, the main one while the stage's code runs: windows made then are shown on this stage. `init(showing:…)` does it by itself.
     @discardableResult
     public func attachScreen() -> UIScreen {
         clock.makeCurrent()
         let screen = UIScreen(size: size, scale: scale)
+        screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
         ScreenTable.add(screen, of: clock)
         layer = screen.rootLayer
         let touches = TouchDispatcher(screen: screen)

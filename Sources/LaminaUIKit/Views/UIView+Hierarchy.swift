@@ -61,7 +61,7 @@ extension UIView {
     private func windowWillChange(to window: UIWindow?) {
         willMove(toWindow: window)
         self.window?.giveUpFirstResponder(self)
-        if let controller { window.map { !$0.isHidden } == true ? controller.beginAppearance() : controller.beginDisappearance() }
+        if let controller { controller.viewWillMove(toVisible: window.map { !$0.isHidden } == true) }
         for view in subviews { view.windowWillChange(to: window) }
     }
 
@@ -69,9 +69,7 @@ extension UIView {
         didMoveToWindow()
         for recognizer in recognizers { GestureCycle.end(recognizer) }
         for view in subviews { view.windowDidChange() }
-        guard let controller else { return }
-        if controller.isAppearing { layoutIfNeeded() }
-        controller.endTransition()
+        controller?.viewDidMove(toVisible: window.map { !$0.isHidden } == true)
     }
 
     func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {

@@ -40,4 +40,42 @@ extension UIView {
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
+
+    /// Whether a tint colour is greyed out.
+    public enum TintAdjustmentMode: Int, Sendable {
+        /// As the superview's.
+        case automatic = 0
+        case normal
+        case dimmed
+    }
+}
+
+/// Whether a view's layout is mirrored for languages that are read from the right.
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified = 0
+    /// Controls of playback, which are not mirrored.
+    case playback
+    /// Controls for directions in space, which are not mirrored.
+    case spatial
+    case forceLeftToRight
+    case forceRightToLeft
+}
+
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    case leftToRight = 0
+    case rightToLeft
+}
+
+extension UIView {
+    /// The direction that an attribute stands for in an app that is read from the left.
+    public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+        attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// The direction of this view's layout.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    }
+
+    var readsLeftToRight: Bool { effectiveUserInterfaceLayoutDirection == .leftToRight }
 }

@@ -46,9 +46,14 @@ extension UIView {
         layer.needsDisplayOnBoundsChange = showsPattern || contentMode == .redraw
     }
 
-    func tellTintColor() {
+    var plainTintColor: UIColor { ownTintColor ?? superview?.plainTintColor ?? .systemBlue }
+
+    /// - Parameter all: Whether views with a tint colour of their own are concerned, too: by being dimmed.
+    func tellTintColor(all: Bool = false) {
         tintColorDidChange()
-        for view in subviews where view.ownTintColor == nil { view.tellTintColor() }
+        for view in subviews where view.ownTintColor == nil || (all && view.ownTintAdjustment == .automatic) {
+            view.tellTintColor(all: all)
+        }
     }
 
     /// Draws content, if the view draws any, into a backing store that is made only when it is asked for.
@@ -109,5 +114,14 @@ extension UIView {
             flexible: (mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin)))
         bounds.size = CGSize(width: across.length, height: down.length)
         center = CGPoint(x: across.start + anchor.x * across.length, y: down.start + anchor.y * down.length)
+    }
+}
+
+extension UIColor {
+    /// A grey of the same brightness to the eye.
+    var dimmed: UIColor {
+        var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha * 0.8)
     }
 }

@@ -109,12 +109,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
     }
-    /// The colour of what can be tapped; nil takes the superview's. Default system blue at the top.
+    /// A view whose alpha cuts this one out; it is placed in this view's space and is none of its subviews. Default nil.
+    open var mask: UIView? { didSet { layer.mask = mask?.layer } }
+    /// The colour of what can be tapped; nil takes the superview's. Default system blue at the top. Grey while dimmed.
     open var tintColor: UIColor! {
-        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        get { tintAdjustmentMode == .dimmed ? plainTintColor.dimmed : plainTintColor }
         set {
             ownTintColor = newValue
             tellTintColor()
+        }
+    }
+    /// Whether the tint colour is greyed out, as behind an alert; `.automatic` takes the superview's. Default `.normal` at the top.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { ownTintAdjustment == .automatic ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustment }
+        set {
+            ownTintAdjustment = newValue
+            tellTintColor(all: true)
         }
     }
     /// The tint colour is another now. Does nothing by itself.
@@ -177,6 +187,56 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// A size of content's own; `noIntrinsicMetric` where there is none.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     public static let noIntrinsicMetric: CGFloat = -1
+
+    /// Room that content should keep to the edges; for use by layout code. Default 8 points.
+    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+        didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+    }
+    /// The same by reading direction.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let (leading, trailing) =
+                readsLeftToRight ? (layoutMargins.left, layoutMargins.right) : (layoutMargins.right, layoutMargins.left)
+            return NSDirectionalEdgeInsets(top: layoutMargins.top, leading: leading, bottom: layoutMargins.bottom, trailing: trailing)
+        }
+        set {
+            let (left, right) = readsLeftToRight ? (newValue.leading, newValue.trailing) : (newValue.trailing, newValue.leading)
+            layoutMargins = UIEdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
+        }
+    }
+    /// `layoutMargins` is another now. Does nothing by itself.
+    open func layoutMarginsDidChange() {}
+    /// Whether layout code should mirror left and right for languages that are read from the right. Default `.unspecified`.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { setNeedsLayout() } }
+
+    // MARK: Snapshots
+
+    /// A view with a picture of how this one looks, with all that is in it; nil for a view without area.
+    ///
+    /// - Parameter afterUpdates: Whether changes of this turn are shown first. Without them, one that has not been shown yet has no picture: nil.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        makeSnapshot(of: bounds, afterUpdates: afterUpdates, capInsets: .zero)
+    }
+    /// The same of a part of the view, in its own space; within the cap insets the picture stretches when the snapshot's size changes.
+    open func resizableSnapshotView(from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets)
+        -> UIView?
+    {
+        makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
+    }
+    /// Draws how the view looks, with all that is in it, over a rectangle of the current context.
+    ///
+    /// - Returns: Whether there was something to draw.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        drawSnapshot(in: rect, afterUpdates: afterUpdates)
+    }
+
+    // MARK: Traits
+
+    /// Kind of device, scale and size that the view is shown with.
+    open var traitCollection: UITraitCollection { (window?.screen ?? .main).traitCollection }
+    /// Traits are others now. The traits of a stage's screen never change; called by nobody but subclasses.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Drawing
 
@@ -245,6 +305,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var ownTintColor: UIColor?
     /// As it was set; the layer may have been given another since.
     var ownBackgroundColor: UIColor?
+    var ownTintAdjustment = TintAdjustmentMode.automatic
     /// Was to be drawn while it had no area.
     var awaitsArea = false
     /// The background is a repeated picture, drawn with the content.

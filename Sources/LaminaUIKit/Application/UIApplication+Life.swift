@@ -1,0 +1,114 @@
+import LaminaCoreGraphics
+
+// Launching, and coming and going after that: who is told what, in which order.
+
+extension UIApplication {
+    /// Launches a program: its delegate is made and told, then a scene's, then it becomes active.
+    func launch(_ kind: NSObject.Type) {
+        guard let delegate = kind.makeInstance() as? any UIApplicationDelegate else {
+            preconditionFailure("UIApplication: \(kind) is no UIApplicationDelegate")
+        }
+        applicationState = .inactive
+        self.delegate = delegate
+        _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+        _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        post(UIApplication.didFinishLaunchingNotification)
+        connectScene(kind, delegate)
+        comeForward(isLaunch: true)
+    }
+
+    private func connectScene(_ kind: NSObject.Type, _ delegate: any UIApplicationDelegate) {
+        guard let scene = windowScene else { return }
+        scene.activationState = .foregroundInactive
+        let options = UIScene.ConnectionOptions()
+        let configuration = delegate.application(self, configurationForConnecting: scene.session, options: options)
+        guard configuration !== UISceneConfiguration.absent else { return }
+        scene.session.configuration = configuration
+        guard let sceneKind = configuration.delegateClass ?? Self.sceneDelegate(besides: kind) else { return }
+        guard let object = sceneKind as? NSObject.Type, let sceneDelegate = object.makeInstance() as? any UISceneDelegate else {
+            preconditionFailure("UIApplication: the scene's delegate class \(sceneKind) is no UISceneDelegate and NSObject")
+        }
+        scene.delegate = sceneDelegate
+        post(UIScene.willConnectNotification, scene)
+        sceneDelegate.scene(scene, willConnectTo: scene.session, options: options)
+    }
+
+    /// Xcode's templates name it in the Info.plist, which is not there.
+    private static func sceneDelegate(besides kind: NSObject.Type) -> AnyClass? {
+        let module = String(reflecting: kind).split(separator: ".").first.map(String.init) ?? ""
+        return NSClassFromString("\(module).SceneDelegate")
+    }
+
+    private var sceneDelegate: (any UISceneDelegate)? { windowScene?.delegate }
+
+    /// Comes to the front and becomes active.
+    func comeForward(isLaunch: Bool = false) {
+        guard applicationState != .active else { return }
+        if applicationState == .background || isLaunch, let scene = windowScene {
+            scene.activationState = .foregroundInactive
+            sceneDelegate?.sceneWillEnterForeground(scene)
+            post(UIScene.willEnterForegroundNotification, scene)
+            if !isLaunch {
+                if sceneDelegate == nil { delegate?.applicationWillEnterForeground(self) }
+                post(UIApplication.willEnterForegroundNotification)
+            }
+        }
+        applicationState = .active
+        if let scene = windowScene {
+            scene.activationState = .foregroundActive
+            sceneDelegate?.sceneDidBecomeActive(scene)
+            post(UIScene.didActivateNotification, scene)
+        }
+        if sceneDelegate == nil { delegate?.applicationDidBecomeActive(self) }
+        post(UIApplication.didBecomeActiveNotification)
+    }
+
+    /// Resigns being active and goes to the background.
+    func goBack() {
+        guard applicationState == .active else { return }
+        resign()
+        applicationState = .background
+        if let scene = windowScene {
+            scene.activationState = .background
+            sceneDelegate?.sceneDidEnterBackground(scene)
+            post(UIScene.didEnterBackgroundNotification, scene)
+        }
+        if sceneDelegate == nil { delegate?.applicationDidEnterBackground(self) }
+        post(UIApplication.didEnterBackgroundNotification)
+    }
+
+    private func resign() {
+        if let scene = windowScene {
+            sceneDelegate?.sceneWillResignActive(scene)
+            post(UIScene.willDeactivateNotification, scene)
+            scene.activationState = .foregroundInactive
+        }
+        if sceneDelegate == nil { delegate?.applicationWillResignActive(self) }
+        post(UIApplication.willResignActiveNotification)
+        applicationState = .inactive
+    }
+
+    /// The program ends.
+    func terminate() {
+        goBack()
+        if let scene = windowScene { sceneDelegate?.sceneDidDisconnect(scene) }
+        delegate?.applicationWillTerminate(self)
+        post(UIApplication.willTerminateNotification)
+    }
+
+    private func post(_ name: NSNotification.Name, _ object: Any? = nil) {
+        NotificationCenter.default.post(name: name, object: object ?? self)
+    }
+}
+
+extension NSObject {
+    @_silgen_name("$s10Foundation8NSObjectC11LaminaUIKitE9dynamicAsACyt_tcfC")
+    private static func dynamicInstance(_ nothing: Void) -> NSObject
+
+    /// What `makeInstance()` reaches by its symbol, because Swift lets a metatype call only `required` initialisers, and requiring one would break
+    /// the subclasses that code written for Apple's classes has.
+    convenience init(dynamicAs nothing: Void) { self.init() }
+
+    /// An object of this very class, made through its own `init()`.
+    fileprivate static func makeInstance() -> NSObject { dynamicInstance(()) }
+}

@@ -1,0 +1,104 @@
+import LaminaCoreGraphics
+import LaminaStage
+
+// A program that is started by itself, without a line that is not UIKit's, has no phone to show on. It gets a stage as large as the environment says:
+//
+// | variable | meaning | default |
+// |---|---|---|
+// | `LAMINA_SIZE` | the screen in points, as in `390x844` | `390x844` |
+// | `LAMINA_SCALE` | pixels a point | 3 |
+// | `LAMINA_INPUT` | a JSON file of what fingers do, see `InputScript` | nothing |
+// | `LAMINA_UNTIL` | seconds of media time to run | 10 and the input's |
+// | `LAMINA_PICTURE` | a PNG file for how the screen looks at the end | none |
+//
+// With one of the last three it runs on a virtual clock, as fast as it can, and ends; without, on the real clock until it is ended. For a film, or frames
+// in a window, start it from a program of your own with `Stage(running:…)`, which any sink can record.
+
+extension UIApplicationDelegate where Self: NSObject {
+    /// Runs the program; what `@main` calls.
+    public static func main() {
+        UIApplication.run(self)
+    }
+}
+
+/// Runs the program whose delegate has a name, as `NSStringFromClass` gives it. The arguments of the command line are not looked at.
+///
+/// - Returns: The exit status, once the program has ended.
+@MainActor @discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>, _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+    guard let name = delegateClassName, let kind = NSClassFromString(name) as? NSObject.Type else {
+        preconditionFailure(
+            "UIApplicationMain: there is no class “\(delegateClassName ?? "nil")” that is an NSObject; pass NSStringFromClass(AppDelegate.self)"
+        )
+    }
+    return UIApplication.run(kind)
+}
+
+/// What the environment says of how to run.
+struct LaunchSettings: Equatable {
+    var size = CGSize(width: 390, height: 844)
+    var scale: CGFloat = 3
+    var input: String?
+    var until: Double?
+    var picture: String?
+
+    var runsByItself: Bool { input != nil || until != nil || picture != nil }
+
+    struct Problem: Error, CustomStringConvertible { let description: String }
+
+    init(_ environment: [String: String]) throws {
+        func number(_ name: String, _ range: ClosedRange<Double>) throws -> Double? {
+            guard let text = environment[name] else { return nil }
+            guard let value = Double(text), range.contains(value) else {
+                throw Problem(description: "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”")
+            }
+            return value
+        }
+        if let text = environment["LAMINA_SIZE"] {
+            let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+            guard sides.count == 2, sides.allSatisfy({ (1...32768).contains($0) }) else {
+                throw Problem(description: "LAMINA_SIZE takes width and height in points, as in 390x844, not “\(text)”")
+            }
+            size = CGSize(width: sides[0], height: sides[1])
+        }
+        if let value = try number("LAMINA_SCALE", 0.1...16) { scale = CGFloat(value) }
+        until = try number("LAMINA_UNTIL", 0...86400)
+        (input, picture) = (environment["LAMINA_INPUT"], environment["LAMINA_PICTURE"])
+    }
+}
+
+extension UIApplication {
+    @discardableResult
+    static func run(_ kind: NSObject.Type) -> Int32 {
+        do {
+            try show(kind, LaunchSettings(ProcessInfo.processInfo.environment))
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("\(kind): \(error)\n".utf8))
+            exit(64)
+        }
+    }
+
+    private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings) throws {
+        let script = try settings.input.map { try InputScript(contentsOfFile: $0) }
+        let stage = try Stage(size: settings.size, scale: settings.scale, clock: settings.runsByItself ? .virtual() : .real)
+        let application = stage.attachScreen().application
+        application.launch(kind)
+        guard settings.runsByItself else {
+            while true { RunLoop.main.run() }
+        }
+        if let script { stage.play(script) }
+        stage.advance(to: settings.until ?? (script?.duration ?? 0) + 10)
+        if let path = settings.picture {
+            let picture = UIImage(cgImage: stage.snapshot(), scale: settings.scale, orientation: .up)
+            do {
+                try picture.pngData()?.write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw LaunchSettings.Problem(description: "the picture cannot be written to \(path): \(error.localizedDescription)")
+            }
+        }
+        application.terminate()
+    }
+}

@@ -1,0 +1,120 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// Scrubs a transition's animator: what it animates within the container stands still and is moved by `update(_:)`.
+///
+/// The animator must animate views in the container by `UIView`'s animation blocks. When scrubbing is cancelled, what it has done is played backwards and
+/// views get back what they had.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    /// Seconds the whole transition takes when it plays.
+    public private(set) var duration: CGFloat = 0
+    /// 0…1.
+    public private(set) var percentComplete: CGFloat = 0
+    /// How much faster than the animation the rest plays when scrubbing is over. Default 1.
+    open var completionSpeed: CGFloat = 1
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// Default true. With false the transition plays by itself.
+    open var wantsInteractiveStart = true
+
+    private var context: TransitionContext?
+    private var start: CFTimeInterval = 0
+    private var kept: [Kept] = []
+    private var link: CADisplayLink?
+
+    public override init() { super.init() }
+
+    open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        guard let context = transitionContext as? TransitionContext, let animator = context.animator else { return }
+        self.context = context
+        (percentComplete, duration) = (0, CGFloat(animator.transitionDuration(using: context)))
+        let layer = context.containerView.layer
+        start = layer.convertTime(CACurrentMediaTime(), from: nil)
+        layer.speed = 0
+        layer.timeOffset = start
+        kept = [UITransitionContextViewKey.from, .to].compactMap { context.view(forKey: $0) }.map { Kept($0) }
+        animator.animateTransition(using: context)
+        // Animations begin when they are committed: before the first update moves the time.
+        CATransaction.flush()
+        context.animate(alongsideTransition: nil) { [weak self] _ in self?.finished() }
+    }
+
+    /// Shows the transition as far as it is to have come.
+    open func update(_ percentComplete: CGFloat) {
+        guard let context, context.isInteractive, link == nil else { return }
+        context.updateInteractiveTransition(percentComplete)
+        self.percentComplete = context.percentComplete
+        context.containerView.layer.timeOffset = start + Double(self.percentComplete * duration)
+    }
+
+    /// Lets the rest play.
+    open func finish() {
+        guard let context, context.isInteractive else { return }
+        context.finishInteractiveTransition()
+        let layer = context.containerView.layer
+        layer.beginTime = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+        layer.speed = Float(completionSpeed > 0 ? completionSpeed : 1)
+    }
+
+    /// Plays what there was backwards; the transition does not take place.
+    open func cancel() {
+        guard let context, context.isInteractive else { return }
+        context.cancelInteractiveTransition()
+        let speed = Double(completionSpeed > 0 ? completionSpeed : 1)
+        let (from, began) = (Double(percentComplete * duration), CACurrentMediaTime())
+        link = CADisplayLink { [weak self] link in
+            guard let self, let context = self.context else { return link.invalidate() }
+            let left = from - (link.timestamp - began) * speed
+            context.containerView.layer.timeOffset = self.start + max(left, 0)
+            if left <= 0 { self.undo() }
+        }
+        link?.add(to: .main, forMode: .common)
+        if from <= 0 { undo() }
+    }
+
+    private func undo() {
+        link?.invalidate()
+        link = nil
+        guard let context else { return }
+        UIView.performWithoutAnimation { for view in kept { view.restore() } }
+        context.containerView.layer.removeAnimationsInTree()
+        // An animator whose animations were taken away completes of itself, in the next turn.
+    }
+
+    private func finished() {
+        if let layer = context?.containerView.layer { (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0) }
+        (context, kept) = (nil, [])
+        link?.invalidate()
+        link = nil
+    }
+
+    /// What a view had before.
+    private struct Kept {
+        let view: UIView
+        let bounds: CGRect, center: CGPoint, transform: CATransform3D, alpha: CGFloat, color: UIColor?
+        let subviews: [Kept]
+
+        @MainActor
+        init(_ view: UIView) {
+            (self.view, bounds, center, transform) = (view, view.bounds, view.center, view.transform3D)
+            (alpha, color, subviews) = (view.alpha, view.backgroundColor, view.subviews.map { Kept($0) })
+        }
+
+        @MainActor
+        func restore() {
+            if view.transform3D != transform { view.transform3D = transform }
+            if view.bounds != bounds { view.bounds = bounds }
+            if view.center != center { view.center = center }
+            if view.alpha != alpha { view.alpha = alpha }
+            if view.backgroundColor != color { view.backgroundColor = color }
+            for subview in subviews { subview.restore() }
+        }
+    }
+}
+
+extension CALayer {
+    fileprivate func removeAnimationsInTree() {
+        removeAllAnimations()
+        for layer in sublayers ?? [] { layer.removeAnimationsInTree() }
+    }
+}

@@ -1,0 +1,100 @@
+import LaminaCoreGraphics
+
+/// Looks after a presentation for as long as it lasts: where the presented view goes, and what else is put around it.
+///
+/// ```swift
+/// final class HalfScreen: UIPresentationController {
+///     override var frameOfPresentedViewInContainerView: CGRect {
+///         let bounds = containerView?.bounds ?? .zero
+///         return CGRect(x: 0, y: bounds.midY, width: bounds.width, height: bounds.height / 2)
+///     }
+/// }
+/// ```
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+    public let presentedViewController: UIViewController
+    private weak var presenter: UIViewController?
+    /// Who presents. Until the presentation begins that may be left open, and is the presented controller then.
+    public var presentingViewController: UIViewController { presenter ?? presentedViewController }
+    /// What the views in transition are put into; nil before the presentation begins and after its end.
+    open internal(set) weak var containerView: UIView?
+
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        (self.presentedViewController, presenter) = (presentedViewController, presentingViewController)
+        super.init()
+    }
+
+    func begin(_ presenter: UIViewController, in container: UIView) { (self.presenter, containerView) = (presenter, container) }
+
+    /// As the presented controller has it.
+    open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+    /// The view that is put into the container. Default the presented controller's; override it to put that into another.
+    open var presentedView: UIView? { presentedViewController.view }
+    /// Where the presented view is to be when the presentation has begun. Default the container's bounds.
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// Whether it goes over all of the window. Default true.
+    open var shouldPresentInFullscreen: Bool { true }
+    /// Whether the presenting controller's view leaves the window at the end of presenting. Default false.
+    open var shouldRemovePresentersView: Bool { false }
+
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+    /// Put in other views here, and animate them alongside the presented controller's `transitionCoordinator`.
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// The presented controller's `preferredContentSize` is another now. Does nothing by itself.
+    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+}
+
+/// Over all of the window or the context, in place of the presenting controller's view.
+final class CoveringPresentationController: UIPresentationController {
+    override var shouldRemovePresentersView: Bool { true }
+}
+
+/// A page with round upper corners that leaves the upper edge of what is behind to be seen, darkened.
+final class PagePresentationController: UIPresentationController {
+    private static let gap: CGFloat = 10
+    private let shade = UIView()
+    private lazy var page: UIView = {
+        let page = UIView(frame: .zero)
+        page.layer.cornerRadius = 10
+        page.layer.cornerCurve = .continuous
+        page.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+        page.clipsToBounds = true
+        return page
+    }()
+
+    override var presentedView: UIView? { page }
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        let whole = super.frameOfPresentedViewInContainerView
+        let gap = min(Self.gap, whole.height)
+        return CGRect(x: whole.minX, y: whole.minY + gap, width: whole.width, height: whole.height - gap)
+    }
+
+    override func containerViewWillLayoutSubviews() {
+        shade.frame = containerView?.bounds ?? .zero
+        page.frame = frameOfPresentedViewInContainerView
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView, let content = presentedViewController.view else { return }
+        page.frame = frameOfPresentedViewInContainerView
+        content.frame = page.bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        page.addSubview(content)
+        shade.backgroundColor = UIColor(white: 0, alpha: 0.2)
+        shade.frame = containerView.bounds
+        shade.alpha = 0
+        containerView.addSubview(shade)
+        presentedViewController.transitionCoordinator?.animate { _ in self.shade.alpha = 1 }
+    }
+
+    override func dismissalTransitionWillBegin() {
+        presentedViewController.transitionCoordinator?.animate { _ in self.shade.alpha = 0 }
+    }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) { shade.alpha = completed ? 0 : 1 }
+}
