@@ -1,0 +1,21 @@
+import LaminaCoreGraphics
+
+extension IndexPath {
+    /// Where an item is: its section and its place there.
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    /// The same for a row.
+    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+    public var section: Int {
+        get { self[0] }
+        set { self[0] = newValue }
+    }
+    public var item: Int {
+        get { self[1] }
+        set { self[1] = newValue }
+    }
+    public var row: Int {
+        get { self[1] }
+        set { self[1] = newValue }
+    }
+}

@@ -1,0 +1,107 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// An element of a collection view: a cell, a header, a decoration. Used again for another place when it has left the view.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+    /// Under which it was registered; nil for decorations.
+    open internal(set) var reuseIdentifier: String?
+
+    /// It is going to be used again: what was set for the last place should go. Overrides call super.
+    open func prepareForReuse() {}
+    /// The layout has other attributes for it. The collection view has applied all that are its own. Does nothing by itself.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// Of what it is at present; nil while it waits to be used again.
+    var attributes: UICollectionViewLayoutAttributes?
+
+    func place(by new: UICollectionViewLayoutAttributes) {
+        guard new.isFinite else {
+            return debugLog(
+                "UICollectionView: the layout's attributes for \(new.indexPath) are not finite (centre \(new.center), size \(new.size)); the element stays where it is"
+            )
+        }
+        if attributes?.isEqual(new) == true { return }
+        attributes = new.copy() as? UICollectionViewLayoutAttributes
+        let layer = layer
+        if bounds.size != new.size { bounds.size = new.size }
+        if center != new.center { center = new.center }
+        if !CATransform3DEqualToTransform(layer.transform, new.transform3D) { layer.transform = new.transform3D }
+        alpha = new.alpha
+        isHidden = new.isHidden
+        layer.zPosition = CGFloat(new.zIndex)
+        apply(new)
+    }
+
+    // MARK: Making by class
+
+    /// A kind of element out of any class.
+    static func kind(_ any: AnyClass?, _ what: String) -> UICollectionReusableView.Type? {
+        guard let any else { return nil }
+        guard let kind = any as? UICollectionReusableView.Type else {
+            preconditionFailure("UICollectionView: \(any) is no UICollectionReusableView and cannot be registered as a \(what)")
+        }
+        return kind
+    }
+
+    @_silgen_name("$s11LaminaUIKit24UICollectionReusableViewC7freshInAcA6UIViewC_tcfC")
+    private static func fresh(_ model: __owned UIView) -> UICollectionReusableView
+
+    /// A new object of the dynamic class, made through that class's own `init(frame:)`. `make(in:)` reaches it by its symbol, because Swift lets a metatype call
+    /// only `required` initialisers, and requiring one would break the cells that code written for Apple's classes has.
+    convenience init(freshIn view: UIView) { self.init(frame: .zero) }
+
+    static func make(in view: UIView) -> UICollectionReusableView { fresh(view) }
+}
+
+/// An item's view.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+    /// What a cell shows belongs in here; as large as the cell.
+    open private(set) lazy var contentView: UIView = {
+        let view = UIView(frame: bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: subviews.count)
+        return view
+    }()
+    /// Behind the content. Default nil.
+    open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView, at: 0) } }
+    /// Behind the content and in front of the background while selected or highlighted. Default nil.
+    open var selectedBackgroundView: UIView? {
+        didSet {
+            exchange(oldValue, for: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+            showSelection()
+        }
+    }
+
+    /// Default false.
+    open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
+    /// Whether a finger is on it. Default false.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        _ = contentView
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        _ = contentView
+    }
+
+    private func exchange(_ old: UIView?, for new: UIView?, at index: Int) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        guard let new else { return }
+        new.frame = bounds
+        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(new, at: index)
+    }
+
+    private func showSelection() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
+}
+
+/// Says what is wrong with what code outside does, where UIKit logs and goes on.
+func debugLog(_ message: String) { FileHandle.standardError.write(Data((message + "\n").utf8)) }

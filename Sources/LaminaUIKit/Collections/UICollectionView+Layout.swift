@@ -1,0 +1,182 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+extension UICollectionView {
+    // MARK: Invalidation
+
+    func invalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateDataSourceCounts { isCounted = false }
+        isPrepared = false
+        if context.contentOffsetAdjustment != .zero {
+            contentOffset.x += context.contentOffsetAdjustment.x
+            contentOffset.y += context.contentOffsetAdjustment.y
+        }
+        setNeedsLayout()
+    }
+
+    func boundsChanged() {
+        if isPrepared, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+            collectionViewLayout.invalidateLayout(with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: A pass
+
+    private func count() {
+        guard !isCounted else { return }
+        isCounted = true
+        counts = freshCounts()
+    }
+
+    func freshCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        let sections = dataSource.numberOfSections(in: self)
+        precondition(sections >= 0, "UICollectionView: the data source has \(sections) sections")
+        return (0..<sections).map { section in
+            let items = dataSource.collectionView(self, numberOfItemsInSection: section)
+            precondition(items >= 0, "UICollectionView: the data source has \(items) items in section \(section)")
+            return items
+        }
+    }
+
+    func prepareLayout() {
+        count()
+        guard !isPrepared else { return }
+        isPrepared = true
+        collectionViewLayout.prepare()
+        let size = collectionViewLayout.collectionViewContentSize
+        if size.width.isFinite, size.height.isFinite, size != contentSize { contentSize = size }
+    }
+
+    func layOut() {
+        guard !isFilling else { return }
+        isFilling = true
+        defer { isFilling = false }
+        prepareLayout()
+        fill(with: visibleAttributes())
+    }
+
+    /// What the layout places inside the bounds, elements that exist and that show, each once.
+    func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+        var seen: Set<CollectionElement> = []
+        let visible = bounds
+        return (collectionViewLayout.layoutAttributesForElements(in: visible) ?? []).filter { attributes in
+            guard seen.insert(attributes.element).inserted, !attributes.isHidden else { return false }
+            // A transform in depth has a frame that is only good for a guess: what it holds to show, shows.
+            let isFlat = attributes.isFinite && CATransform3DIsAffine(attributes.transform3D)
+            guard !isFlat || attributes.frame.overlaps(visible) else { return false }
+            return attributes.representedElementCategory != .cell || exists(attributes.indexPath)
+        }
+    }
+
+    private func exists(_ indexPath: IndexPath) -> Bool {
+        guard indexPath.count == 2, counts.indices.contains(indexPath.section), (0..<counts[indexPath.section]).contains(indexPath.item)
+        else {
+            debugLog("UICollectionView: the layout places the item \(indexPath), which the data source does not have; it is left out")
+            return false
+        }
+        return true
+    }
+
+    private func fill(with wanted: [UICollectionViewLayoutAttributes]) {
+        let names = Set(wanted.map(\.element))
+        let gone = shown.keys.filter { !names.contains($0) }
+        for element in gone.count > 1 ? gone.sorted() : gone { shown.removeValue(forKey: element).map { retire($0, element) } }
+        var isSorted = true
+        for attributes in wanted {
+            let element = attributes.element
+            if let view = shown[element] {
+                if view.attributes?.zIndex != attributes.zIndex { isSorted = false }
+                view.place(by: attributes)
+            } else {
+                show(attributes)
+                isSorted = false
+            }
+        }
+        if !isSorted { sortViews() }
+    }
+
+    /// A view for an element that has none, placed without animation.
+    @discardableResult
+    func show(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
+        var view: UICollectionReusableView!
+        UIView.performWithoutAnimation {
+            let made = make(attributes)
+            view = made
+            shown[attributes.element] = made
+            made.place(by: attributes)
+            if let cell = made as? UICollectionViewCell {
+                cell.isSelected = selected.contains(attributes.indexPath)
+                (delegate as? UICollectionViewDelegate)?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+            }
+            if made.superview !== self { addSubview(made) }
+            made.isHidden = attributes.isHidden
+            made.layoutIfNeeded()
+        }
+        return view
+    }
+
+    private func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
+        let path = attributes.indexPath
+        switch attributes.representedElementCategory {
+        case .cell:
+            guard let dataSource else { preconditionFailure("UICollectionView: there are items but no data source") }
+            return dataSource.collectionView(self, cellForItemAt: path)
+        case .supplementaryView:
+            guard let dataSource else { preconditionFailure("UICollectionView: there are items but no data source") }
+            return dataSource.collectionView(
+                self, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: path)
+        case .decorationView: return pool.decoration(attributes.representedElementKind ?? "", of: collectionViewLayout, in: self)
+        }
+    }
+
+    func retire(_ view: UICollectionReusableView, _ element: CollectionElement) {
+        if let cell = view as? UICollectionViewCell {
+            if pressed == element.indexPath { pressed = nil }
+            cell.isHighlighted = false
+            (delegate as? UICollectionViewDelegate)?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+        }
+        pool.put(view, of: element)
+    }
+
+    /// Subviews in the order of depth, which is the one that touches go by.
+    private func sortViews() {
+        let ordered = shown.values.sorted { a, b in
+            guard let a = a.attributes, let b = b.attributes else { return false }
+            return (a.zIndex, a.representedElementCategory.rawValue, a.indexPath) < (
+                b.zIndex, b.representedElementCategory.rawValue, b.indexPath
+            )
+        }
+        let places = subviews.indices.filter { index in ordered.contains { $0 === subviews[index] } }
+        for (place, view) in zip(places, ordered) where subviews[place] !== view { insertSubview(view, at: place) }
+    }
+
+    // MARK: Scrolling to items
+
+    func reveal(_ frame: CGRect, at position: ScrollPosition, animated: Bool) {
+        var offset = contentOffset
+        let size = bounds.size
+        switch true {
+        case position.contains(.top): offset.y = frame.minY
+        case position.contains(.centeredVertically): offset.y = frame.midY - size.height / 2
+        case position.contains(.bottom): offset.y = frame.maxY - size.height
+        default: break
+        }
+        switch true {
+        case position.contains(.left): offset.x = frame.minX
+        case position.contains(.centeredHorizontally): offset.x = frame.midX - size.width / 2
+        case position.contains(.right): offset.x = frame.maxX - size.width
+        default: break
+        }
+        if position.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+        setContentOffset(clamped(offset), animated: animated)
+    }
+}
+
+extension CGRect {
+    /// Whether both have more than an edge in common.
+    fileprivate func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
