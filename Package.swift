@@ -59,6 +59,7 @@ let package = Package(
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
         .target(
             name: "CardShuffle", dependencies: ["Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle", swiftSettings: apple),
+        .target(name: "CardStack", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CardStack", swiftSettings: apple),
         .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
@@ -67,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardShuffle", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
                 "LaminaCoreGraphics",
                 "LaminaRender",
                 "CCairo",
@@ -95,8 +96,10 @@ let package = Package(
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"], swiftSettings: apple),
-        .target(name: "TestSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support", swiftSettings: apple),
-        .testTarget(name: "LaminaUIKitTests", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+        .target(
+            name: "TestSupport", dependencies: ["LaminaStage", "LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support",
+            swiftSettings: apple),
+        .testTarget(name: "LaminaUIKitTests", dependencies: ["TestSupport", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
@@ -106,6 +109,9 @@ let package = Package(
             swiftSettings: apple),
         .testTarget(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
+            swiftSettings: apple),
+        .testTarget(
+            name: "CardStackTests", dependencies: ["TestSupport", "CardStack", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),
     ]

@@ -1,12 +1,13 @@
 import ArgumentParser
 import CardShuffle
+import CardStack
 import CoinBank
 import Guide
 import Scenes
 
 /// The scenes that the tool knows. To add one, add it here.
 enum SceneCatalog {
-    static let scenes: [Scene] = [.cardShuffle, .coinBank] + Scene.guide
+    static let scenes: [Scene] = [.cardShuffle, .coinBank, .cardStack] + Scene.guide
 
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {
