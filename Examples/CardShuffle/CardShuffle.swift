@@ -70,7 +70,7 @@ public final class CardShuffle: UIViewController {
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let size = view.bounds.size
-        guard table.bounds.size != size else { return }
+        guard table.bounds.size != size, min(cardSize.width, cardSize.height) >= 1 else { return }
         startOver()
         table.frame = view.bounds
         let height = cardSize.height + step * CGFloat(count)

@@ -209,6 +209,11 @@ struct CardShuffleTests {
         await stage.advance(to: max(time, 1.6) + 3)
         #expect(scene.cards.isEmpty && scene.placeholder.center.x == 422 && scene.view.subviews.count == 3 && stage.isIdle)
         #expect(scene.button.isEnabled && scene.view.bounds.contains(scene.button.frame))
+        // A view without a size has no place for cards; it may get one again.
+        scene.view.frame.size = .zero
+        await stage.advance(to: stage.time)
+        scene.view.frame.size = CGSize(width: 844, height: 390)
+        await stage.advance(to: stage.time)
         #expect(scene.view.bounds.contains(scene.placeholder.frame) && !scene.placeholder.frame.intersects(scene.button.frame))
     }
 

@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
     /// The time between the stage's frames.
     public private(set) var duration: CFTimeInterval = 0
     /// Default false.
-    public var isPaused = false
+    public var isPaused = false { didSet { if oldValue && !isPaused { CADisplayLink.wakeLoop() } } }
     /// At most so many calls a second; 0, the default, for one in each frame.
     public var preferredFramesPerSecond = 0
     /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in
@@ -44,7 +44,11 @@ public final class CADisplayLink: NSObject {
         isAdded = true
         clock = MediaTime.clock()
         CADisplayLink.links.withLock { $0.append(self) }
+        CADisplayLink.wakeLoop()
     }
+
+    /// A loop that sleeps because nothing was foreseen learns that frames are wanted.
+    private static func wakeLoop() { CATransaction.onImplicitTransaction?() }
 
     /// Stops the calls until the link is added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
