@@ -242,6 +242,25 @@ struct UIScrollViewTests {
         #expect(jumps >= 2 && abs(scroll.contentOffset.y + CGFloat(jumps) * 200 - listener.natural.y) < 0.5 && stage.isIdle)
     }
 
+    @Test("moved under a fling, the content's edges are where they are now")
+    func movedEdges() async throws {
+        let (stage, scroll, listener) = try begin(content: CGSize(width: 200, height: 1000))
+        var jumps = 0
+        listener.onScroll = { scroll in
+            guard scroll.contentOffset.y >= 300 else { return }
+            jumps += 1
+            scroll.contentOffset.y -= 200
+        }
+        try fling(stage, up: 2000)
+        var least = CGFloat.infinity
+        for step in 0...50 {
+            await stage.advance(to: 0.3 + Double(step) / 10)
+            least = min(least, scroll.contentOffset.y)
+        }
+        // It came 998 points further although there are but 600.
+        #expect(jumps >= 4 && least >= 100 && stage.isIdle)
+    }
+
     @Test("setting the offset for good stops a fling, and a touch does, too")
     func stopping() async throws {
         let (stage, scroll, listener) = try begin()

@@ -73,9 +73,10 @@ extension UIScrollView {
         }
         let natural = CGPoint { restingPlace($0, velocity: $0.of(velocity)) }
         let target = agree(on: natural, velocity: velocity)
+        let isFree = target == natural && !isPagingEnabled
         let motions = ScrollAxis.allCases.map { axis in
-            target == natural && !isPagingEnabled
-                ? coasting(axis, velocity: axis.of(velocity))
+            isFree
+                ? coasting(axis, from: axis.of(contentOffset), velocity: axis.of(velocity))
                 : .landing(
                     at: axis.of(target), from: axis.of(contentOffset), velocity: axis.of(velocity), rate: rate,
                     slowest: isPagingEnabled ? 9 : 0)
@@ -83,7 +84,11 @@ extension UIScrollView {
         let goesOn = motions.contains { $0.duration > 0 }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
         guard goesOn, !isDragging, movement == nil, window != nil else { return hideIndicators() }
-        begin(.coasting, motions)
+        begin(
+            .coasting, motions,
+            coasting: ScrollAxis.allCases.map { axis in
+                isFree ? { [unowned self] place, velocity in coasting(axis, from: place, velocity: velocity) } : nil
+            })
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
@@ -97,8 +102,8 @@ extension UIScrollView {
 
     var rate: Double { min(max(decelerationRate.rawValue.native, 0.5), 0.9999) }
 
-    private func coasting(_ axis: ScrollAxis, velocity: Double) -> ScrollMotion {
-        .coasting(from: axis.of(contentOffset), velocity: velocity, rate: rate, in: range(axis), bounces: bounces(axis))
+    private func coasting(_ axis: ScrollAxis, from place: Double, velocity: Double) -> ScrollMotion {
+        .coasting(from: place, velocity: velocity, rate: rate, in: range(axis), bounces: bounces(axis))
     }
 
     /// Where it comes to rest by itself: at a page, if it has pages, and always in range.

@@ -6,33 +6,49 @@ extension UIScrollView {
     final class Movement {
         enum Kind { case coasting, animation }
         let kind: Kind
-        var motions: [ScrollMotion]
-        let start: Double
-        let link: CADisplayLink
+        private var motions: [ScrollMotion]
+        /// Media time at which each began.
+        private var starts: [Double]
+        /// How an axis would coast, for the axes that nobody has given a target.
+        private let coasting: [((_ place: Double, _ velocity: Double) -> ScrollMotion)?]
+        private let link: CADisplayLink
 
-        init(_ kind: Kind, _ motions: [ScrollMotion], link: CADisplayLink) {
-            (self.kind, self.motions, self.link, start) = (kind, motions, link, CACurrentMediaTime())
+        init(_ kind: Kind, _ motions: [ScrollMotion], coasting: [((Double, Double) -> ScrollMotion)?], link: CADisplayLink) {
+            (self.kind, self.motions, self.coasting, self.link) = (kind, motions, coasting, link)
+            starts = motions.map { _ in CACurrentMediaTime() }
         }
 
         deinit { link.invalidate() }
 
-        var duration: Double { motions.map(\.duration).max() ?? 0 }
-        func offset(at time: Double) -> CGPoint { CGPoint { motions[$0.rawValue].state(at: time - start).place } }
+        var end: Double { zip(starts, motions).map { $0 + $1.duration }.max() ?? 0 }
+        var target: CGPoint { CGPoint { motions[$0.rawValue].target } }
+        func offset(at time: Double) -> CGPoint { CGPoint { motions[$0.rawValue].state(at: time - starts[$0.rawValue]).place } }
+
+        /// The content has been moved under it: it goes on from there, and finds the edges elsewhere. A target goes along.
+        func shift(_ axis: ScrollAxis, by way: Double) {
+            guard way != 0 else { return }
+            let (index, now) = (axis.rawValue, CACurrentMediaTime())
+            let state = motions[index].state(at: now - starts[index])
+            if let coasting = coasting[index] {
+                (motions[index], starts[index]) = (coasting(state.place + way, state.velocity), now)
+            } else {
+                motions[index].shift += way
+            }
+        }
     }
 
-    func begin(_ kind: Movement.Kind, _ motions: [ScrollMotion]) {
+    func begin(_ kind: Movement.Kind, _ motions: [ScrollMotion], coasting: [((Double, Double) -> ScrollMotion)?] = [nil, nil]) {
         let link = CADisplayLink { [weak self] link in self?.step(to: link.timestamp) }
-        movement = Movement(kind, motions, link: link)
+        movement = Movement(kind, motions, coasting: coasting, link: link)
         link.add(to: .main, forMode: .common)
         showIndicators()
     }
 
     private func step(to time: Double) {
         guard let movement else { return }
-        let isOver = time >= movement.start + movement.duration
-        setOffset(isOver ? CGPoint { movement.motions[$0.rawValue].target } : movement.offset(at: time))
-        // The delegate may have begun something else.
-        if isOver, self.movement === movement { finish(movement.kind) }
+        setOffset(time >= movement.end ? movement.target : movement.offset(at: time))
+        // The delegate may have begun something else, or moved the content.
+        if self.movement === movement, time >= movement.end { finish(movement.kind) }
     }
 
     private func finish(_ kind: Movement.Kind) {
@@ -69,7 +85,7 @@ extension UIScrollView {
             hideIndicators()
         }
         for axis in ScrollAxis.allCases {
-            movement?.motions[axis.rawValue].shift += axis.of(way)
+            movement?.shift(axis, by: axis.of(way))
             drag?.shift(axis, by: axis.of(way))
         }
         setOffset(offset)
