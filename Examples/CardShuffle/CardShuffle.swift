@@ -139,7 +139,7 @@ public final class CardShuffle: UIViewController {
     // MARK: What the button does
 
     private func goOn() {
-        guard !isBusy else { return }
+        guard !isBusy, !pictures.isEmpty else { return }
         isBusy = true
         button.isEnabled = false
         if isCutNext { cut() } else if cards.isEmpty { makeSet() } else { shuffle() }

@@ -254,6 +254,32 @@ struct POPEngineTests {
         #expect(weakAnimation == nil)
     }
 
+    @Test("objects that go in great numbers are told of in the order of their animations, and new ones have none of theirs")
+    func manyLifetimes() throws {
+        let (stage, _) = try makeStage()
+        let trace = Trace()
+        for round in 0..<5 {
+            var dials = (0..<200).map { _ in Dial() }
+            for (n, dial) in dials.enumerated() {
+                #expect(dial.pop_animationKeys() == nil)
+                let animation = move("\(n)")
+                animation.completionBlock = { _, finished in trace.note("\(n) \(finished)") }
+                dial.pop_add(animation, forKey: "k")
+            }
+            stage.advance(to: Double(round) + 0.5)
+            dials = []
+            let later = Dial()
+            later.pop_removeAllAnimations()
+            later.pop_add(move("later"), forKey: "k")
+            #expect(trace.lines.isEmpty)
+            stage.advance(to: Double(round) + 0.52)
+            #expect(trace.take() == (0..<200).map { "\($0) false" })
+            later.pop_removeAllAnimations()
+        }
+        stage.advance(to: 6)
+        #expect(stage.isIdle)
+    }
+
     @Test("an animation may be stopped, replaced and added to from its own blocks")
     func reentrance() throws {
         let (stage, _) = try makeStage()

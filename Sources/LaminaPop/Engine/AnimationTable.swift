@@ -2,8 +2,8 @@ import LaminaUIKit
 
 // Which object has which animations.
 //
-// The table keeps nothing alive: objects know nothing of their animations and may go at any time, and animations are kept by the engine that runs them. An
-// object that has gone is noticed in the next frame, or when something new lives at its place in memory.
+// The table keeps nothing alive: objects know nothing of their animations and may go at any time, and animations are kept by the engine that runs them. That an
+// object has gone is found, and told, in the next frame and nowhere else: when something new comes to live at its place in memory is chance.
 
 final class AnimationTable {
     private struct Entry {
@@ -72,15 +72,11 @@ final class AnimationTable {
 
     /// What is left of an object that lived at the same place.
     private func dropStale(_ object: NSObject) {
-        guard let entry = entries[ObjectIdentifier(object)], entry.object !== object else { return }
-        entries[ObjectIdentifier(object)] = nil
-        for case let item? in entry.items.map(\.item) where !item.isRemoved { stop(item) }
+        if let entry = entries[ObjectIdentifier(object)], entry.object !== object { entries[ObjectIdentifier(object)] = nil }
     }
 
     private func forgetTheGone() {
-        let gone = entries.filter { $0.value.object == nil || $0.value.items.allSatisfy { $0.item == nil } }
-        for key in gone.keys { entries[key] = nil }
-        for entry in gone.values { for case let item? in entry.items.map(\.item) where !item.isRemoved { stop(item) } }
+        entries = entries.filter { entry in entry.value.object != nil && entry.value.items.contains { $0.item != nil } }
         limit = max(64, entries.count * 2)
     }
 }

@@ -82,7 +82,7 @@ final class Engine {
             link = nil
             return
         }
-        link?.isPaused = !items.contains { $0.animation.needsFrames }
+        link?.isPaused = !items.contains { $0.object == nil || $0.animation.needsFrames }
     }
 
     // MARK: Frames
