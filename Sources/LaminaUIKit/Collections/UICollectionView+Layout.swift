@@ -24,6 +24,8 @@ extension UICollectionView {
     // MARK: A pass
 
     private func count() {
+        // Held weakly: one that is gone has no items.
+        if dataSource == nil, !counts.isEmpty { (isCounted, isPrepared) = (false, false) }
         guard !isCounted else { return }
         isCounted = true
         counts = freshCounts()
