@@ -85,21 +85,24 @@ let package = Package(
         .testTarget(
             name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
 
-        .testTarget(name: "LaminaRenderTests", dependencies: ["LaminaRender"]),
+        .testTarget(name: "LaminaRenderTests", dependencies: ["TestRandomness", "LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .testTarget(
             name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
         .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"], swiftSettings: apple),
         .testTarget(
-            name: "LaminaQuartzCoreTests", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender"], swiftSettings: apple),
+            name: "LaminaQuartzCoreTests", dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender"],
+            swiftSettings: apple),
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"], swiftSettings: apple),
+        .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(
-            name: "TestSupport", dependencies: ["LaminaStage", "LaminaCoreGraphics", "LaminaRender"], path: "Tests/Support",
+            name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage", "LaminaCoreGraphics", "LaminaRender"],
+            path: "Tests/Support",
             swiftSettings: apple),
-        .testTarget(name: "LaminaUIKitTests", dependencies: ["TestSupport", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
@@ -111,7 +114,8 @@ let package = Package(
             name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(
-            name: "CardStackTests", dependencies: ["TestSupport", "CardStack", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
+            name: "CardStackTests", dependencies: ["TestRandomness", "TestSupport", "CardStack", "Scenes", "LaminaUIKit"],
+            exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),
     ]

@@ -1,6 +1,7 @@
 import CardStack
 import LaminaUIKit
 import Scenes
+import TestRandomness
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Whole layer trees thrown at the engine: every property of the table, every kind of animation, layers that come and go.
@@ -59,13 +60,13 @@ struct RandomScenesTests {
 /// A layer tree that changes at random, sensibly and otherwise.
 @MainActor
 final class RandomScene {
-    var random: SeededRandom
+    var random: SeededGenerator
     private let root: CALayer
     private let layers: [CALayer]
     private let pictures: [CGImage]
 
     init(seed: UInt64, root: CALayer, layers count: Int = 14) {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         pictures = (0..<3).map { _ in
             CGImage(
                 bitmap: Bitmap(width: 9, height: 7) { pixels in
@@ -181,18 +182,4 @@ final class RandomScene {
 
     private func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
     private func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
-}
-
-/// SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import TestRandomness
 import Testing
 
 @MainActor
@@ -35,7 +36,7 @@ struct TreeEditTests {
 
     @Test("is the model tree, and so is a second one that only gets the commits", arguments: [1, 2, 3, 4] as [UInt64])
     func random(seed: UInt64) throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let table = Turntable()
         var remote = RenderTree()
         try remote.apply(Commit([.create(1), .set(1, .bounds, .rect(Rect(0, 0, 400, 400))), .root(1)]))

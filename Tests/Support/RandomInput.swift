@@ -1,4 +1,5 @@
 import LaminaStage
+import TestRandomness
 
 extension InputScript {
     /// What playful fingers may do, the same for the same seed: taps, drags, flings and fingers that rest, several at a time, some outside of the canvas,

@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 
 /// Commits of every kind of content, from a seed.
 struct CommitSource {

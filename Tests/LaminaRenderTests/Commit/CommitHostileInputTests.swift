@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Bytes that are no commits: an error that names the place, or a commit after all, and never more.

@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Blended groups: against the formulas of the W3C's Compositing and Blending in floating point, and as laws.
@@ -18,7 +19,7 @@ import Testing
 
     /// Premultiplied pixels of many colours in every alpha.
     private func samples() -> [UInt32] {
-        var numbers = Numbers(seed: 12)
+        var numbers = SeededGenerator(seed: 12)
         var result: [UInt32] = [0]
         for alpha in levels where alpha > 0 {
             for _ in 0..<10 {
@@ -59,7 +60,7 @@ import Testing
 
     @Test("a transparent picture changes nothing, in the modes that act only where it is", arguments: BlendMode.allCases)
     func transparent(mode: BlendMode) {
-        var numbers = Numbers(seed: 8)
+        var numbers = SeededGenerator(seed: 8)
         let behind = numbers.commands(4, 100, 80)
         let images = makeImages()
         let clear = DisplayCommand.draw(

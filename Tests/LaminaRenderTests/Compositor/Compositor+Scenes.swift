@@ -1,29 +1,13 @@
 import LaminaRender
+import TestRandomness
 
-/// A generator of reproducible numbers (splitmix64).
-struct Numbers {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-    mutating func within(_ range: ClosedRange<Double>) -> Double { range.lowerBound + unit() * (range.upperBound - range.lowerBound) }
-    mutating func below(_ n: Int) -> Int { Int(next() % UInt64(n)) }
-    mutating func chance(_ p: Double) -> Bool { unit() < p }
-
+extension SeededGenerator {
     mutating func color() -> Color { Color(red: unit(), green: unit(), blue: unit(), alpha: chance(0.6) ? 1 : unit()) }
 }
 
 /// Pictures of every sort: opaque, a disc, soft, empty, one pixel, one column.
 func makeImages() -> ImageTable {
-    var numbers = Numbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     func bitmap(_ width: Int, _ height: Int, alpha: (Int, Int) -> Double) -> Bitmap {
         Bitmap(width: width, height: height) { pixels in
             for y in 0..<height {
@@ -68,7 +52,7 @@ extension Projection {
     }
 }
 
-extension Numbers {
+extension SeededGenerator {
     /// Any kind of projection that puts something near the middle of the picture.
     mutating func projection(_ width: Int, _ height: Int) -> Projection {
         let place = Projection.translation(within(-0.2...1.2) * Double(width), within(-0.2...1.2) * Double(height))

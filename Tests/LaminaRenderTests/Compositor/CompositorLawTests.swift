@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Pairs of display lists that must look the same, or must not: laws that need no picture.
@@ -40,7 +41,7 @@ import Testing
 
     @Test("a group with opacity 1 looks like no group unless something in it is blended or looks at what is behind", arguments: 0..<12)
     func opaqueGroup(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed))
+        var numbers = SeededGenerator(seed: UInt64(seed))
         let content = numbers.commands(5, 130, 90).map { command in
             switch command {
             case .beginGroup(let group): DisplayCommand.beginGroup(Group(opacity: group.opacity))
@@ -92,7 +93,7 @@ import Testing
 
     @Test("an opaque cover hides what is behind", arguments: 0..<8)
     func cover(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 50)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 50)
         let behind = numbers.commands(6, 130, 90)
         let cover = fill(box(Rect(-10, -10, 200, 200)), red)
         #expect(drawn(list(behind + [cover]), images) == drawn(list([cover]), images))

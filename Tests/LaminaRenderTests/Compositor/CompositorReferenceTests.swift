@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// The fast compositor, held against the plain reference byte for byte.
@@ -7,7 +8,7 @@ import Testing
 
     @Test("any display list gives the bytes of the reference, with every kind of kernel", arguments: 0..<45)
     func bytes(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &* 7919 &+ 1)
+        var numbers = SeededGenerator(seed: UInt64(seed) &* 7919 &+ 1)
         let (width, height) = (60 + numbers.below(120), 40 + numbers.below(110))
         let list = numbers.list(1 + numbers.below(9), width, height)
         let expected = referenceDrawn(list, images)
@@ -17,7 +18,7 @@ import Testing
 
     @Test("single items give the bytes of the reference", arguments: 0..<70)
     func singleItems(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &* 104_729 &+ 11)
+        var numbers = SeededGenerator(seed: UInt64(seed) &* 104_729 &+ 11)
         let (width, height) = (100, 70)
         var list = DisplayList(width: width, height: height, background: .white)
         list.commands = [.draw(numbers.item(width, height))]
@@ -28,7 +29,7 @@ import Testing
 
     @Test("drawing only what changed gives the bytes of drawing everything", arguments: 0..<10)
     func damage(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &* 31 &+ 5)
+        var numbers = SeededGenerator(seed: UInt64(seed) &* 31 &+ 5)
         let (width, height) = (200 + numbers.below(60), 150 + numbers.below(60))
         let surface = Surface(width: width, height: height)
         let compositor = SoftwareCompositor(surface: surface)
@@ -50,7 +51,7 @@ import Testing
 
     @Test("a frame like the one before draws nothing")
     func still() {
-        var numbers = Numbers(seed: 99)
+        var numbers = SeededGenerator(seed: 99)
         let list = numbers.list(10, 200, 200)
         let surface = Surface(width: 200, height: 200)
         let compositor = SoftwareCompositor(surface: surface)
@@ -64,7 +65,7 @@ import Testing
 
     @Test("jobs may run in any order and on any scratch", arguments: [1, 2, 5])
     func jobOrder(workers: Int) async {
-        var numbers = Numbers(seed: 3)
+        var numbers = SeededGenerator(seed: 3)
         for _ in 0..<4 {
             let list = numbers.list(14, 330, 270)
             let surface = Surface(width: 330, height: 270)

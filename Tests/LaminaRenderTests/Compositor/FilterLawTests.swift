@@ -1,5 +1,6 @@
 import Foundation
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Laws of filtered and rasterised groups and of backdrops.
@@ -61,7 +62,7 @@ import Testing
 
     @Test("a picture moved by whole pixels is blurred to the same pixels, moved", arguments: [1.5, 6, 19])
     func translation(sigma: Double) {
-        var numbers = Numbers(seed: UInt64(sigma * 10))
+        var numbers = SeededGenerator(seed: UInt64(sigma * 10))
         let shapes = (0..<4).map { _ in
             (Rect(numbers.within(40...80), numbers.within(30...50), numbers.within(5...30), 20), numbers.color())
         }
@@ -79,7 +80,7 @@ import Testing
 
     @Test("a matrix that changes nothing changes nothing", arguments: 0..<6)
     func identity(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 400)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 400)
         let content = (0..<5).map { _ in DisplayCommand.draw(numbers.item(200, 120)) }
         let plain = drawn(list([.beginGroup(Group(blend: .sourceAtop))] + content + [.end]), images)
         let same = drawn(list([.beginGroup(Group(blend: .sourceAtop, filters: [.colors(.identity)]))] + content + [.end]), images)
@@ -124,7 +125,7 @@ import Testing
 
     @Test("a rasterised group on the pixel grid looks like the group", arguments: 0..<6)
     func rasterized(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 900)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 900)
         let content = (0..<4).map { _ in
             fill(
                 Rect(Double(numbers.below(80)), Double(numbers.below(60)), Double(1 + numbers.below(50)), Double(1 + numbers.below(40))),
@@ -143,7 +144,7 @@ import Testing
 
     @Test("the bytes are the same whoever does which job", arguments: 0..<6)
     func crew(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 77)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 77)
         let list = list(
             (0..<6).map { _ in DisplayCommand.draw(numbers.item(200, 120)) }
                 + [.backdrop(Backdrop(shape: Shape(rect: Rect(20, 10, 150, 100), projection: .identity), filters: numbers.filters()))]

@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Masked pictures: pairs of display lists that must look the same, or must not.
@@ -28,7 +29,7 @@ import Testing
 
     @Test("a mask that is opaque everywhere is no mask", arguments: 0..<8)
     func opaqueMask(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 40)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 40)
         let content = numbers.commands(5, 150, 100)
         let everywhere = fill(Shape(rect: Rect(-10, -10, 200, 200), projection: .identity), .black)
         let group = [DisplayCommand.beginGroup(Group(opacity: 0.7))] + content + [.end]
@@ -37,7 +38,7 @@ import Testing
 
     @Test("a mask that is an opaque shape is the clip to it, also along its edge", arguments: 0..<10)
     func shapedMask(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 90)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 90)
         // Opaque content, so that one picture more makes no rounding.
         let content = (0..<3).map { _ in
             DisplayCommand.draw(

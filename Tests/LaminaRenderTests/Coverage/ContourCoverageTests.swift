@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// How much of a pixel an outline covers.
@@ -32,7 +33,7 @@ import Testing
 
     @Test("a triangle covers of each pixel its exact area", arguments: 0..<12)
     func triangle(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 400)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 400)
         let size = [4.0, 20, 90][seed % 3]
         let corners = (0..<3).map { _ in Point(55 + numbers.within(-size...size), 50 + numbers.within(-size...size)) }
         let result = coverage(of: Path(polygon: corners))
@@ -48,7 +49,7 @@ import Testing
         "outlines that cross themselves cover what the rule says, exactly within pixels, too", arguments: 0..<10,
         [FillRule.nonZero, .evenOdd])
     func crossings(seed: Int, rule: FillRule) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 77)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 77)
         let size = [6.0, 25, 60][seed % 3]
         let polygons = (0..<2).map { _ in
             (0..<(4 + seed % 5)).map { _ in Point(62 + numbers.within(-size...size), 60 + numbers.within(-size...size)) }
@@ -61,7 +62,7 @@ import Testing
 
     @Test("hundreds of lines through one place are counted well")
     func scribble() {
-        var numbers = Numbers(seed: 5)
+        var numbers = SeededGenerator(seed: 5)
         for count in [30, 200] {
             let polygon = (0..<count).map { _ in Point(numbers.within(10...30), numbers.within(10...30)) }
             for rule in [FillRule.nonZero, .evenOdd] {
@@ -124,7 +125,7 @@ import Testing
 
     @Test("moving an outline by whole pixels moves what it covers", arguments: 0..<8)
     func translation(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 9)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 9)
         let polygon = (0..<7).map { _ in Point(numbers.within(0...40), numbers.within(0...40)) }
         let path = seed % 2 == 0 ? Path(polygon: polygon) : Path(ellipseIn: Rect(polygon[0].x / 3, polygon[1].y / 3, 25.3, 20.7))
         let (dx, dy) = (numbers.below(150), numbers.below(150))
@@ -137,7 +138,7 @@ import Testing
 
     @Test("two halves that share an edge add up to the whole", arguments: 0..<6)
     func halves(seed: Int) {
-        var numbers = Numbers(seed: UInt64(seed) &+ 60)
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 60)
         let (top, bottom) = (Point(numbers.within(20...80), 5.3), Point(numbers.within(20...80), 70.6))
         let left = coverage(of: Path(polygon: [Point(5.2, 8), top, bottom, Point(3.1, 66)]))
         let right = coverage(of: Path(polygon: [top, Point(94.7, 11), Point(91, 60), bottom]))

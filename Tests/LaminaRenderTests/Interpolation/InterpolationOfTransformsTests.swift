@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 @Suite struct InterpolationOfTransformsTests {

@@ -1,4 +1,5 @@
 import LaminaRender
+import TestRandomness
 import Testing
 
 /// Long random histories of a small tree beside a model of it that does everything the slow way.

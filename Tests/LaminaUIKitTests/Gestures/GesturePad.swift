@@ -8,8 +8,8 @@ struct GesturePad {
     let trace = Trace()
 
     init() throws {
-        let (stage, root) = try makeStage(width: 300, height: 300)
-        self.stage = stage
+        stage = try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 300), threads: 1)
+        let root: UIView = stage.rootViewController!.view
         view = TouchedView("view", trace, frame: root.bounds)
         root.addSubview(view)
     }
