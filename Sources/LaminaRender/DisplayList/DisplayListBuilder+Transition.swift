@@ -20,7 +20,7 @@ extension DisplayListBuilder {
         let way = staysInside ? moment.edge.way(across: bounds.size) : .zero
         let canMove = !staysInside || (values.box(on: parent) != nil)
 
-        func picture(ofOld: Bool, moved by: Point = .zero, turned: Transform? = nil) -> [Step] {
+        func picture(ofOld: Bool, moved by: Point? = nil, turned: Transform? = nil) -> [Step] {
             var shown = new
             var place = slot
             if ofOld {
@@ -31,7 +31,7 @@ extension DisplayListBuilder {
             }
             if shown.flags.contains(.hidden) && shown.transition == nil { return [] }
             if let turned { shown.transform = turned.concat(shown.transform) }
-            if by != .zero { shown.transform = Transform.translation(by.x, by.y).concat(shown.transform) }
+            if let by { shown.transform = Transform.translation(by.x, by.y).concat(shown.transform) }
             return [.picture(place, shown, time: time, parent)]
         }
 

@@ -76,7 +76,7 @@ import Testing
 
     @Test("transitions of no kind, from no edge, and captures that end too early")
     func transitions() {
-        expect([1, 8, 1, 1, 4, 0, 0, 4, 0], at: 13, .unknownCode(.transition, 4))
+        expect([1, 8, 1, 1, 4, 0, 0, 5, 0], at: 13, .unknownCode(.transition, 5))
         expect([1, 8, 1, 1, 4, 0, 0, 0, 4], at: 14, .unknownCode(.edge, 4))
         expect([1, 8, 1, 1, 4, 0, 0, 0, 0], at: 15, .truncated)
         expect([1, 14, 1, 2, 0, 0], at: 10, .truncated)
