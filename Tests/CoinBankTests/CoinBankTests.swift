@@ -4,7 +4,7 @@ import Scenes
 import TestSupport
 import Testing
 
-/// ../shared/SCENES.md § 3 in numbers.
+/// The coin bank in numbers.
 @MainActor @Suite("Coin bank")
 struct CoinBankTests {
     private static let size = CGSize(width: 390, height: 844)
@@ -102,6 +102,31 @@ struct CoinBankTests {
         #expect(scene.button.isHidden && flying(scene).count == 20)
         await stage.advance(to: 5)
         #expect(scene.landed == 20 && flying(scene).isEmpty && !scene.button.isHidden)
+    }
+
+    @Test("ten thousand random touches leave it usable, and nothing behind")
+    func randomInput() async throws {
+        weak var gone: CoinBank?
+        do {
+            let scene = Scene.coinBank
+            let settings = try Scene.Settings(for: scene, seed: 3, ["coins": 20])
+            let stage = try Stage(showing: scene.make(settings), size: Self.size, scale: 0.1, threads: 1)
+            let bank = stage.rootViewController as! CoinBank
+            gone = bank
+            let script = InputScript.random(seed: 11, size: Self.size)
+            stage.play(script)
+            await stage.advance(to: script.duration)
+            // Some of them hit the button.
+            #expect(bank.landed > 0)
+            await stage.advance(to: script.duration + 5)
+            #expect(stage.isIdle && bank.landed == 20 && flying(bank).isEmpty && !bank.button.isHidden && !bank.button.isHighlighted)
+            stage.play(try InputScript(scene.input(Self.size)))
+            await stage.advance(to: script.duration + 5.5)
+            #expect(bank.button.isHidden && !flying(bank).isEmpty)
+            await stage.advance(to: script.duration + 9)
+            #expect(bank.landed == 20 && flying(bank).isEmpty && stage.isIdle)
+        }
+        #expect(gone == nil)
     }
 
     @Test("3000 coins are 3000 coins")

@@ -2,7 +2,7 @@ import LaminaPop
 import LaminaUIKit
 import Testing
 
-/// Reference § 7, "Basic / decay / custom".
+/// Behaviour and figures as in pop\'s own sources: Basic / decay / custom.
 @MainActor @Suite("pop: basic, decay and custom animations")
 struct POPBasicTests {
     private func basic(_ name: String = kPOPLayerPositionX, to target: Any, _ duration: Double = 1) -> POPBasicAnimation {
@@ -21,7 +21,7 @@ struct POPBasicTests {
         animation.toValue = 1000
         layer.pop_add(animation, forKey: nil)
         stage.advance(to: 0.2)
-        // The default curve at half of the time; reference § 2.1.
+        // The default curve at half of the time.
         #expect(isNear(layer.position.x, 802.4034, 0.01))
         #expect(animation.timingFunction === CAMediaTimingFunction(name: .default))
         stage.advance(to: 0.4)

@@ -2,7 +2,7 @@ import LaminaPop
 import LaminaUIKit
 import Testing
 
-/// Reference § 7, "Engine".
+/// Behaviour and figures as in pop\'s own sources: Engine.
 @MainActor @Suite("pop: the engine")
 struct POPEngineTests {
     private func move(_ name: String, to target: CGFloat = 60, _ duration: Double = 1, trace: Trace? = nil) -> POPBasicAnimation {

@@ -2,7 +2,7 @@ import LaminaPop
 import LaminaUIKit
 import Testing
 
-/// Reference § 7, "Spring". The numbers of motions were worked out by a script that steps the same equations on its own (Runge and Kutta's fourth order,
+/// Behaviour and figures as in pop\'s own sources: Spring. The numbers of motions were worked out by a script that steps the same equations on its own (Runge and Kutta's fourth order,
 /// 1 ms, what is left of a frame blended between the last two steps), 60 frames a second.
 @MainActor @Suite("pop: springs")
 struct POPSpringTests {

@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 6.2.
 @MainActor @Suite("Collection views")
 struct UICollectionViewTests {
     /// Rows of 50 points, as wide as the view.

@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 6.1.
 @MainActor @Suite("Scroll views")
 struct UIScrollViewTests {
     /// A scroll view of 200 × 400 points over content of 200 × 3000, on a stage of its size.

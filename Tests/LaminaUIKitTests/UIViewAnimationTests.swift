@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 6.4.
 @MainActor @Suite("Animation blocks")
 struct UIViewAnimationTests {
     /// A stage with one view that shows.

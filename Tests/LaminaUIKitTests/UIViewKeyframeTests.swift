@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 2.5.
 @MainActor @Suite("Keyframes of views")
 struct UIViewKeyframeTests {
     private func begin() throws -> (Stage, UIView) {

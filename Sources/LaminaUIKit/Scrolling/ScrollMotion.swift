@@ -1,5 +1,5 @@
 // How an offset moves by itself along one axis: time in, place and velocity out. A motion is a chain of pieces, each with a form of its own and the moment
-// at which it gives way to the next. Figures: reference § 6.1, measured on iOS.
+// at which it gives way to the next. Figures as measured on iOS.
 
 import LaminaRender
 
