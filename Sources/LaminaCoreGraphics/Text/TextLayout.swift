@@ -39,6 +39,8 @@ package final class TextLayout {
     let styles: [(start: Int, style: TextStyle)]
     /// How far each line is moved to the right of where Pango has it.
     let shifts: [Double]
+    /// How far each line's baseline is moved down from where Pango has it.
+    private let drops: [Double]
     private let context: TextContext
 
     private static let lineSeparator: Unicode.Scalar = "\u{2028}"
@@ -87,7 +89,17 @@ package final class TextLayout {
             pango_font_description_free(description)
         }
 
-        let width = lineBreak == .clip ? nil : maxWidth.map { max($0.isNaN ? 0 : $0, 0) }
+        func length(_ v: Double?) -> Double { v.map { $0.isFinite ? max(-1e6, min(1e6, $0)) : 0 } ?? 0 }
+        let first = styles.first?.style.paragraph
+        let (firstIndent, indent, tail) = (length(first?.firstLineIndent), length(first?.indent), length(first?.tailIndent))
+        let margin = max(min(firstIndent, indent), 0)
+        let room = maxWidth.map { max(($0.isNaN ? 0 : tail > 0 ? min($0, tail) : $0 + tail) - margin, 0) }
+        let width = lineBreak == .clip ? nil : room
+        pango_layout_set_indent(layout, scaled(firstIndent - indent))
+        // Lines of paragraphs that stand on different sides are placed here, not by Pango.
+        let sides = Set(styles.map { $0.style.paragraph?.alignment ?? alignment })
+        let alignment = sides.count == 1 ? sides.first! : alignment
+        let isMixed = sides.count > 1
         pango_layout_set_width(layout, width.map { $0 < 1e6 ? scaled($0) : -1 } ?? -1)
         pango_layout_set_wrap(layout, lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         // Without a limit, text that may wrap never runs out of room.
@@ -98,7 +110,7 @@ package final class TextLayout {
         pango_layout_set_spacing(layout, scaled(lineSpacing))
         let isRightToLeft = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
         // Pango mirrors left and right in text that runs from the right.
-        switch alignment {
+        switch isMixed ? .left : alignment {
         case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
         case .left: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
         case .right: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
@@ -119,42 +131,62 @@ package final class TextLayout {
         }
         (self.utf8, self.styles) = (utf8, styles)
 
-        var (lines, shifts): ([Line], [Double]) = ([], [])
+        var (lines, shifts, drops): ([Line], [Double], [Double]) = ([], [], [])
         let offsets = UTF16Offsets(utf8)
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }
+        func style(at byte: Int) -> TextStyle? { styles.last { $0.start <= byte }?.style }
+        /// How far all that comes is moved down by what came before.
+        var drop = 0.0
         repeat {
             var box = PangoRectangle()
             pango_layout_iter_get_line_extents(iterator, nil, &box)
             var frame = Rect(Double(box.x) / units, Double(box.y) / units, Double(box.width) / units, Double(box.height) / units)
-            var shift = 0.0
-            if lineBreak == .clip, let maxWidth, maxWidth.isFinite {
-                let flush: Double =
-                    switch alignment {
-                    case .center: 0.5
-                    case .right: 1
-                    case .natural, .justified: isRightToLeft ? 1 : 0
-                    case .left: 0
-                    }
-                shift = flush * (maxWidth - frame.size.width) - frame.origin.x
-                frame.origin.x += shift
-            }
             var range = 0..<0
+            var (startsParagraph, paragraph) = (lines.isEmpty, first)
             if let line = pango_layout_iter_get_line_readonly(iterator) {
                 let start = Int(line.pointee.start_index)
                 var end = start + Int(line.pointee.length)
                 // A line separator belongs to the line that it ends, for Pango; a line feed does not.
                 if end - start >= 3, utf8[end - 3..<end].elementsEqual(String(Self.lineSeparator).utf8) { end -= 3 }
                 range = offsets[start]..<offsets[end]
+                paragraph = style(at: start)?.paragraph
+                startsParagraph = line.pointee.is_paragraph_start != 0
             }
+            if !lines.isEmpty, let previous = lines.last.flatMap({ style(at: offsets.byte(at: $0.range.lowerBound)) }) {
+                drop += startsParagraph ? length(previous.paragraph?.spacing) + length(paragraph?.spacingBefore) : 0
+                drop += length(previous.paragraph?.lineSpacing)
+            }
+            var shift = margin
+            let side = paragraph?.alignment ?? alignment
+            if lineBreak == .clip || isMixed, let room, room.isFinite, room < 1e6 {
+                let flush: Double =
+                    switch side {
+                    case .center: 0.5
+                    case .right: 1
+                    case .natural, .justified: isRightToLeft ? 1 : 0
+                    case .left: 0
+                    }
+                shift = margin + flush * (room - frame.size.width) - (lineBreak == .clip || flush > 0 ? frame.origin.x : 0)
+            }
+            frame.origin.x += shift
+            let height = paragraph?.height(frame.size.height) ?? frame.size.height
+            let growth = height - frame.size.height
+            frame.origin.y += drop
+            frame.size.height = height
+            drop += growth
             lines.append(
-                Line(frame: frame, baseline: Double(pango_layout_iter_get_baseline(iterator)) / units, range: range))
+                Line(frame: frame, baseline: Double(pango_layout_iter_get_baseline(iterator)) / units + drop, range: range))
             shifts.append(shift)
+            drops.append(drop)
         } while (maxLines == 0 || lines.count < maxLines) && pango_layout_iter_next_line(iterator) != 0
 
         self.lines = lines
         self.shifts = shifts
-        size = Size(lines.map(\.frame.size.width).max() ?? 0, lines.last?.frame.maxY ?? 0)
+        self.drops = drops
+        // With an indent the box reaches from the leading edge.
+        let hasIndent = firstIndent > 0 || indent > 0
+        size = Size(lines.map { hasIndent ? $0.frame.maxX : $0.frame.size.width }.max() ?? 0, lines.last?.frame.maxY ?? 0)
         isTruncated =
             isCut || pango_layout_is_ellipsized(layout) != 0 || Int(pango_layout_get_line_count(layout)) > lines.count
     }
@@ -167,7 +199,8 @@ package final class TextLayout {
     package func index(at point: Point) -> Int {
         guard let row = lines.lastIndex(where: { $0.frame.minY <= point.y }) ?? lines.indices.first else { return 0 }
         let x = max(-1e6, min(1e6, point.x.isNaN ? 0 : point.x - shifts[row]))
-        let y = max(lines[row].frame.minY, min(lines[row].frame.maxY - 0.01, point.y))
+        // What a line is higher than Pango has it is above its letters.
+        let y = max(lines[row].baseline, min(lines[row].frame.maxY - 0.01, point.y)) - drops[row]
         var (byte, trailing): (Int32, Int32) = (0, 0)
         pango_layout_xy_to_index(layout, Int32(x * Double(PANGO_SCALE)), Int32(y * Double(PANGO_SCALE)), &byte, &trailing)
         var at = Int(byte)
@@ -185,7 +218,8 @@ package final class TextLayout {
         pango_layout_get_cursor_pos(layout, Int32(byte), &strong, nil)
         let units = Double(PANGO_SCALE)
         let row = lines.firstIndex { $0.range.contains(index) || $0.range.upperBound == index }
-        return Rect(Double(strong.x) / units + (row.map { shifts[$0] } ?? 0), Double(strong.y) / units, 0, Double(strong.height) / units)
+        let (shift, drop) = row.map { (shifts[$0], drops[$0]) } ?? (0, 0)
+        return Rect(Double(strong.x) / units + shift, Double(strong.y) / units + drop, 0, Double(strong.height) / units)
     }
 }
 

@@ -9,8 +9,17 @@ package struct TextStyle: Equatable, Hashable, Sendable {
     package var kern: Double
     /// How far the letters are raised, in points.
     package var baselineOffset: Double
-    package var isUnderlined: Bool
-    package var isStruckThrough: Bool
+    package var underline = TextLine()
+    package var strikethrough = TextLine()
+    /// Fills the line behind the text.
+    package var background: Color?
+    /// The outline's width in percent of the font's size: above 0 the letters are outlined only, below 0 filled as well.
+    package var strokeWidth = 0.0
+    /// nil for the letters' colour.
+    package var strokeColor: Color?
+    package var shadow: TextShadow?
+    /// What holds for the paragraph; nil for what holds for all of the layout.
+    package var paragraph: TextParagraph?
 
     package init(
         font: FontDescriptor, color: Color = .black, kern: Double = 0, baselineOffset: Double = 0, isUnderlined: Bool = false,
@@ -20,8 +29,50 @@ package struct TextStyle: Equatable, Hashable, Sendable {
         self.color = color
         self.kern = kern
         self.baselineOffset = baselineOffset
-        self.isUnderlined = isUnderlined
-        self.isStruckThrough = isStruckThrough
+        underline.count = isUnderlined ? 1 : 0
+        strikethrough.count = isStruckThrough ? 1 : 0
+    }
+}
+
+/// A line under or through text.
+package struct TextLine: Equatable, Hashable, Sendable {
+    /// None, one or two.
+    package var count = 0
+    package var isThick = false
+    /// nil for the letters' colour.
+    package var color: Color?
+    package init() {}
+}
+
+package struct TextShadow: Equatable, Hashable, Sendable {
+    /// In points, y pointing down.
+    package var offset: Size
+    package var blur: Double
+    package var color: CGColor
+    package init(offset: Size, blur: Double, color: CGColor) { (self.offset, self.blur, self.color) = (offset, blur, color) }
+}
+
+/// How a paragraph is set. Lengths in points.
+package struct TextParagraph: Equatable, Hashable, Sendable {
+    /// nil for what holds for all of the layout.
+    package var alignment: TextAlignment?
+    /// Between its lines.
+    package var lineSpacing = 0.0
+    /// After it, and before it.
+    package var spacing = 0.0, spacingBefore = 0.0
+    /// Lines are so much higher, then at least and at most so high; 0 leaves them alone. What comes or goes is above the letters.
+    package var lineHeightMultiple = 0.0, minimumLineHeight = 0.0, maximumLineHeight = 0.0
+    /// From the leading edge: the first line, and all others. The layout's first paragraph decides for all.
+    package var firstLineIndent = 0.0, indent = 0.0
+    /// Where lines end: above 0 from the leading edge, else from the trailing one. The layout's first paragraph decides for all.
+    package var tailIndent = 0.0
+    package init() {}
+
+    func height(_ natural: Double) -> Double {
+        var height = lineHeightMultiple > 0 ? natural * lineHeightMultiple : natural
+        if minimumLineHeight > 0 { height = max(height, minimumLineHeight) }
+        if maximumLineHeight > 0 { height = min(height, maximumLineHeight) }
+        return height.isFinite ? height : natural
     }
 }
 

@@ -22,13 +22,15 @@ open class UILabel: UIView {
         set { (plain, attributed) = (nil, newValue) }
     }
     /// Default the system font of 17 points.
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changed() } }
+    ///
+    /// Set while there is attributed text, this, colour, alignment and line break mode hold for all of it.
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { put(.font, font) } }
     /// Default black.
-    open var textColor: UIColor! = .label { didSet { changed() } }
+    open var textColor: UIColor! = .label { didSet { put(.foregroundColor, textColor) } }
     /// Default `.natural`.
-    open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { putParagraph { $0.alignment = textAlignment } } }
     /// Default `.byTruncatingTail`.
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { changed() } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { putParagraph { $0.lineBreakMode = lineBreakMode } } }
     /// At most so many lines; 0 has no limit. Default 1.
     open var numberOfLines = 1 { didSet { changed() } }
     /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
@@ -43,6 +45,13 @@ open class UILabel: UIView {
     open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
     /// The smallest size that fitting may take, as a part of the font's. Default 0: any.
     open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
+
+    /// Where letters that were made smaller to fit stand. Default `.alignBaselines`.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { changed() } }
+    /// The width that `intrinsicContentSize` breaks lines at. Default 0: none.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { changed() } }
+    /// Default true; otherwise the text is pale.
+    open var isEnabled = true { didSet { changed() } }
 
     private var plain: String? { didSet { changed() } }
     private var attributed: NSAttributedString? { didSet { changed() } }
@@ -63,7 +72,7 @@ open class UILabel: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         textSize(width: size.width > 0 ? size.width : nil)
     }
-    open override var intrinsicContentSize: CGSize { textSize(width: nil) }
+    open override var intrinsicContentSize: CGSize { textSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil) }
 
     /// Where text goes in the label's bounds, for at most so many lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -81,8 +90,8 @@ open class UILabel: UIView {
         let width = rect.width.native
         let fitted = scale(toFit: width)
         let layout = layout(width: width, lines: numberOfLines, scale: fitted)
-        let top = rect.minY + ((rect.height - CGFloat(layout.size.height)) / 2 * contentScaleFactor).rounded() / contentScaleFactor
-        let place = CGPoint(x: rect.minX, y: top)
+        if !isEnabled { context.setAlpha(0.4) }
+        let place = CGPoint(x: rect.minX, y: top(of: layout, shrunk: fitted, in: rect))
         if let shadowColor {
             self.layout(width: width, lines: numberOfLines, scale: fitted, color: shadowColor).draw(
                 in: context, at: CGPoint(x: place.x + shadowOffset.width, y: place.y + shadowOffset.height))
@@ -90,7 +99,40 @@ open class UILabel: UIView {
         layout.draw(in: context, at: place)
     }
 
+    /// In the middle; letters that were made smaller may stand on the baseline, or at the top, that they would have had.
+    private func top(of layout: TextLayout, shrunk scale: Double, in rect: CGRect) -> CGFloat {
+        func middle(_ height: Double) -> CGFloat { (rect.height - CGFloat(height)) / 2 }
+        var y = middle(layout.size.height)
+        if scale < 1, baselineAdjustment != .alignCenters {
+            let full = self.layout(width: nil, lines: 1)
+            y = middle(full.size.height)
+            if baselineAdjustment == .alignBaselines { y += CGFloat(full.firstBaseline - layout.firstBaseline) }
+        }
+        return rect.minY + (y * contentScaleFactor).rounded() / contentScaleFactor
+    }
+
     // MARK: Layout
+
+    /// Has an attribute hold for all of the text.
+    private func put(_ key: NSAttributedString.Key, _ value: Any?) {
+        guard let attributed, attributed.length > 0 else { return changed() }
+        let edited = NSMutableAttributedString(attributedString: attributed)
+        let whole = NSRange(location: 0, length: edited.length)
+        if let value { edited.addAttribute(key, value: value, range: whole) } else { edited.removeAttribute(key, range: whole) }
+        self.attributed = edited
+    }
+
+    /// Changes the paragraph styles that the text has; where it has none the label's properties hold.
+    private func putParagraph(_ change: (NSMutableParagraphStyle) -> Void) {
+        guard let attributed, attributed.length > 0 else { return changed() }
+        let edited = NSMutableAttributedString(attributedString: attributed)
+        attributed.enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: attributed.length)) { style, range, _ in
+            guard let style = (style as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { return }
+            change(style)
+            edited.addAttribute(.paragraphStyle, value: style, range: range)
+        }
+        self.attributed = edited
+    }
 
     private func changed() {
         setNeedsDisplay()
@@ -114,8 +156,9 @@ open class UILabel: UIView {
             runs[i].style.font.size *= scale
             if let color { runs[i].style.color = Color(color.cgColor) }
         }
+        let lineBreak = attributed?.paragraphStyle?.lineBreakMode ?? lineBreakMode
         return TextLayout(
-            runs: runs, alignment: textAlignment.layout, maxWidth: width, maxLines: max(lines, 0), lineBreak: lineBreakMode.layout)
+            runs: runs, alignment: textAlignment.layout, maxWidth: width, maxLines: max(lines, 0), lineBreak: lineBreak.layout)
     }
 
     /// How much smaller the font has to be for the one line to fit.
@@ -125,4 +168,14 @@ open class UILabel: UIView {
         guard full > width else { return 1 }
         return max(width / full * 0.999, minimumScaleFactor.native)
     }
+}
+
+/// Where the letters of a label stand that were made smaller to fit its width.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// On the baseline that they would have had.
+    case alignBaselines = 0
+    /// In the middle.
+    case alignCenters
+    /// At the top that they would have had.
+    case none
 }

@@ -1,0 +1,126 @@
+import LaminaCoreGraphics
+
+/// How a paragraph of attributed text is set. Lengths are points.
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    struct Values: Hashable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+    }
+    var values = Values()
+
+    public override init() { super.init() }
+    init(_ values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    /// What holds where nothing is said.
+    public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// Default `.natural`.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// Default `.byWordWrapping`. The first paragraph's holds for all of a text.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// Between the paragraph's lines. Default 0.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// After the paragraph. Default 0.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// Before the paragraph, unless it is the first. Default 0.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// Lines are so much higher than their fonts, the difference above the letters; 0, the default, leaves them alone.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// Default 0: none.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// Default 0: none.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// Where the first line begins. Default 0. The first paragraph's holds for all of a text, as do the next two.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// Where the other lines begin. Default 0.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Where lines end: above 0 from where they begin, else from the other edge. Default 0.
+    open var tailIndent: CGFloat { values.tailIndent }
+
+    open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
+    open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    open override var hash: Int { values.hashValue }
+
+    var layout: TextParagraph {
+        var layout = TextParagraph()
+        layout.alignment = alignment == .natural ? nil : alignment.layout
+        (layout.lineSpacing, layout.spacing, layout.spacingBefore) = (
+            lineSpacing.native, paragraphSpacing.native, paragraphSpacingBefore.native
+        )
+        layout.lineHeightMultiple = lineHeightMultiple.native
+        (layout.minimumLineHeight, layout.maximumLineHeight) = (minimumLineHeight.native, maximumLineHeight.native)
+        (layout.firstLineIndent, layout.indent, layout.tailIndent) = (firstLineHeadIndent.native, headIndent.native, tailIndent.native)
+        return layout
+    }
+}
+
+/// A paragraph style that can be changed.
+///
+/// ```swift
+/// let style = NSMutableParagraphStyle()
+/// style.lineSpacing = 4
+/// style.alignment = .center
+/// label.attributedText = NSAttributedString(string: text, attributes: [.paragraphStyle: style])
+/// ```
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+
+    /// Takes everything over from another style.
+    open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
+}
