@@ -78,6 +78,19 @@ struct BenchTests {
         }
     }
 
+    @Test("views tells time and memory for each view, and leaves none")
+    func views() throws {
+        struct Row: Decodable { var views, left: Int, make_ms, show_ms, change_ms, remove_ms, total_us_each: Double }
+        let run = try Command(["bench", "views", "--views", "500", "--repeats", "2", "--json"], in: scratch)
+        #expect(run.status == 0 && run.errors == "")
+        let rows = try run.output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+        #expect(rows.count == 2)
+        for row in rows {
+            #expect(row.views == 500 && row.left == 0 && row.total_us_each > 0)
+            #expect(row.make_ms > 0 && row.show_ms > 0 && row.change_ms > 0 && row.remove_ms > 0)
+        }
+    }
+
     @Test("compare prints a line for each scene and leaves a chart")
     func compare() throws {
         let run = try Command(

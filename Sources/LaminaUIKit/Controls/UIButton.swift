@@ -19,6 +19,7 @@ open class UIButton: UIControl {
     /// What one state looks like, as far as it says.
     private struct Look {
         var title: String?
+        var attributedTitle: NSAttributedString?
         var titleColor: UIColor?
         var titleShadowColor: UIColor?
         var image: UIImage?
@@ -34,6 +35,10 @@ open class UIButton: UIControl {
     open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
     private lazy var backgroundView = UIImageView(frame: .zero)
 
+    /// Whether pictures are darker while touched, where the state has none of its own; a system button fades instead. Default true.
+    open var adjustsImageWhenHighlighted = true { didSet { update() } }
+    /// Whether pictures are paler when disabled, where the state has none of its own. Default true.
+    open var adjustsImageWhenDisabled = true { didSet { update() } }
     /// Room between the edges and the content. Default none.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// Moves the title's edges inwards. Default none.
@@ -79,6 +84,8 @@ open class UIButton: UIControl {
     // MARK: Looks
 
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    /// Takes the place of the title of the state.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
     open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.titleShadowColor = color } }
     open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
@@ -86,12 +93,14 @@ open class UIButton: UIControl {
 
     /// The title of a state; of the normal one where that has none.
     open func title(for state: State) -> String? { look(\.title, state) }
+    open func attributedTitle(for state: State) -> NSAttributedString? { look(\.attributedTitle, state) }
     open func titleColor(for state: State) -> UIColor? { look(\.titleColor, state) ?? (buttonType == .system ? tintColor : .white) }
     open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, state) }
     open func image(for state: State) -> UIImage? { look(\.image, state) }
     open func backgroundImage(for state: State) -> UIImage? { look(\.background, state) }
 
     open var currentTitle: String? { title(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
     open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
     open var currentImage: UIImage? { image(for: state) }
@@ -114,17 +123,27 @@ open class UIButton: UIControl {
     /// Shows the state's look.
     private func update() {
         show(backgroundView, at: 0, currentBackgroundImage)
-        if let imageView { show(imageView, at: subviews.contains { $0 === backgroundView } ? 1 : 0, currentImage) }
-        if let titleLabel, currentTitle != nil || titleLabel.superview != nil {
+        if let imageView {
+            imageView.takesTemplates = buttonType == .system
+            show(imageView, at: subviews.contains { $0 === backgroundView } ? 1 : 0, currentImage)
+            imageView.alpha = isFaded ? 0.2 : state.contains(.disabled) && adjustsImageWhenDisabled && looks[state]?.image == nil ? 0.5 : 1
+            imageView.isDarkened = isDarkened && looks[state]?.image == nil
+        }
+        backgroundView.isDarkened = isDarkened && looks[state]?.background == nil
+        if let titleLabel, hasTitle || titleLabel.superview != nil {
             if titleLabel.superview == nil { addSubview(titleLabel) }
             titleLabel.text = currentTitle
             titleLabel.textColor = currentTitleColor
+            if let title = currentAttributedTitle { titleLabel.attributedText = title }
             titleLabel.shadowColor = currentTitleShadowColor
         }
-        let faded = state.contains(.highlighted) && buttonType == .system
-        titleLabel?.alpha = faded ? 0.2 : state.contains(.disabled) && looks[.disabled]?.titleColor == nil ? 0.5 : 1
+        titleLabel?.alpha = isFaded ? 0.2 : state.contains(.disabled) && looks[.disabled]?.titleColor == nil ? 0.5 : 1
         setNeedsLayout()
     }
+
+    private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
+    private var isFaded: Bool { state.contains(.highlighted) && buttonType == .system }
+    private var isDarkened: Bool { state.contains(.highlighted) && buttonType == .custom && adjustsImageWhenHighlighted }
 
     private func show(_ view: UIImageView, at index: Int, _ image: UIImage?) {
         view.image = image
@@ -136,21 +155,45 @@ open class UIButton: UIControl {
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    /// Picture and title side by side, in the middle.
+    /// Picture and title side by side, where the control's alignments say.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = currentImage?.size ?? .zero
-        let left = contentRect.midX - (image.width + titleSize(in: contentRect).width) / 2
-        return CGRect(x: left, y: contentRect.midY - image.height / 2, width: image.width, height: image.height).inset(by: imageEdgeInsets)
+        if !hasTitle, contentHorizontalAlignment == .fill, contentVerticalAlignment == .fill {
+            return contentRect.inset(by: imageEdgeInsets)
+        }
+        return CGRect(x: left(in: contentRect), y: top(image.height, in: contentRect), width: image.width, height: image.height)
+            .inset(by: imageEdgeInsets)
     }
 
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let (image, title) = (currentImage?.size ?? .zero, titleSize(in: contentRect))
-        let left = contentRect.midX - (image.width + title.width) / 2 + image.width
-        return CGRect(x: left, y: contentRect.midY - title.height / 2, width: title.width, height: title.height).inset(by: titleEdgeInsets)
+        let left = left(in: contentRect) + image.width
+        let width = contentHorizontalAlignment == .fill ? contentRect.maxX - left : title.width
+        let height = contentVerticalAlignment == .fill ? contentRect.height : title.height
+        return CGRect(x: left, y: top(height, in: contentRect), width: max(width, 0), height: height).inset(by: titleEdgeInsets)
+    }
+
+    private func left(in rect: CGRect) -> CGFloat {
+        let width = (currentImage?.size.width ?? 0) + titleSize(in: rect).width
+        switch contentHorizontalAlignment {
+        case .center: return rect.midX - width / 2
+        case .left, .fill: return rect.minX
+        case .right: return rect.maxX - width
+        case .leading: return readsLeftToRight ? rect.minX : rect.maxX - width
+        case .trailing: return readsLeftToRight ? rect.maxX - width : rect.minX
+        }
+    }
+
+    private func top(_ height: CGFloat, in rect: CGRect) -> CGFloat {
+        switch contentVerticalAlignment {
+        case .center: rect.midY - height / 2
+        case .top, .fill: rect.minY
+        case .bottom: rect.maxY - height
+        }
     }
 
     private func titleSize(in rect: CGRect) -> CGSize {
-        guard currentTitle != nil, let titleLabel else { return .zero }
+        guard hasTitle, let titleLabel else { return .zero }
         let size = titleLabel.sizeThatFits(.zero)
         return CGSize(width: min(size.width, max(rect.width - (currentImage?.size.width ?? 0), 0)), height: size.height)
     }
@@ -161,11 +204,11 @@ open class UIButton: UIControl {
         // Layout follows whatever animates the button; its parts do not animate on their own.
         backgroundView.frame = backgroundRect(forBounds: bounds)
         if currentImage != nil { imageView?.frame = imageRect(forContentRect: content) }
-        if currentTitle != nil { titleLabel?.frame = titleRect(forContentRect: content) }
+        if hasTitle { titleLabel?.frame = titleRect(forContentRect: content) }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let (image, title) = (currentImage?.size ?? .zero, currentTitle == nil ? .zero : titleLabel?.sizeThatFits(.zero) ?? .zero)
+        let (image, title) = (currentImage?.size ?? .zero, hasTitle ? titleLabel?.sizeThatFits(.zero) ?? .zero : .zero)
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
         return CGSize(

@@ -31,6 +31,18 @@ extension UIControl {
         public static let selected = State(rawValue: 4)
     }
 
+    /// Where content stands from top to bottom.
+    public enum ContentVerticalAlignment: Int, Sendable {
+        case center = 0
+        case top, bottom, fill
+    }
+
+    /// Where content stands from side to side.
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        case center = 0
+        case left, right, fill, leading, trailing
+    }
+
     /// Somebody to tell.
     struct Target {
         enum Call {

@@ -19,6 +19,11 @@ open class UIControl: UIView {
         return state
     }
 
+    /// Where content stands, for controls that have some. Default `.center`.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    /// Default `.center`.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+
     /// `state` is another now.
     func stateChanged() { setNeedsLayout() }
 
@@ -77,6 +82,38 @@ open class UIControl: UIView {
     /// Does what is due on these events, in the order it was added.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
+    /// Whose methods are called; without actions, and without those that are looked for up the responder chain.
+    open var allTargets: Set<AnyHashable> {
+        Set(targets.compactMap { if case .method(let held, _, _) = $0.call { held.value as? AnyHashable } else { nil } })
+    }
+    /// Events that anybody is told of.
+    open var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
+    /// The names of a target's methods that are called on an event; nil if there are none.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+        let object = target.map { $0 as AnyObject }
+        let names = targets.compactMap { listener -> String? in
+            guard case .method(let held, let isAny, let name) = listener.call, !listener.events.isDisjoint(with: controlEvent),
+                object.map({ held.value === $0 }) ?? isAny
+            else { return nil }
+            return name.name
+        }
+        return names.isEmpty ? nil : names
+    }
+    /// Calls back for everybody who is told: with an action, or a target and its method.
+    open func enumerateEventHandlers(
+        _ iterator: (_ action: UIAction?, _ target: (Any?, Selector)?, _ events: Event, _ stop: inout Bool) -> Void
+    ) {
+        var stop = false
+        for listener in targets where !stop {
+            switch listener.call {
+            case .action(let action): iterator(action, nil, listener.events, &stop)
+            case .method(let held, _, let name): iterator(nil, (held.value, name), listener.events, &stop)
+            }
+        }
+    }
+
+    /// Runs one action, with this control for its sender; overridden by controls that want to know.
+    open func sendAction(_ action: UIAction) { action.perform(sender: self) }
     /// Calls one method; overridden by controls that want to know.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         if let target {
@@ -94,7 +131,7 @@ open class UIControl: UIView {
     private func send(_ events: Event, _ event: UIEvent?) {
         for target in targets where !target.events.isDisjoint(with: events) {
             switch target.call {
-            case .action(let action): action.perform(sender: self)
+            case .action(let action): sendAction(action)
             case .method(let object, let isAny, let action):
                 if isAny {
                     sendAction(action, to: nil, for: event)

@@ -111,6 +111,15 @@ extension CGImage {
             })
     }
 
+    /// The picture with half of its brightness.
+    var darkened: CGImage {
+        let source = bitmap
+        return CGImage(
+            bitmap: Bitmap(width: width, height: height) { target in
+                for i in 0..<target.count { target[i] = source.pixels[i] & 0xFF00_0000 | source.pixels[i] >> 1 & 0x7F7F7F }
+            })
+    }
+
     func hasSamePixels(as other: CGImage) -> Bool {
         guard width == other.width, height == other.height else { return false }
         return memcmp(bitmap.pixels, other.bitmap.pixels, width * height * 4) == 0

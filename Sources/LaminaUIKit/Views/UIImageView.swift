@@ -69,7 +69,8 @@ open class UIImageView: UIView {
 
     private func show() {
         let shown = shown
-        layer.contents = shown.flatMap { pixels(of: $0) }
+        let picture = shown.flatMap { pixels(of: $0) }
+        layer.contents = isDarkened ? picture?.darkened : picture
         layer.contentsScale = shown?.scale ?? ScreenTable.scale
         layer.contentsCenter =
             shown.map { $0.isTiled ? CGRect(x: 0, y: 0, width: 1, height: 1) : $0.centerPart }
@@ -94,6 +95,9 @@ open class UIImageView: UIView {
 
     /// Pictures that do not say are stencils, as a system button's.
     var takesTemplates = false { didSet { if takesTemplates != oldValue { show() } } }
+
+    /// Darker, as a button's picture while it is touched.
+    var isDarkened = false { didSet { if isDarkened != oldValue { show() } } }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()

@@ -1,0 +1,143 @@
+import LaminaCoreGraphics
+
+/// A knob on a track, moved with a finger to choose a number.
+///
+/// ```swift
+/// let slider = UISlider()
+/// slider.maximumValue = 10
+/// slider.addAction(UIAction { [unowned slider] _ in label.text = "\(slider.value)" }, for: .valueChanged)
+/// ```
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    private var number: Float = 0
+    private let trackBefore = UIView()
+    private let trackAfter = UIView()
+    private let thumb = UIView()
+    /// Where the finger is on the thumb, from its middle.
+    private var grip: CGFloat = 0
+
+    /// From the minimum to the maximum; what is outside is brought there. Default 0.
+    open var value: Float {
+        get { number }
+        set { setValue(newValue, animated: false) }
+    }
+    /// Default 0. A greater one than the maximum raises that.
+    open var minimumValue: Float = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            value = number
+        }
+    }
+    /// Default 1. A smaller one than the minimum lowers that.
+    open var maximumValue: Float = 1 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            value = number
+        }
+    }
+    /// Whether `.valueChanged` is sent all the while, rather than only when the finger is lifted. Default true.
+    open var isContinuous = true
+    /// Default nil: the tint colour.
+    open var minimumTrackTintColor: UIColor? { didSet { color() } }
+    /// Default nil: a light grey.
+    open var maximumTrackTintColor: UIColor? { didSet { color() } }
+    /// Default nil: white.
+    open var thumbTintColor: UIColor? { didSet { color() } }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for view in [trackAfter, trackBefore, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        thumb.layer.shadowOpacity = 0.2
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        thumb.layer.shadowRadius = 3
+        color()
+    }
+
+    private func color() {
+        trackBefore.backgroundColor = minimumTrackTintColor ?? tintColor
+        trackAfter.backgroundColor = maximumTrackTintColor ?? .systemGray4
+        thumb.backgroundColor = thumbTintColor ?? .white
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        color()
+    }
+
+    /// Sets the value; animated, the thumb glides there.
+    open func setValue(_ value: Float, animated: Bool) {
+        number = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+        setNeedsLayout()
+        guard animated else { return }
+        UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    // MARK: Layout
+
+    /// Where the track is. Default 4 points high, in the middle.
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(bounds.width - 4, 0), height: 4)
+    }
+    /// Where the thumb is for a value. Default 28 points across, within the bounds.
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let size: CGFloat = 28
+        let span = maximumValue - minimumValue
+        let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+        return CGRect(x: bounds.minX + part * max(bounds.width - size, 0), y: bounds.midY - size / 2, width: size, height: size)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let track = trackRect(forBounds: bounds)
+        let knob = thumbRect(forBounds: bounds, trackRect: track, value: number)
+        thumb.frame = knob
+        thumb.layer.cornerRadius = min(knob.width, knob.height) / 2
+        trackBefore.frame = CGRect(x: track.minX, y: track.minY, width: max(knob.midX - track.minX, 0), height: track.height)
+        trackAfter.frame = CGRect(x: knob.midX, y: track.minY, width: max(track.maxX - knob.midX, 0), height: track.height)
+        for view in [trackBefore, trackAfter] { view.layer.cornerRadius = track.height / 2 }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width > 0 ? size.width : 118, height: 31) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
+
+    // MARK: Touches
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        layoutIfNeeded()
+        let point = touch.location(in: self)
+        guard thumb.frame.insetBy(dx: -15, dy: -15).contains(point) else { return false }
+        grip = point.x - thumb.frame.midX
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let way = bounds.width - thumb.frame.width
+        guard way > 0 else { return true }
+        let part = (touch.location(in: self).x - grip - bounds.minX - thumb.frame.width / 2) / way
+        let old = number
+        value = minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue)
+        layoutIfNeeded()
+        if isContinuous, number != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+}
