@@ -102,19 +102,25 @@ let package = Package(
             name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage", "LaminaCoreGraphics", "LaminaRender"],
             path: "Tests/Support",
             swiftSettings: apple),
+        .target(
+            name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport",
+            swiftSettings: apple),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(
-            name: "CardShuffleTests", dependencies: ["TestSupport", "CardShuffle", "Scenes", "LaminaUIKit", "LaminaPop"],
+            name: "CardShuffleTests",
+            dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaUIKit", "LaminaPop"],
             exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(
-            name: "CoinBankTests", dependencies: ["TestSupport", "CoinBank", "Scenes", "LaminaUIKit"], exclude: ["Goldens"],
+            name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaUIKit"],
+            exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(
-            name: "CardStackTests", dependencies: ["TestRandomness", "TestSupport", "CardStack", "Scenes", "LaminaUIKit"],
+            name: "CardStackTests",
+            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardStack", "Scenes", "LaminaUIKit"],
             exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),

@@ -36,6 +36,17 @@ class AnimationBlock {
         repetition = (options.contains(.repeat) ? .infinity : 0, options.contains(.autoreverse))
     }
 
+    /// A block that takes over what the one around it says, as far as its options let it.
+    init(duration: TimeInterval, options: UIView.AnimationOptions, inside outer: AnimationBlock?) {
+        func inherits(_ option: UIView.AnimationOptions) -> AnimationBlock? { options.contains(option) ? nil : outer }
+        self.duration = inherits(.overrideInheritedDuration)?.duration ?? duration
+        self.options = inherits(.overrideInheritedOptions).map { options.union($0.options.inheritable) } ?? options
+        curve = inherits(.overrideInheritedCurve)?.curve ?? options.curve
+        animator = outer?.animator
+        repetition =
+            inherits(.overrideInheritedOptions)?.repetition ?? (options.contains(.repeat) ? .infinity : 0, options.contains(.autoreverse))
+    }
+
     /// Whether changes are animated at all.
     var animates: Bool { AnimationBlock.isEnabled && duration > 0 }
 

@@ -22,15 +22,10 @@ final class KeyframeBlock: AnimationBlock {
         duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions, mode: CAAnimationCalculationMode,
         completion: ((Bool) -> Void)?
     ) {
-        let outer = AnimationBlock.current
         self.mode = mode
         self.delay = delay > 0 ? delay : 0
         player = TrackPlayer(completion: completion)
-        super.init(
-            duration: outer.map { options.contains(.overrideInheritedDuration) ? duration : $0.duration } ?? duration,
-            options: outer.map { options.contains(.overrideInheritedOptions) ? options : options.union($0.options.inheritable) } ?? options,
-            curve: outer.map { options.contains(.overrideInheritedCurve) ? options.curve : $0.curve } ?? options.curve,
-            animator: outer?.animator)
+        super.init(duration: duration, options: options, inside: AnimationBlock.current)
     }
 
     override func close() {

@@ -48,12 +48,9 @@ private final class TransitionBlock: AnimationBlock {
     private let player: TrackPlayer
 
     init(view: UIView, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
-        let outer = AnimationBlock.current
         self.view = view
         player = TrackPlayer(completion: completion)
-        super.init(
-            duration: outer.map { options.contains(.overrideInheritedDuration) ? duration : $0.duration } ?? duration,
-            options: options, curve: outer.map { options.contains(.overrideInheritedCurve) ? options.curve : $0.curve } ?? options.curve)
+        super.init(duration: duration, options: options, inside: AnimationBlock.current)
     }
 
     override func close() {

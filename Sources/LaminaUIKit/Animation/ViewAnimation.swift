@@ -28,12 +28,7 @@ final class ViewAnimation: AnimationBlock {
         self.outer = outer
         self.delay = delay > 0 ? delay : 0
         player = TrackPlayer(completion: completion)
-        super.init(
-            duration: outer.map { options.contains(.overrideInheritedDuration) ? duration : $0.duration } ?? duration,
-            options: outer.map { options.contains(.overrideInheritedOptions) ? options : options.union($0.options.inheritable) } ?? options,
-            curve: outer.map { options.contains(.overrideInheritedCurve) ? options.curve : $0.curve } ?? options.curve,
-            animator: outer?.animator)
-        if let outer, !options.contains(.overrideInheritedOptions) { repetition = outer.repetition }
+        super.init(duration: duration, options: options, inside: outer)
     }
 
     override var animates: Bool { AnimationBlock.isEnabled && (duration > 0 || delay > 0) }
