@@ -178,6 +178,30 @@ struct UIScrollViewTests {
         #expect(scroll.contentOffset.y == 2600)
     }
 
+    @Test("a finger that stops it and leaves again lets it come to rest where it should")
+    func catching() async throws {
+        for isPaged in [false, true] {
+            let (stage, scroll, listener) = try begin()
+            scroll.isPagingEnabled = isPaged
+            scroll.contentOffset.y = isPaged ? 800 : 2500
+            try fling(stage, up: isPaged ? 1000 : 3000)
+            stage.play(
+                try InputScript(events: [
+                    InputEvent(time: 0.35, phase: .began, touch: 1, point: CGPoint(x: 100, y: 200)),
+                    InputEvent(time: 1, phase: .ended, touch: 1, point: CGPoint(x: 100, y: 200)),
+                ]))
+            await stage.advance(to: 0.4)
+            let caught = scroll.contentOffset.y
+            #expect(isPaged ? caught > 850 && caught < 1199 : caught > 2600)
+            await stage.advance(to: 0.9)
+            #expect(scroll.contentOffset.y == caught && scroll.isTracking)
+            listener.calls = []
+            await stage.advance(to: 4)
+            #expect(scroll.contentOffset.y == (isPaged ? caught > 1000 ? 1200 : 800 : 2600) && stage.isIdle && !scroll.isTracking)
+            #expect(listener.calls.prefix(3) == ["willBeginDragging", "willEndDragging", "didEndDragging true"])
+        }
+    }
+
     @Test("the delegate's target is where it lands, without a jump in velocity", arguments: [720, 300, 60, 2600] as [CGFloat])
     func target(place: CGFloat) async throws {
         let (stage, scroll, listener) = try begin()

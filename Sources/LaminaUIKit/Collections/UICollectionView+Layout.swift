@@ -23,7 +23,7 @@ extension UICollectionView {
 
     // MARK: A pass
 
-    private func count() {
+    func count() {
         // Held weakly: one that is gone has no items.
         if dataSource == nil, !counts.isEmpty { (isCounted, isPrepared) = (false, false) }
         guard !isCounted else { return }

@@ -79,8 +79,15 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Items
 
-    open var numberOfSections: Int { counts.count }
-    open func numberOfItems(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
+    /// Asks the data source if it has not been asked since the data were reloaded, as does `numberOfItems(inSection:)`.
+    open var numberOfSections: Int {
+        count()
+        return counts.count
+    }
+    open func numberOfItems(inSection section: Int) -> Int {
+        count()
+        return counts.indices.contains(section) ? counts[section] : 0
+    }
 
     /// Asks for everything anew before the next frame. What was selected is no longer.
     open func reloadData() {

@@ -44,6 +44,7 @@ extension UIScrollView {
 
     private func beginDragging() {
         stopMoving()
+        (panGestureRecognizer as? ScrollPanGestureRecognizer)?.hasCaught = false
         let way = translation
         let length = hypot(way.x, way.y)
         let part = length > 0 ? min(UIPanGestureRecognizer.hysteresis / length, 1) : 0
@@ -90,6 +91,14 @@ extension UIScrollView {
                 isFree ? { [unowned self] place, velocity in coasting(axis, from: place, velocity: velocity) } : nil
             })
         delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// A finger that has stopped the content leaves without having moved it: a drag of no length, after which it comes to rest where it should.
+    func letGo() {
+        guard !isDragging, movement == nil, window != nil else { return }
+        isDragging = true
+        delegate?.scrollViewWillBeginDragging(self)
+        endDragging(velocity: .zero)
     }
 
     /// Lets the delegate have its say.
@@ -144,6 +153,8 @@ extension UIScrollView {
 /// A pan that tells its scroll view of fingers, too, before they move, and keeps them from content for a moment.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     weak var scrollView: UIScrollView?
+    /// Whether the finger that is down has stopped the content.
+    var hasCaught = false
     private var timer: LaminaStage.Timer?
 
     /// How long content waits for its touches, in seconds.
@@ -155,6 +166,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         scrollView.isTracking = true
         let wasMoving = scrollView.movement != nil
         scrollView.stopMoving()
+        if wasMoving { hasCaught = true }
         delaysTouchesBegan = scrollView.delaysContentTouches || wasMoving
         timer?.invalidate()
         // A finger that stops the content does nothing else.
@@ -169,6 +181,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         super.reset()
         timer?.invalidate()
         timer = nil
-        if scrollView?.isDragging == false { scrollView?.isTracking = false }
+        guard let scrollView, !scrollView.isDragging else { return }
+        scrollView.isTracking = false
+        if hasCaught {
+            hasCaught = false
+            scrollView.letGo()
+        }
     }
 }
