@@ -56,11 +56,15 @@ let package = Package(
 
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
+        .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork", swiftSettings: apple),
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
         .target(
-            name: "CardShuffle", dependencies: ["Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle", swiftSettings: apple),
-        .target(name: "CardStack", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CardStack", swiftSettings: apple),
-        .target(name: "CoinBank", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+            name: "CardShuffle", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle",
+            swiftSettings: apple),
+        .target(name: "CardStack", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardStack", swiftSettings: apple),
+        .target(
+            name: "CardCarousel", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel", swiftSettings: apple),
+        .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
             name: "SmallApp", dependencies: ["LaminaUIKit"], path: "Examples/SmallApp",
@@ -68,7 +72,8 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore",
                 "LaminaCoreGraphics",
                 "LaminaRender",
                 "CCairo",
@@ -120,7 +125,12 @@ let package = Package(
             swiftSettings: apple),
         .testTarget(
             name: "CardStackTests",
-            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardStack", "Scenes", "LaminaUIKit"],
+            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "Artwork", "CardStack", "Scenes", "LaminaUIKit"],
+            exclude: ["Goldens"],
+            swiftSettings: apple),
+        .testTarget(
+            name: "CardCarouselTests",
+            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardCarousel", "Artwork", "Scenes", "LaminaUIKit"],
             exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),

@@ -1,57 +1,44 @@
 import LaminaUIKit
 
-// Shorthands that the drawings share.
-
-extension UIColor {
-    /// 0xRRGGBB.
-    convenience init(_ hex: UInt32, alpha: CGFloat = 1) {
-        func channel(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 255) / 255 }
-        self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
-    }
-}
-
 /// An easel 100 units wide; how high it is depends on the picture.
-struct Canvas {
-    let context: CGContext
-    let height: CGFloat
+package struct Canvas {
+    package let context: CGContext
+    package let height: CGFloat
 
-    /// Colours at places between 0 and 1.
-    private func gradient(_ stops: [(CGFloat, UIColor)]) -> CGGradient {
-        CGGradient(colorsSpace: nil, colors: stops.map(\.1.cgColor) as CFArray, locations: stops.map(\.0))!
-    }
+    package init(context: CGContext, height: CGFloat) { (self.context, self.height) = (context, height) }
 
     /// Colours from one height to another, evenly apart, all over or inside an outline.
-    func wash(_ colors: [UInt32], from top: CGFloat = 0, to bottom: CGFloat? = nil, inside outline: UIBezierPath? = nil) {
+    package func wash(_ colors: [UInt32], from top: CGFloat = 0, to bottom: CGFloat? = nil, inside outline: UIBezierPath? = nil) {
         let stops = colors.enumerated().map { (CGFloat($0.offset) / CGFloat(max(colors.count - 1, 1)), UIColor($0.element)) }
         context.saveGState()
         outline?.addClip()
         context.drawLinearGradient(
-            gradient(stops), start: CGPoint(x: 0, y: top), end: CGPoint(x: 0, y: bottom ?? height),
+            .stops(stops), start: CGPoint(x: 0, y: top), end: CGPoint(x: 0, y: bottom ?? height),
             options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
         context.restoreGState()
     }
 
     /// A soft light that fades out.
-    func glow(_ color: UIColor, x: CGFloat, y: CGFloat, radius: CGFloat) {
+    package func glow(_ color: UIColor, x: CGFloat, y: CGFloat, radius: CGFloat) {
         let fading = [1, 0.72, 0.42, 0.18, 0.05, 0].enumerated().map { step, strength in
             (CGFloat(step) / 5, color.withAlphaComponent(color.cgColor.alpha * strength))
         }
         context.drawRadialGradient(
-            gradient(fading), startCenter: CGPoint(x: x, y: y), startRadius: 0, endCenter: CGPoint(x: x, y: y), endRadius: radius,
+            .stops(fading), startCenter: CGPoint(x: x, y: y), startRadius: 0, endCenter: CGPoint(x: x, y: y), endRadius: radius,
             options: [])
     }
 
-    func disc(_ color: UInt32, x: CGFloat, y: CGFloat, radius: CGFloat, alpha: CGFloat = 1) {
+    package func disc(_ color: UInt32, x: CGFloat, y: CGFloat, radius: CGFloat, alpha: CGFloat = 1) {
         UIColor(color, alpha: alpha).setFill()
         UIBezierPath(ovalIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)).fill()
     }
 
-    func shape(_ color: UInt32, alpha: CGFloat = 1, _ points: [(CGFloat, CGFloat)]) {
+    package func shape(_ color: UInt32, alpha: CGFloat = 1, _ points: [(CGFloat, CGFloat)]) {
         UIColor(color, alpha: alpha).setFill()
         polygon(points).fill()
     }
 
-    func polygon(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
+    package func polygon(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
         let path = UIBezierPath()
         for (i, (x, y)) in points.enumerated() { i == 0 ? path.move(to: CGPoint(x: x, y: y)) : path.addLine(to: CGPoint(x: x, y: y)) }
         path.close()
@@ -59,7 +46,7 @@ struct Canvas {
     }
 
     /// The land below a smooth line through points from the left edge to the right one.
-    func land(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
+    package func land(_ points: [(CGFloat, CGFloat)]) -> UIBezierPath {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: points[0].0, y: points[0].1))
         for (a, b) in zip(points, points.dropFirst()) {
@@ -71,17 +58,5 @@ struct Canvas {
         path.addLine(to: CGPoint(x: points[0].0, y: height + 1))
         path.close()
         return path
-    }
-}
-
-/// Numbers between 0 and 1 that are the same in every drawing.
-struct Grain {
-    private var state: UInt32
-    init(_ seed: UInt32) { state = seed &* 2_654_435_761 | 1 }
-    mutating func next() -> CGFloat {
-        state ^= state << 13
-        state ^= state >> 17
-        state ^= state << 5
-        return CGFloat(state) / CGFloat(UInt32.max)
     }
 }

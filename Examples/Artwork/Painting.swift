@@ -1,10 +1,10 @@
 import LaminaUIKit
 
-// Shorthands that the drawings share.
+// Shorthands that the scenes' drawings share.
 
 extension UIColor {
     /// 0xRRGGBB.
-    convenience init(_ hex: UInt32, alpha: CGFloat = 1) {
+    package convenience init(_ hex: UInt32, alpha: CGFloat = 1) {
         func channel(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 255) / 255 }
         self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
     }
@@ -12,14 +12,14 @@ extension UIColor {
 
 extension CGGradient {
     /// Colours at places between 0 and 1.
-    static func stops(_ stops: [(CGFloat, UIColor)]) -> CGGradient {
+    package static func stops(_ stops: [(CGFloat, UIColor)]) -> CGGradient {
         CGGradient(colorsSpace: nil, colors: stops.map(\.1.cgColor) as CFArray, locations: stops.map(\.0))!
     }
 }
 
 extension CGContext {
     /// Draws inside the outline only, as long as `body` runs.
-    func inside(_ outline: UIBezierPath, _ body: () -> Void) {
+    package func inside(_ outline: UIBezierPath, _ body: () -> Void) {
         saveGState()
         outline.addClip()
         body()
@@ -27,19 +27,19 @@ extension CGContext {
     }
 
     /// Paints everything from one point to another; beyond them the outermost colours go on.
-    func paint(_ stops: [(CGFloat, UIColor)], from start: CGPoint, to end: CGPoint) {
+    package func paint(_ stops: [(CGFloat, UIColor)], from start: CGPoint, to end: CGPoint) {
         drawLinearGradient(.stops(stops), start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
     }
 
     /// Paints everything in rings, from `light`, where the first colour is, to the circle round `center`.
-    func paint(_ stops: [(CGFloat, UIColor)], center: CGPoint, radius: CGFloat, light: CGPoint? = nil) {
+    package func paint(_ stops: [(CGFloat, UIColor)], center: CGPoint, radius: CGFloat, light: CGPoint? = nil) {
         drawRadialGradient(
             .stops(stops), startCenter: light ?? center, startRadius: 0, endCenter: center, endRadius: radius,
             options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
     }
 
     /// A soft spot that fades out towards the edge of `rect`.
-    func glow(_ color: UIColor, in rect: CGRect, core: CGFloat = 0) {
+    package func glow(_ color: UIColor, in rect: CGRect, core: CGFloat = 0) {
         saveGState()
         translateBy(x: rect.midX, y: rect.midY)
         scaleBy(x: rect.width / 2, y: rect.height / 2)
@@ -52,7 +52,7 @@ extension CGContext {
     }
 
     /// Darkens the outline's inside along its edge, as if it lay deeper, with the shade falling in by `offset`.
-    func innerShadow(_ outline: UIBezierPath, color: UIColor, offset: CGSize, blur: CGFloat) {
+    package func innerShadow(_ outline: UIBezierPath, color: UIColor, offset: CGSize, blur: CGFloat) {
         inside(outline) {
             setShadow(offset: offset, blur: blur, color: color.cgColor)
             let frame = UIBezierPath(rect: outline.bounds.insetBy(dx: -60, dy: -60))

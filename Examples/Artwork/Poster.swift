@@ -1,10 +1,10 @@
 import LaminaUIKit
 
-/// The pictures on the cards.
-public enum Poster: CaseIterable, Sendable {
-    case dunes, lake, city, sea, forest, aurora, balloons, islands
+/// Pictures of places.
+package enum Poster: CaseIterable, Sendable {
+    case dunes, lake, city, sea, forest, aurora, balloons, islands, lavender, pagoda
 
-    var title: String {
+    package var title: String {
         switch self {
         case .dunes: "SAHARA"
         case .lake: "ALPS"
@@ -14,12 +14,14 @@ public enum Poster: CaseIterable, Sendable {
         case .aurora: "LAPLAND"
         case .balloons: "ANATOLIA"
         case .islands: "LAGOON"
+        case .lavender: "PROVENCE"
+        case .pagoda: "KYOTO"
         }
     }
 
     /// The picture for a card of this size. Pictures of the last size are kept.
     @MainActor
-    func image(size: CGSize) -> UIImage {
+    package func image(size: CGSize) -> UIImage {
         let scale = UIScreen.main.scale
         if Poster.kept.size != size || Poster.kept.scale != scale { Poster.kept = (size, scale, [:]) }
         if let image = Poster.kept.images[self] { return image }
@@ -32,8 +34,7 @@ public enum Poster: CaseIterable, Sendable {
             paint(canvas)
             // Darker at the bottom, for the title, and a fine frame.
             context.drawLinearGradient(
-                CGGradient(
-                    colorsSpace: nil, colors: [UIColor(0, alpha: 0).cgColor, UIColor(0, alpha: 0.42).cgColor] as CFArray, locations: [0, 1])!,
+                .stops([(0, UIColor(0, alpha: 0)), (1, UIColor(0, alpha: 0.42))]),
                 start: CGPoint(x: 0, y: canvas.height - 42), end: CGPoint(x: 0, y: canvas.height), options: .drawsAfterEndLocation)
             UIColor(white: 1, alpha: 0.55).setStroke()
             let frame = UIBezierPath(
@@ -57,6 +58,8 @@ public enum Poster: CaseIterable, Sendable {
         case .aurora: paintAurora(canvas)
         case .balloons: paintBalloons(canvas)
         case .islands: paintIslands(canvas)
+        case .lavender: paintLavender(canvas)
+        case .pagoda: paintPagoda(canvas)
         }
     }
 }

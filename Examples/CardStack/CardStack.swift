@@ -6,6 +6,7 @@
 // What the stack is changes at once, on every swipe; only what is seen takes its time. View animations add up, so a swipe may begin while the last ones are
 // still settling. Nothing here knows where it is shown: the same source would run on iOS.
 
+import Artwork
 import LaminaUIKit
 
 public final class CardStack: UIViewController {
@@ -31,7 +32,8 @@ public final class CardStack: UIViewController {
     public init(count: Int = 4, random: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
         var random = random
         self.count = count
-        posters = Poster.allCases.shuffled(using: &random)
+        // Those that are drawn for upright cards.
+        posters = Poster.allCases.prefix(8).shuffled(using: &random)
         super.init(nibName: nil, bundle: nil)
     }
 

@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// A card with a picture on its face and a pattern on its back.
@@ -8,7 +9,7 @@ public final class CardView: UIView {
     /// Whether the back shows.
     public private(set) var isTurned = false
     /// What is on the face.
-    public private(set) var poster: Poster?
+    package private(set) var poster: Poster?
 
     public let tilt = UIView()
     public let body = UIView()
@@ -103,13 +104,4 @@ public final class CardView: UIView {
         alpha = 1
         back.layer.setValue(CGFloat.pi, forKeyPath: "transform.rotation.y")
     }
-}
-
-/// Letters set wide.
-func caption(_ text: String, size: CGFloat, weight: UIFont.Weight, alpha: CGFloat, spacing: CGFloat) -> NSAttributedString {
-    NSAttributedString(
-        string: text,
-        attributes: [
-            .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: UIColor(white: 1, alpha: alpha), .kern: spacing,
-        ])
 }

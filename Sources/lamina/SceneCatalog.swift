@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardCarousel
 import CardShuffle
 import CardStack
 import CoinBank
@@ -7,7 +8,7 @@ import Scenes
 
 /// The scenes that the tool knows. To add one, add it here.
 enum SceneCatalog {
-    static let scenes: [Scene] = [.cardShuffle, .coinBank, .cardStack] + Scene.guide
+    static let scenes: [Scene] = [.cardCarousel, .cardShuffle, .cardStack, .coinBank] + Scene.guide
 
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {

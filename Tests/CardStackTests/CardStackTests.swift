@@ -1,3 +1,4 @@
+import Artwork
 import CardStack
 import LaminaUIKit
 import Scenes

@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// A card's back, landscape: a red field of scales, a border of engraved waves and an oval in the middle, all the same when turned by half a turn.

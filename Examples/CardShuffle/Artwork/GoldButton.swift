@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// A dark button with a gold rim, which goes dim while it cannot be used.

@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// A table of green felt under a lamp, with a gold line along its edge and a place for the deck.

@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// What the stack lies on: dusk, with soft lights behind the cards.

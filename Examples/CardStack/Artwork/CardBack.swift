@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 @MainActor private var drawn: (size: CGSize, scale: CGFloat, image: UIImage)?

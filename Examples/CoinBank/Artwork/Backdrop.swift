@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// The scene's background: an evening violet with a glow round `light`, rays that spread from it and spots out of focus.

@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// The metals that coins are struck from.

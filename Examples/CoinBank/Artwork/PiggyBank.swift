@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// The bank: a pig with a slot in its back, looking right, lit from the top left. It is 1.2 times as wide as high.

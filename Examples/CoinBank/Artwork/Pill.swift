@@ -1,3 +1,4 @@
+import Artwork
 import LaminaUIKit
 
 /// A button that is pressed down under the finger.

@@ -9,10 +9,12 @@ struct Bench: ParsableCommand {
             lamina bench <scene> [<options>]
             lamina bench compare [<options>]
             lamina bench sampling [<options>]
+            lamina bench scrolling [<options>]
             lamina bench views [<options>]
             """,
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
-        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchViews.self], defaultSubcommand: BenchOne.self)
+        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchViews.self],
+        defaultSubcommand: BenchOne.self)
 }
 
 struct BenchOne: ParsableCommand {
