@@ -20,7 +20,7 @@ extension UIView {
             if formerWindow !== newWindow { view.windowWillChange(to: newWindow) }
             former?.willRemoveSubview(view)
         }
-        former?.subviews.removeAll { $0 === view }
+        former?.forget(view)
         let place = min(max(index, 0), subviews.count)
         // Layers that are no view's keep their places between those that are.
         if place < subviews.count {
@@ -37,13 +37,18 @@ extension UIView {
         if view.ownTintColor == nil { view.tellTintColor() }
     }
 
+    /// Finds from the front of the list, where views are that are taken away one after the other.
+    private func forget(_ view: UIView) {
+        if let place = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: place) }
+    }
+
     func leaveSuperview() {
         guard let former = superview else { return }
         let hadWindow = window != nil
         willMove(toSuperview: nil)
         if hadWindow { windowWillChange(to: nil) }
         former.willRemoveSubview(self)
-        former.subviews.removeAll { $0 === self }
+        former.forget(self)
         superview = nil
         layer.removeFromSuperlayer()
         if hadWindow { windowDidChange() }
