@@ -8,7 +8,7 @@ help:  ## show this list
 setup:  ## install the system packages that are missing (Debian, as root or with sudo)
 	@scripts/setup
 
-demo:  ## render the scenes to out/: films, a GIF and contact sheets
+demo:  ## render the four scenes to out/: films, a GIF, contact sheets
 	@scripts/setup
 	@scripts/demo
 

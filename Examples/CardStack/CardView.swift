@@ -3,8 +3,9 @@ import LaminaUIKit
 
 /// A card with a picture on its face and a pattern on its back.
 ///
-/// It moves; in it `tilt` turns about z, in that `body` is made narrower, and in that the two sides turn about y. Animations of a view's transform add up in
-/// any order only as long as all are moves, or all turns about one axis: so each has a view of its own.
+/// It moves; in it `tilt` turns about z, in that `body` is made narrower, and in that the two sides turn about y. One transform could hold all of it, and
+/// overlapping animations of it would not jump; but a turn that fades out would take the move with it on a curve. Each in a view of its own, every spring
+/// keeps to its own straight way.
 public final class CardView: UIView {
     /// Whether the back shows.
     public private(set) var isTurned = false
