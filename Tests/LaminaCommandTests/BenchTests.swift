@@ -91,6 +91,16 @@ struct BenchTests {
         }
     }
 
+    @Test("scrolling tells what frames cost, with few items and with many")
+    func scrolling() throws {
+        struct Row: Decodable { var items, frames: Int, median_ms, p95_ms, max_ms: Double }
+        let run = try Command(["bench", "scrolling", "--items", "200", "--seconds", "1", "--json"], in: scratch)
+        #expect(run.status == 0 && run.errors == "")
+        let rows = try run.output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
+        #expect(rows.map(\.items) == [30, 200])
+        for row in rows { #expect(row.frames > 20 && row.median_ms > 0 && row.median_ms <= row.p95_ms && row.p95_ms <= row.max_ms) }
+    }
+
     @Test("compare prints a line for each scene and leaves a chart")
     func compare() throws {
         let run = try Command(

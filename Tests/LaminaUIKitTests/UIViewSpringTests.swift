@@ -1,4 +1,5 @@
 import LaminaUIKit
+import TestRandomness
 import Testing
 
 @MainActor @Suite("Springs of views")
@@ -128,11 +129,11 @@ struct UIViewSpringTests {
 
     @Test("a spring that another interrupts goes on with its position and velocity, at a hundred moments")
     func interruptedSpring() async throws {
-        var random = Numbers(seed: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<100 {
             let (stage, view) = try begin()
             UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) { view.center.x = 110 }
-            let jump = await jump(stage, view, at: random.next(0.05...0.95)) {
+            let jump = await jump(stage, view, at: Double.random(in: 0.05...0.95, using: &random)) {
                 UIView.animate(withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) { view.center.x = 30 }
             }
             #expect(jump.position < 0.01 && jump.velocity < 0.01)
@@ -141,7 +142,7 @@ struct UIViewSpringTests {
 
     @Test("transforms that do not go together are interrupted without a jump, too")
     func interruptedTransforms() async throws {
-        var random = Numbers(seed: 6)
+        var random = SeededGenerator(seed: 6)
         func corner(_ view: UIView) -> CGPoint {
             let shown = view.layer.presentation()!
             return shown.superlayer!.convert(CGPoint(x: 20, y: 20), from: shown)
@@ -151,9 +152,13 @@ struct UIViewSpringTests {
             var animators: [UIViewPropertyAnimator] = []
             /// A new place on top of all that is under way.
             func throwOn() {
-                let turned = CGAffineTransform(translationX: CGFloat(random.next(-80...80)), y: CGFloat(random.next(-80...80)))
-                    .rotated(by: CGFloat(random.next(-2...2))).scaledBy(x: CGFloat(random.next(0.5...2)), y: 1)
-                if random.next(0...1) < 0.5 {
+                let turned = CGAffineTransform(
+                    translationX: CGFloat.random(in: -80...80, using: &random),
+                    y: CGFloat.random(in: -80...80, using: &random)
+                )
+                .rotated(by: CGFloat.random(in: -2...2, using: &random)).scaledBy(
+                    x: CGFloat.random(in: 0.5...2, using: &random), y: 1)
+                if Double.random(in: 0...1, using: &random) < 0.5 {
                     UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
                         view.transform = turned
                     }
@@ -191,7 +196,7 @@ struct UIViewSpringTests {
 
     @Test("an animator that another takes over from goes on with its position and velocity, at a hundred moments")
     func interruptedAnimator() async throws {
-        var random = Numbers(seed: 5)
+        var random = SeededGenerator(seed: 5)
         for count in 0..<100 {
             let (stage, view) = try begin()
             let first = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
@@ -199,7 +204,7 @@ struct UIViewSpringTests {
             let second = UIViewPropertyAnimator(duration: 0.6, dampingRatio: 0.7) { view.center.x = 20 }
             let spring = UISpringTimingParameters(dampingRatio: 0.6)
             let curve = UICubicTimingParameters(animationCurve: .easeOut)
-            let time = random.next(0.05...0.95)
+            let time = Double.random(in: 0.05...0.95, using: &random)
             let jump = await jump(stage, view, at: time) {
                 switch count % 4 {
                 case 0: second.startAnimation()
@@ -218,18 +223,5 @@ struct UIViewSpringTests {
             await stage.advance(to: 3)
             #expect(view.layer.presentation()!.position.x == (count % 4 == 0 ? 20 : 110))
         }
-    }
-}
-
-/// Numbers from a seed.
-struct Numbers {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next(_ range: ClosedRange<Double>) -> Double {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) / 9_007_199_254_740_992
     }
 }

@@ -85,7 +85,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: State
 
-    open private(set) var state = UIViewAnimatingState.inactive
+    open internal(set) var state = UIViewAnimatingState.inactive
     open var isRunning: Bool { if case .running? = clock { state == .active } else { false } }
 
     /// Whether it is on its way to the start. Setting it turns a running animator round.
@@ -203,35 +203,35 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         case running(from: Double, since: Double)
     }
 
-    private var clock: Clock?
+    var clock: Clock?
     /// Seconds; the timeline of now.
-    private var length = 0.0
+    var length = 0.0
     /// The stretch of progress of the timeline, and its pace.
-    private var span = (from: 0.0, to: 1.0)
+    var span = (from: 0.0, to: 1.0)
     /// Whether the timeline leads to the end; one that was begun when the animator was reversed leads to the start.
-    private var leadsToEnd = true
-    private lazy var timing: any UITimingCurveProvider = timingParameters ?? UICubicTimingParameters()
-    private lazy var pace = timing.pace(over: duration)
+    var leadsToEnd = true
+    lazy var timing: any UITimingCurveProvider = timingParameters ?? UICubicTimingParameters()
+    lazy var pace = timing.pace(over: duration)
     /// Progress is place, while it is scrubbed.
-    private var isLinear = false
+    var isLinear = false
     /// Media time of the last pause, as long as nothing else has been done.
-    private var pausedAt: Double?
+    var pausedAt: Double?
 
-    private var pending: [(changes: () -> Void, delayFactor: Double)] = []
-    private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var tracks: [PropertyTrack] = []
-    private var blocked: [UIView] = []
-    private var blockOptions: UIView.AnimationOptions = []
+    var pending: [(changes: () -> Void, delayFactor: Double)] = []
+    var completions: [(UIViewAnimatingPosition) -> Void] = []
+    var tracks: [PropertyTrack] = []
+    var blocked: [UIView] = []
+    var blockOptions: UIView.AnimationOptions = []
     /// Which of the animations that were added last tells of the end.
-    private var ending: Ending?
+    var ending: Ending?
 
-    private var isFirstTimeline: Bool { span == (0, 1) && leadsToEnd && length == duration }
+    var isFirstTimeline: Bool { span == (0, 1) && leadsToEnd && length == duration }
 
     /// Whether the place goes down.
-    private var isGoingBack: Bool { isReversed == leadsToEnd }
+    var isGoingBack: Bool { isReversed == leadsToEnd }
 
     /// Seconds on the timeline now; outside of it before a delayed start.
-    private var place: Double {
+    var place: Double {
         switch clock {
         case .standing(let place)?: return place
         case .running(let from, let since)?:
@@ -242,317 +242,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     /// From 0 at the start to 1 at the end.
-    private var progress: Double {
+    var progress: Double {
         let place = place
         if isLinear { return place / max(length, .leastNormalMagnitude) }
         if case .course = pace { return pace.progress(after: place, of: length) }
         return span.from + (span.to - span.from) * pace.progress(after: place, of: length)
-    }
-
-    /// Makes the changes that were waiting.
-    private func activate() {
-        state = .active
-        (isLinear, pausedAt) = (false, nil)
-        startOver()
-        clock = .standing(at: isReversed ? length : 0)
-        let waiting = pending
-        pending = []
-        for (changes, delayFactor) in waiting { perform(changes, from: length * delayFactor, to: length) }
-    }
-
-    /// Back to the first timeline.
-    private func startOver() {
-        (length, span, leadsToEnd, pace) = (duration, (0, 1), true, timing.pace(over: max(duration, 1e-6)))
-    }
-
-    /// Makes changes and notes what they animate, for a part of the timeline.
-    private func perform(_ changes: () -> Void, from start: Double, to end: Double) {
-        AnimatorBlock(animator: self, options: blockOptions, start: start, duration: max(end - start, 0)).run(changes)
-    }
-
-    /// What a block of the animator's, or one inside it, animates.
-    func adopt(_ track: PropertyTrack) {
-        var track = track
-        track.whole = (track.start, track.duration, track.pace)
-        tracks.append(track)
-        if !isUserInteractionEnabled {
-            track.view.touchBlockers += 1
-            blocked.append(track.view)
-        }
-        // Shown at once, so that what is added next finds it there.
-        tracks[tracks.count - 1].key = track.freeKey()
-        show(tracks.count - 1)
-    }
-
-    /// Tracks for a change, at the animator's own pace.
-    fileprivate func take(_ change: PropertyChange, start: Double, duration: Double, repetition: (count: Float, autoreverses: Bool)) {
-        let pace = timing.pace(over: max(duration, 1e-6))
-        for var track in PropertyTrack.tracks(of: change, pace: pace, duration: duration) {
-            (track.start, track.repetition) = (start, repetition)
-            guard let spring = timing.springTimingParameters else {
-                adopt(track)
-                continue
-            }
-            let parts = track.split({ spring.spring(over: max(duration, 1e-6), velocity: $0) }, velocity: spring.initialVelocity)
-            for part in parts { adopt(part) }
-        }
-    }
-
-    private func run(from place: Double) {
-        (isLinear, pausedAt) = (false, nil)
-        clock = .running(from: place, since: CACurrentMediaTime())
-        showAll()
-    }
-
-    private func stand(at place: Double, isLinear: Bool) {
-        self.isLinear = isLinear
-        clock = .standing(at: place)
-        showAll()
-    }
-
-    private func resume() {
-        guard isLinear else { return run(from: place) }
-        let wanted = progress
-        isLinear = false
-        run(from: pace.time(ofProgress: wanted, of: length))
-    }
-
-    private func scrub(to fraction: Double) {
-        precondition(state != .stopped, "UIViewPropertyAnimator: fractionComplete of a stopped animator cannot be set")
-        guard fraction.isFinite, isInterruptible else { return }
-        if state == .inactive { activate() }
-        let wanted = min(max(isReversed ? 1 - fraction : fraction, 0), 1)
-        pausedAt = nil
-        if !isFirstTimeline {
-            // Back from a timeline of its own to the whole one.
-            startOver()
-            for index in tracks.indices {
-                (tracks[index].start, tracks[index].duration, tracks[index].pace) = tracks[index].whole
-                tracks[index].span = (0, 1)
-            }
-        }
-        stand(at: wanted * length, isLinear: scrubsLinearly)
-    }
-
-    private func turnRound() {
-        guard state == .active else { return }
-        let wasRunning = isRunning
-        // The place as it was before the turn.
-        guard case .running(let from, let since)? = clock else { return }
-        let gone = CACurrentMediaTime() - since
-        let place = min(max(isGoingBack ? from + gone : from - gone, 0), length)
-        clock = .standing(at: place)
-        guard wasRunning else { return }
-        if isFirstTimeline {
-            run(from: place)
-        } else {
-            // The timeline of a continuation leads back only to where it began.
-            let way = abs((isReversed ? 0 : 1) - progress)
-            startTimeline(with: timing, over: max(duration * way, 1e-6))
-        }
-    }
-
-    /// A new timeline from the progress of now to the end that is meant.
-    private func startTimeline(with parameters: any UITimingCurveProvider, over rest: Double) {
-        let rest = max(parameters.duration(given: rest), 1e-6)
-        let target = isReversed ? 0.0 : 1.0
-        let keepsVelocity = pausedAt == CACurrentMediaTime() && !isLinear
-        let (back, here, oldLength) = (isGoingBack, place, length)
-
-        /// The pace of what is left of a way on which `before` tells the progress a while after now, had nothing changed.
-        func newPace(from progress: Double, to target: Double, over duration: Double, speed: Double, before: (Double) -> Double)
-            -> AnimationPace
-        {
-            let pace = parameters.pace(over: duration)
-            guard keepsVelocity, abs(target - progress) > 1e-9, speed != 0 else { return pace }
-            if let spring = parameters.springTimingParameters {
-                guard spring.initialVelocity == .zero else { return pace }
-                return .spring(spring.spring(over: duration, velocity: speed / (target - progress)))
-            }
-            return .course { fraction in
-                let share = fraction * fraction * (3 - 2 * fraction)
-                let new = progress + (target - progress) * pace.progress(after: fraction * duration, of: duration)
-                return before(fraction * duration) * (1 - share) + new * share
-            }
-        }
-
-        for index in tracks.indices {
-            let track = tracks[index]
-            let own = here - track.start
-            let now = isLinear ? min(max(own / track.duration, 0), 1) : track.progress(after: own)
-            let waits = !back && own < 0 ? -own / max(oldLength - here, 1e-9) * rest : 0
-            tracks[index].start = waits
-            tracks[index].duration = rest - waits
-            tracks[index].span = (now, target)
-            let speed = track.speed(after: own) * (back ? -1 : 1)
-            tracks[index].pace = newPace(from: now, to: target, over: rest - waits, speed: own > 0 ? speed : 0) { gone in
-                track.progress(after: back ? own - gone : own + gone)
-            }
-        }
-        let now = progress
-        let (oldPace, oldSpan) = (pace, span)
-        func before(_ place: Double) -> Double {
-            if case .course = oldPace { return oldPace.progress(after: place, of: oldLength) }
-            return oldSpan.from + (oldSpan.to - oldSpan.from) * oldPace.progress(after: place, of: oldLength)
-        }
-        let step = oldLength * 1e-6
-        let speed = (before(here + step) - before(here - step)) / (2 * step) * (back ? -1 : 1)
-        pace = newPace(from: now, to: target, over: rest, speed: speed) { before(back ? here - $0 : here + $0) }
-        (span, leadsToEnd, length) = ((now, target), !isReversed, rest)
-        run(from: 0)
-    }
-
-    // MARK: Showing
-
-    private func showAll() {
-        CATransaction.begin()
-        CATransaction.setAnimationTimingFunction(nil)
-        ending = nil
-        // The one that ends last tells.
-        let last = tracks.indices.max { tracks[$0].end(isGoingBack: isGoingBack) < tracks[$1].end(isGoingBack: isGoingBack) }
-        if isRunning {
-            let ending = Ending(self)
-            self.ending = ending
-            if last == nil { CATransaction.setCompletionBlock { ending.tell() } }
-        }
-        for index in tracks.indices { show(index, tells: index == last) }
-        CATransaction.commit()
-    }
-
-    /// Puts a track's animation, as it has to be from now on, in place of the one before.
-    private func show(_ index: Int, tells: Bool = false) {
-        guard let clock else { return }
-        let track = tracks[index]
-        let key = track.key ?? track.freeKey()
-        tracks[index].key = key
-        let animation = track.makeAnimation(isLinear: isLinear)
-        animation.isRemovedOnCompletion = false
-        /// Held, a certain time into the track.
-        func hold(at time: Double) {
-            animation.speed = 0
-            // The end itself belongs to the start of the next pass.
-            animation.timeOffset = min(max(time, 0), animation.duration.nextDown)
-        }
-        switch clock {
-        case .standing(let place): hold(at: place - track.start)
-        case .running(let from, let since):
-            let now = track.layer.convertTime(since, from: nil)
-            let own = from - track.start
-            if !isGoingBack {
-                animation.beginTime = now - own
-            } else if own > 0 {
-                animation.speed = -1
-                animation.timeOffset = min(own, animation.duration).nextDown
-                animation.repeatDuration = min(own, animation.duration)
-                animation.beginTime = now + max(own - animation.duration, 0)
-            } else {
-                hold(at: 0)
-            }
-            // Zero would stand for now.
-            if animation.beginTime == 0 { animation.beginTime = .leastNonzeroMagnitude }
-        }
-        if tells { animation.delegate = ending }
-        track.add(animation, forKey: key)
-    }
-
-    /// Takes the animations away.
-    private func leave() {
-        ending = nil
-        for track in tracks { if let key = track.key { track.layer.removeAnimation(forKey: key) } }
-    }
-
-    /// Gives the model the values of a moment.
-    private func keep(_ position: UIViewAnimatingPosition) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        var layers: [CALayer] = []
-        for track in tracks where !layers.contains(where: { $0 === track.layer }) { layers.append(track.layer) }
-        for layer in layers {
-            let mine = tracks.filter { $0.layer === layer }
-            var shown = layer.values
-            for track in mine where position == .current {
-                let time = place - track.start
-                let probe = track.makeAnimation(isLinear: isLinear)
-                probe.speed = 0
-                probe.timeOffset = min(max(time, 0), probe.duration.nextDown)
-                probe.apply(to: &shown, at: 0)
-            }
-            // What was changed twice goes back to its first value, and on to its last.
-            for track in position == .start ? mine.reversed() : mine {
-                let property = track.change.row.property
-                let value = position == .current ? shown[property] : position == .start ? track.change.old : track.change.new
-                layer.setValue(value.any, forKey: track.change.row.key)
-            }
-        }
-        CATransaction.commit()
-    }
-
-    // MARK: The end
-
-    /// Hears that the track that lasts longest has ended.
-    private final class Ending: CAAnimationDelegate {
-        private weak var animator: UIViewPropertyAnimator?
-        /// A running animator lives at least as long as its animations.
-        private var held: UIViewPropertyAnimator?
-        @MainActor init(_ animator: UIViewPropertyAnimator) { (self.animator, held) = (animator, animator) }
-
-        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { tell() }
-
-        func tell() {
-            let animator = animator
-            held = nil
-            MainActor.assumeIsolated {
-                guard let animator, animator.ending === self else { return }
-                animator.arrive()
-            }
-        }
-    }
-
-    private func arrive() {
-        let end = isGoingBack ? 0 : length
-        if pausesOnCompletion { return stand(at: end, isLinear: false) }
-        leave()
-        if isReversed { keep(.start) }
-        complete(at: isReversed ? .start : .end)
-    }
-
-    private func complete(at position: UIViewAnimatingPosition) {
-        let completions = completions
-        reset()
-        for completion in completions { completion(position) }
-    }
-
-    private func reset() {
-        state = .inactive
-        clock = nil
-        (tracks, completions, pending) = ([], [], [])
-        for view in blocked { view.touchBlockers -= 1 }
-        blocked = []
-    }
-}
-
-/// A block of an animator's.
-private final class AnimatorBlock: AnimationBlock {
-    private let start: Double
-
-    @MainActor
-    init(animator: UIViewPropertyAnimator, options: UIView.AnimationOptions, start: Double, duration: Double) {
-        self.start = start
-        let curve = animator.timingParameters?.cubicTimingParameters?.timingFunction ?? CAMediaTimingFunction(name: .easeInEaseOut)
-        super.init(duration: duration, options: options, curve: curve, animator: animator)
-    }
-
-    override func take(_ change: PropertyChange) {
-        MainActor.assumeIsolated { animator?.take(change, start: start, duration: duration, repetition: repetition) }
-    }
-}
-
-extension PropertyTrack {
-    fileprivate func end(isGoingBack: Bool) -> Double { isGoingBack ? -start : start + duration }
-
-    /// Progress a second.
-    fileprivate func speed(after time: Double) -> Double {
-        if case .course = pace { return pace.speed(after: time, of: duration) }
-        return (span.to - span.from) * pace.speed(after: time, of: duration)
     }
 }
