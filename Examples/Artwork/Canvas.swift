@@ -5,7 +5,15 @@ package struct Canvas {
     package let context: CGContext
     package let height: CGFloat
 
-    package init(context: CGContext, height: CGFloat) { (self.context, self.height) = (context, height) }
+    /// A picture of a size in points, at the screen's scale, that leaves nothing transparent.
+    package static func image(size: CGSize, _ paint: (Canvas) -> Void) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.opaque = true
+        return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+            renderer.cgContext.scaleBy(x: size.width / 100, y: size.width / 100)
+            paint(Canvas(context: renderer.cgContext, height: 100 * size.height / size.width))
+        }
+    }
 
     /// Colours from one height to another, evenly apart, all over or inside an outline.
     package func wash(_ colors: [UInt32], from top: CGFloat = 0, to bottom: CGFloat? = nil, inside outline: UIBezierPath? = nil) {

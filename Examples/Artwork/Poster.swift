@@ -25,15 +25,10 @@ package enum Poster: CaseIterable, Sendable {
         let scale = UIScreen.main.scale
         if Poster.kept.size != size || Poster.kept.scale != scale { Poster.kept = (size, scale, [:]) }
         if let image = Poster.kept.images[self] { return image }
-        let format = UIGraphicsImageRendererFormat()
-        format.opaque = true
-        let image = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
-            let context = renderer.cgContext
-            context.scaleBy(x: size.width / 100, y: size.width / 100)
-            let canvas = Canvas(context: context, height: 100 * size.height / size.width)
+        let image = Canvas.image(size: size) { canvas in
             paint(canvas)
             // Darker at the bottom, for the title, and a fine frame.
-            context.drawLinearGradient(
+            canvas.context.drawLinearGradient(
                 .stops([(0, UIColor(0, alpha: 0)), (1, UIColor(0, alpha: 0.42))]),
                 start: CGPoint(x: 0, y: canvas.height - 42), end: CGPoint(x: 0, y: canvas.height), options: .drawsAfterEndLocation)
             UIColor(white: 1, alpha: 0.55).setStroke()

@@ -43,11 +43,12 @@ public final class CardCell: UICollectionViewCell {
 }
 
 /// Pictures of the last size, with their titles.
-@MainActor private var drawn: (size: CGSize, images: [Poster: UIImage]) = (.zero, [:])
+@MainActor private var drawn: (size: CGSize, scale: CGFloat, images: [Poster: UIImage]) = (.zero, 0, [:])
 
 @MainActor
 private func titled(_ poster: Poster, size: CGSize) -> UIImage {
-    if drawn.size != size { drawn = (size, [:]) }
+    let scale = UIScreen.main.scale
+    if drawn.size != size || drawn.scale != scale { drawn = (size, scale, [:]) }
     if let image = drawn.images[poster] { return image }
     let format = UIGraphicsImageRendererFormat()
     format.opaque = true

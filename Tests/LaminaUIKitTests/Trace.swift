@@ -48,6 +48,16 @@ func makeStage(width: CGFloat = 100, height: CGFloat = 100, scale: CGFloat = 1) 
     return (stage, stage.rootViewController!.view)
 }
 
+/// A small stage on which a view of 20 × 20 points, in the corner, has been shown.
+@MainActor
+func makeStageWithView() throws -> (stage: Stage, view: UIView) {
+    let (stage, root) = try makeStage()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    root.addSubview(view)
+    _ = stage.snapshot()
+    return (stage, view)
+}
+
 extension CGImage {
     /// The colour of a pixel as 0xAARRGGBB, premultiplied.
     func pixel(_ x: Int, _ y: Int) -> UInt32 {

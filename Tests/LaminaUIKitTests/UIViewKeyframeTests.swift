@@ -3,19 +3,11 @@ import Testing
 
 @MainActor @Suite("Keyframes of views")
 struct UIViewKeyframeTests {
-    private func begin() throws -> (Stage, UIView) {
-        let (stage, root) = try makeStage()
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        root.addSubview(view)
-        _ = stage.snapshot()
-        return (stage, view)
-    }
-
     private let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
     @Test("a short keyframe at the start makes old, new and new, held")
     func held() throws {
-        let (_, view) = try begin()
+        let (_, view) = try makeStageWithView()
         UIView.animateKeyframes(withDuration: 2, delay: 0) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { view.alpha = 0 }
         }
@@ -29,7 +21,7 @@ struct UIViewKeyframeTests {
 
     @Test("keyframes follow each other, with rests between them, one animation a property")
     func sequence() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [Bool] = []
         UIView.animateKeyframes(
             withDuration: 10, delay: 0, options: linear,
@@ -51,7 +43,7 @@ struct UIViewKeyframeTests {
 
     @Test("a keyframe that begins before another has ended cuts it off")
     func overlap() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 110 }
             UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 10 }
@@ -64,7 +56,7 @@ struct UIViewKeyframeTests {
 
     @Test("modes of calculation and the outer block's curve and duration are passed on")
     func options() throws {
-        let (_, view) = try begin()
+        let (_, view) = try makeStageWithView()
         UIView.animate(withDuration: 3, delay: 0, options: .curveLinear) {
             UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeCubic) {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }
@@ -79,7 +71,7 @@ struct UIViewKeyframeTests {
 
     @Test("odd times are brought into the whole, and outside of keyframes changes are made at once")
     func odd() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.y = 50 }
         #expect(view.layer.animationKeys() == nil && view.center.y == 50)
         UIView.animateKeyframes(withDuration: 1, delay: 0) {
@@ -95,7 +87,7 @@ struct UIViewKeyframeTests {
 
     @Test("changes can be made to repeat inside a block")
     func repeating() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
             UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) { view.center.x = 110 }
             view.alpha = 0

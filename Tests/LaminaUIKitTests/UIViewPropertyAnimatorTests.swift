@@ -3,14 +3,6 @@ import Testing
 
 @MainActor @Suite("Property animators")
 struct UIViewPropertyAnimatorTests {
-    private func begin() throws -> (Stage, UIView) {
-        let (stage, root) = try makeStage()
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        root.addSubview(view)
-        _ = stage.snapshot()
-        return (stage, view)
-    }
-
     private func x(_ stage: Stage, _ view: UIView) -> CGFloat {
         _ = stage.snapshot()
         return view.layer.presentation()!.position.x
@@ -18,7 +10,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("changes are made at the start, not before, and completed at the end")
     func plain() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         var ends: [UIViewAnimatingPosition] = []
         animator.addCompletion { ends.append($0) }
@@ -40,7 +32,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("paused it stands, and goes on from there")
     func pausing() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
         animator.startAnimation()
         await stage.advance(to: 0.5)
@@ -60,7 +52,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("scrubbed it follows the finger evenly, and goes on where its curve has that progress")
     func scrubbing() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
         animator.fractionComplete = 0.3
         #expect(animator.state == .active && !animator.isRunning && view.center.x == 110)
@@ -79,7 +71,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("scrubbed along its curve, if so wished")
     func scrubbingAlong() throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 110 }
         animator.scrubsLinearly = false
         animator.fractionComplete = 0.5
@@ -89,7 +81,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("turned round it runs back, ends at the start and gives the model the old values")
     func reversing() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
         var ends: [UIViewAnimatingPosition] = []
         animator.addCompletion { ends.append($0) }
@@ -106,7 +98,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("a spring can be turned round, too")
     func reversedSpring() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 110 }
         animator.startAnimation()
         var there: [CGFloat] = []
@@ -125,7 +117,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("reversed before it starts it goes from the end to the start")
     func reversedFromTheStart() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.isReversed = true
         animator.startAnimation()
@@ -138,7 +130,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("stopped it leaves what shows in the model")
     func stopping() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
             view.center.x = 110
@@ -157,7 +149,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("stopped and finished, it ends where it is told", arguments: [UIViewAnimatingPosition.start, .end, .current])
     func finishing(position: UIViewAnimatingPosition) async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         view.backgroundColor = .red
         _ = stage.snapshot()
         var ends: [UIViewAnimatingPosition] = []
@@ -182,7 +174,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("continued with another timing it takes the share of its duration that it is told")
     func continuing() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.fractionComplete = 0.5
         await stage.advance(to: 1)
@@ -198,7 +190,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("pulled on after a continuation it is where the finger is")
     func scrubbingAgain() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut) { view.center.x = 110 }
         animator.fractionComplete = 0.4
         animator.continueAnimation(withTimingParameters: UISpringTimingParameters(dampingRatio: 0.5), durationFactor: 1)
@@ -212,7 +204,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("what is added on the way takes the time that is left")
     func adding() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 110 }
         animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
         animator.startAnimation()
@@ -228,7 +220,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("at its end it can stay, to be turned round")
     func staying() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
         animator.pausesOnCompletion = true
@@ -250,7 +242,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("a delayed start shows the old values until then")
     func delay() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.startAnimation(afterDelay: 1)
         await stage.advance(to: 0.9)
@@ -263,7 +255,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("blocks and keyframes inside its blocks do what the animator does")
     func nesting() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [String] = []
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
             UIView.animate(withDuration: 9, animations: { view.center.x = 110 }, completion: { ends.append("block \($0)") })
@@ -286,7 +278,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("a spring with a velocity for each axis")
     func vectorVelocity() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 10, dy: -10))
         let animator = UIViewPropertyAnimator(duration: 1, timingParameters: spring)
         animator.addAnimations { view.center = CGPoint(x: 110, y: 110) }
@@ -308,7 +300,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("a running one lives until its end, a paused one as long as it is held, and leaves nothing behind")
     func lifetime() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         weak var running: UIViewPropertyAnimator?
         weak var paused: UIViewPropertyAnimator?
         var ends: [UIViewAnimatingPosition] = []
@@ -329,7 +321,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("a view that leaves its window completes the animator")
     func leaving() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
         animator.addCompletion { ends.append($0) }
@@ -342,7 +334,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("views can be touched while they are animated, unless it says otherwise")
     func touches() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 50 }
         animator.startAnimation()
         #expect(view.superview?.hitTest(CGPoint(x: 50, y: 10), with: nil) === view)
@@ -356,7 +348,7 @@ struct UIViewPropertyAnimatorTests {
 
     @Test("one without changes completes in the next turn")
     func empty() async throws {
-        let (stage, _) = try begin()
+        let (stage, _) = try makeStageWithView()
         var ends: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
         animator.addCompletion { ends.append($0) }

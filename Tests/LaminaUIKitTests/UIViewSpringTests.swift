@@ -4,14 +4,6 @@ import Testing
 
 @MainActor @Suite("Springs of views")
 struct UIViewSpringTests {
-    private func begin() throws -> (Stage, UIView) {
-        let (stage, root) = try makeStage()
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-        root.addSubview(view)
-        _ = stage.snapshot()
-        return (stage, view)
-    }
-
     private func spring(_ view: UIView, _ key: String = "position") throws -> CASpringAnimation {
         try #require(view.layer.animation(forKey: key) as? CASpringAnimation)
     }
@@ -23,7 +15,7 @@ struct UIViewSpringTests {
             (0.5, 1.0, 161.7195, 12.716898), (0.7, 0.5, 387.2746, 27.55101), (1.0, 1.0, 85.25592, 18.466827),
         ])
     func mapping(ratio: CGFloat, duration: Double, stiffness: CGFloat, damping: CGFloat) throws {
-        let (_, view) = try begin()
+        let (_, view) = try makeStageWithView()
         UIView.animate(withDuration: duration, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0) { view.center.x = 110 }
         let spring = try spring(view)
         #expect(spring.isAdditive && spring.mass == 1 && spring.duration == duration && spring.initialVelocity == 0)
@@ -35,7 +27,7 @@ struct UIViewSpringTests {
         "with a velocity what is left at the end is still a thousandth of the way",
         arguments: [(0.3, 0.6, 2.0), (0.5, 1, 10), (0.8, 0.4, -3), (1, 1, 3), (1, 0.5, -4), (0.99, 1, 1)])
     func velocity(ratio: Double, duration: Double, velocity: Double) throws {
-        let (_, view) = try begin()
+        let (_, view) = try makeStageWithView()
         UIView.animate(
             withDuration: duration, delay: 0, usingSpringWithDamping: CGFloat(ratio), initialSpringVelocity: CGFloat(velocity)
         ) { view.center.x = 110 }
@@ -51,7 +43,7 @@ struct UIViewSpringTests {
 
     @Test("odd ratios and velocities are brought to what can be", arguments: [0, -1, 7, CGFloat.nan, .infinity] as [CGFloat])
     func oddRatios(ratio: CGFloat) async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var ends: [Bool] = []
         UIView.animate(
             withDuration: 1, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: ratio, animations: { view.center.x = 110 },
@@ -64,7 +56,7 @@ struct UIViewSpringTests {
 
     @Test("a spring by feel runs until it has settled: .8 s for the default of half a second without bounce")
     func feel() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         var end: Double?
         UIView.animate(animations: { view.center.x = 110 }, completion: { _ in end = stage.time })
         let spring = try spring(view)
@@ -76,7 +68,7 @@ struct UIViewSpringTests {
 
     @Test("a spring that overshoots goes past the end and comes back")
     func overshoot() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0) { view.center.x = 110 }
         var highest: CGFloat = 0
         for step in 0...100 {
@@ -89,7 +81,7 @@ struct UIViewSpringTests {
 
     @Test("a spring has the same course whatever it moves")
     func everything() async throws {
-        let (stage, view) = try begin()
+        let (stage, view) = try makeStageWithView()
         view.alpha = 0
         _ = stage.snapshot()
         UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
@@ -131,7 +123,7 @@ struct UIViewSpringTests {
     func interruptedSpring() async throws {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<100 {
-            let (stage, view) = try begin()
+            let (stage, view) = try makeStageWithView()
             UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) { view.center.x = 110 }
             let jump = await jump(stage, view, at: Double.random(in: 0.05...0.95, using: &random)) {
                 UIView.animate(withDuration: 0.7, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) { view.center.x = 30 }
@@ -148,7 +140,7 @@ struct UIViewSpringTests {
             return shown.superlayer!.convert(CGPoint(x: 20, y: 20), from: shown)
         }
         for _ in 0..<30 {
-            let (stage, view) = try begin()
+            let (stage, view) = try makeStageWithView()
             var animators: [UIViewPropertyAnimator] = []
             /// A new place on top of all that is under way.
             func throwOn() {
@@ -198,7 +190,7 @@ struct UIViewSpringTests {
     func interruptedAnimator() async throws {
         var random = SeededGenerator(seed: 5)
         for count in 0..<100 {
-            let (stage, view) = try begin()
+            let (stage, view) = try makeStageWithView()
             let first = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
             first.startAnimation()
             let second = UIViewPropertyAnimator(duration: 0.6, dampingRatio: 0.7) { view.center.x = 20 }

@@ -3,11 +3,7 @@ import LaminaUIKit
 
 /// What the carousel stands before: a bright wall that a lamp above it lights, and a floor that takes up the light.
 func backdropImage(size: CGSize) -> UIImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.opaque = true
-    return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
-        renderer.cgContext.scaleBy(x: size.width / 100, y: size.width / 100)
-        let canvas = Canvas(context: renderer.cgContext, height: 100 * size.height / max(size.width, 1))
+    Canvas.image(size: size) { canvas in
         let h = canvas.height
         canvas.wash([0xF7E9E1, 0xF1D9DA, 0xDCC3DC, 0xB7AAD6])
         canvas.glow(UIColor(0xFFFFFF, alpha: 0.85), x: 50, y: h * 0.3, radius: 78)

@@ -3,11 +3,7 @@ import LaminaUIKit
 
 /// What the stack lies on: dusk, with soft lights behind the cards.
 func backdropImage(size: CGSize) -> UIImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.opaque = true
-    return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
-        renderer.cgContext.scaleBy(x: size.width / 100, y: size.width / 100)
-        let canvas = Canvas(context: renderer.cgContext, height: 100 * size.height / max(size.width, 1))
+    Canvas.image(size: size) { canvas in
         let h = canvas.height
         canvas.wash([0x2B3A67, 0x3D4A7F, 0x6C5B93, 0xB07A9B])
         canvas.glow(UIColor(0x7FA8E8, alpha: 0.5), x: 12, y: h * 0.12, radius: 80)

@@ -8,12 +8,7 @@ import LaminaUIKit
 func cardBackImage(size: CGSize) -> UIImage {
     let scale = UIScreen.main.scale
     if let drawn, drawn.size == size, drawn.scale == scale { return drawn.image }
-    let format = UIGraphicsImageRendererFormat()
-    format.opaque = true
-    let image = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
-        renderer.cgContext.scaleBy(x: size.width / 100, y: size.width / 100)
-        paintBack(Canvas(context: renderer.cgContext, height: 100 * size.height / size.width))
-    }
+    let image = Canvas.image(size: size, paintBack)
     drawn = (size, scale, image)
     return image
 }

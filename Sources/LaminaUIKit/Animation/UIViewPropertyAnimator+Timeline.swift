@@ -92,13 +92,11 @@ extension UIViewPropertyAnimator {
 
     func turnRound() {
         guard state == .active else { return }
-        let wasRunning = isRunning
         // The place as it was before the turn.
         guard case .running(let from, let since)? = clock else { return }
         let gone = CACurrentMediaTime() - since
         let place = min(max(isGoingBack ? from + gone : from - gone, 0), length)
         clock = .standing(at: place)
-        guard wasRunning else { return }
         if isFirstTimeline {
             run(from: place)
         } else {

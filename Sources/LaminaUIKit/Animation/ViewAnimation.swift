@@ -35,13 +35,12 @@ final class ViewAnimation: AnimationBlock {
 
     override func close() { if let animator { player.follow(animator) } else { player.close() } }
 
-    private var pace: AnimationPace {
+    private lazy var pace: AnimationPace =
         switch pacing {
         case .curve: .curve(curve)
         case .spring(let ratio, let velocity): .spring(Spring(dampingRatio: ratio, duration: max(duration, 1e-6), velocity: velocity))
         case .fixedSpring(let spring): .spring(spring)
         }
-    }
 
     override func take(_ change: PropertyChange) {
         if let keyframes = outer as? KeyframeBlock { return keyframes.take(change) }

@@ -213,7 +213,7 @@ open class UICollectionView: UIScrollView {
     var pressed: IndexPath?
     /// Changes that a batch has collected.
     var batch: CollectionBatch?
-    /// Items may be asked for.
+    /// A pass is under way; another one does nothing.
     var isFilling = false
 }
 

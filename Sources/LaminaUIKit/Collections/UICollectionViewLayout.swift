@@ -90,7 +90,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open internal(set) var invalidateEverything = false
     /// How many items there are.
     open internal(set) var invalidateDataSourceCounts = false
-    /// Added to the offset in the next pass. Default zero.
+    /// Added to the offset at once. Default zero.
     open var contentOffsetAdjustment = CGPoint.zero
     /// Those of items that were named; nil for all.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?

@@ -146,7 +146,8 @@ open class UIButton: UIControl {
     private var isDarkened: Bool { state.contains(.highlighted) && buttonType == .custom && adjustsImageWhenHighlighted }
 
     private func show(_ view: UIImageView, at index: Int, _ image: UIImage?) {
-        view.image = image
+        // Showing the same picture again would prepare it again, and start an animated one over.
+        if view.image !== image { view.image = image }
         if image == nil { view.removeFromSuperview() } else if view.superview == nil { insertSubview(view, at: index) }
     }
 

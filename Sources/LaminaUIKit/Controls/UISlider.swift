@@ -77,16 +77,15 @@ open class UISlider: UIControl {
 
     /// Sets the value; animated, the thumb glides there.
     open func setValue(_ value: Float, animated: Bool) {
+        let glides = animated && window != nil
+        // What was to be laid out before does not glide along.
+        if glides { layoutIfNeeded() }
         number = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
         setNeedsLayout()
-        guard animated else { return }
-        UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+        if glides { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
     }
 
-    override func stateChanged() {
-        super.stateChanged()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    open override var isEnabled: Bool { didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } } }
 
     // MARK: Layout
 

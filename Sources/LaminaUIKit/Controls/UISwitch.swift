@@ -65,10 +65,7 @@ open class UISwitch: UIControl {
         }
     }
 
-    override func stateChanged() {
-        super.stateChanged()
-        alpha = isEnabled ? 1 : 0.5
-    }
+    open override var isEnabled: Bool { didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } } }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

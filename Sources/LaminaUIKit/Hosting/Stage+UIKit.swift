@@ -80,7 +80,7 @@ extension Stage {
     /// The stage's screen; nil if it has none.
     public var screen: UIScreen? { (layer as? ScreenLayer)?.screen }
     /// The front window; nil if there is none.
-    public var window: UIWindow? { screen?.windows.last }
+    public var window: UIWindow? { screen?.application.windows.last }
     /// The controller of the front window.
     public var rootViewController: UIViewController? { window?.rootViewController }
 }

@@ -70,10 +70,7 @@ final class TouchDispatcher {
 
     /// The front-most window that has a view there.
     private func target(of point: CGPoint, _ event: UIEvent) -> (UIWindow, UIView, CGPoint)? {
-        let frontFirst = screen.windows.enumerated().sorted {
-            ($0.element.windowLevel.rawValue, $0.offset) > ($1.element.windowLevel.rawValue, $1.offset)
-        }
-        for (_, window) in frontFirst {
+        for window in screen.application.windows.reversed() {
             let place = window.layer.convert(point, from: screen.rootLayer)
             if let view = window.hitTest(place, with: event) { return (window, view, place) }
         }

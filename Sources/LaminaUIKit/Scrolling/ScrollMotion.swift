@@ -36,8 +36,6 @@ struct ScrollMotion: Equatable {
 
     // MARK: Kinds
 
-    static func resting(at place: Double) -> ScrollMotion { ScrollMotion(end: place) }
-
     /// From one place to another, eased in and out.
     static func easing(from start: Double, to end: Double, over duration: Double) -> ScrollMotion {
         var motion = ScrollMotion(end: end)

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// The axes, as key paths, so that what holds for one is written once.
+/// The axes, so that what holds for one is written once.
 enum ScrollAxis: Int, CaseIterable {
     case horizontal, vertical
 
@@ -41,6 +41,9 @@ extension UIScrollView {
         guard drag == nil, movement == nil else { return }
         let offset = clamped(contentOffset)
         // Before anything has been set there is no content to speak of.
-        if offset != contentOffset, contentSize != .zero { super.bounds.origin = offset }
+        if offset != contentOffset, contentSize != .zero {
+            super.bounds.origin = offset
+            updateIndicators()
+        }
     }
 }

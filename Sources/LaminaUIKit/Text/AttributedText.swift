@@ -73,7 +73,6 @@ extension NSAttributedString {
     /// The text cut into pieces of one style.
     func runs(font: UIFont, color: UIColor) -> [TextRun] {
         var runs: [TextRun] = []
-        let text = string as NSString
         enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
             runs.append(TextRun(text.substring(with: range), TextStyle(attributes, font: font, color: color)))
         }
