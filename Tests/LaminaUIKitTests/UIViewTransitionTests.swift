@@ -94,6 +94,20 @@ struct UIViewTransitionTests {
         #expect(ends.count == 2)
     }
 
+    @Test("a transition under way stays when transforms are interrupted on the same view")
+    func interrupted() async throws {
+        let (stage, _, view) = try begin()
+        UIView.animate(withDuration: 1) { view.transform = CGAffineTransform(rotationAngle: 1) }
+        await stage.advance(to: 0.2)
+        UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve, animations: { view.backgroundColor = .blue })
+        await stage.advance(to: 0.4)
+        UIView.animate(withDuration: 1) { view.transform = CGAffineTransform(translationX: 5, y: 0) }
+        await stage.advance(to: 0.6)
+        #expect(Set(view.layer.animationKeys() ?? []) == ["transform", "transform-2", kCATransition])
+        await stage.advance(to: 2)
+        #expect(view.layer.animationKeys() == nil && stage.snapshot().pixel(50, 50) == 0xFF00_00FF)
+    }
+
     @Test("without a transition, a duration or animations it changes at once")
     func atOnce() async throws {
         let (stage, _, view) = try begin()

@@ -22,7 +22,11 @@ final class AnimationTable {
             guard old.animation !== animation else { return }
             stop(old)
             // What stopping it has called may have put another one there.
-            item(of: object, key: key)?.isRemoved = true
+            if let other = item(of: object, key: key) {
+                forget(other)
+                other.isRemoved = true
+                other.engine.noteRemoval()
+            }
         }
         let item = AnimationItem(object: object, key: key, animation: animation, engine: .current)
         dropStale(object)

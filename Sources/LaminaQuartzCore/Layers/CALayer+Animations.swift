@@ -58,7 +58,8 @@ extension CALayer {
     package final func add(_ animation: CAAnimation, forKey key: String, beneath other: String?) {
         add(animation, forKey: key)
         guard let other, let place = attachments.firstIndex(where: { $0.key == other }) else { return }
-        for attached in attachments[place..<attachments.count - 1] {
+        // Order is nothing to a transition, and its picture is taken once.
+        for attached in attachments[place..<attachments.count - 1] where !attached.animation.hasTransition {
             // Out of the render tree and in again behind the new one; delegates hear nothing of it.
             if attached.isCommitted { commitState.owner?.noteRemoval(of: attached, from: self) }
             attached.isCommitted = false

@@ -82,7 +82,7 @@ package struct AnimatableProperty: Sendable {
     package var isObject: Bool { kind == .color || kind == .image || kind == .filters || property == .compositingFilter }
 
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
-    private static let byProperty: [AnimatableProperty?] = (0..<64).map { raw in all.first { $0.property.rawValue == raw } }
+    private static let byProperty: [AnimatableProperty?] = (0..<255).map { raw in all.first { $0.property.rawValue == raw } }
 
     /// The row with a key, as in `"opacity"`.
     package static func named(_ key: String) -> AnimatableProperty? { byKey[key] }

@@ -2,7 +2,8 @@
 //
 // Place, transform and opacity are the layer's own as they are now and act on both pictures; everything else, from the shadow to the sublayers, belongs to
 // the one or the other. A fade is a true dissolve: the weighted sum of the two, so that what they share does not change. Pictures that move do
-// so across the layer's bounds and show nothing outside of them: what reaches out, a shadow too, is back when the way is done.
+// so across the layer's bounds and show nothing outside of them: what reaches out, a shadow too, is back when the way is done. A flip
+// turns both about the middle of the bounds and is not cut off at them.
 
 extension DisplayListBuilder {
     mutating func drawTransition(

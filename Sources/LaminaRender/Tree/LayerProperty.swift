@@ -40,10 +40,10 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case filters = 34
     case backgroundFilters = 35
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
-    case custom = 63
+    case custom = 255
 
     /// The properties that every layer has, in the order of their raw values.
-    package static let allCases: [LayerProperty] = (0..<63).compactMap { LayerProperty(rawValue: $0) }
+    package static let allCases: [LayerProperty] = (0..<255).compactMap { LayerProperty(rawValue: $0) }
 }
 
 /// A word of the layer tree's (a custom key, a filter's name), as a number; 0 is none. Whoever writes commits gives the numbers out.

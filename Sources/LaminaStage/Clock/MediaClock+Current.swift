@@ -18,7 +18,7 @@ extension MediaClock {
             $0.append(WeakClock(clock: self))
         }
         MediaTime.source = { MediaClock.current.seconds }
-        MediaTime.clock = { MediaClock.stack.withLock { $0.last?.clock.map { ObjectIdentifier($0) } } }
+        MediaTime.clock = { MediaClock.stack.withLock { $0.last?.clock }.map { ObjectIdentifier($0) } }
     }
 
     /// Makes the clock that was current before this one the current one again.
