@@ -11,12 +11,6 @@ import LaminaUIKit
 /// card.layer.pop_add(turn, forKey: "turn")
 /// ```
 open class POPBasicAnimation: POPPropertyAnimation {
-    /// An animation of one of the `kPOP…` properties; of none for another name.
-    public convenience init!(propertyNamed name: String!) {
-        self.init()
-        property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
-    }
-
     /// Paced as implicit animations are.
     open class func `default`() -> Self! { paced(.default) }
     /// At a steady pace.

@@ -8,15 +8,9 @@ import LaminaUIKit
 /// card.layer.pop_add(slide, forKey: "slide")
 /// ```
 open class POPDecayAnimation: POPPropertyAnimation {
-    /// An animation of one of the `kPOP…` properties; of none for another name.
-    public convenience init!(propertyNamed name: String!) {
-        self.init()
-        property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
-    }
-
     /// How fast the value changes, in its units a second. Setting it while the animation runs, or after it has ended and stayed, goes on with that.
     open var velocity: Any! {
-        get { currentVelocity.map { AnimatedValue(kind ?? .number, $0).any } }
+        get { boxed(currentVelocity) }
         set {
             let velocity = vector(newValue, "velocity")
             guard velocity != currentVelocity else { return }
@@ -30,9 +24,9 @@ open class POPDecayAnimation: POPPropertyAnimation {
         }
     }
     /// The velocity as it was set last.
-    open var originalVelocity: Any! { firstVelocity.map { AnimatedValue(kind ?? .number, $0).any } }
+    open var originalVelocity: Any! { boxed(firstVelocity) }
     /// The same in the other direction.
-    open func reversedVelocity() -> Any! { firstVelocity.map { AnimatedValue(kind ?? .number, -$0).any } }
+    open func reversedVelocity() -> Any! { boxed(firstVelocity.map { -$0 }) }
 
     /// What is left of the velocity after a millisecond, more than 0 and less than 1; other values are ignored. Default 0.998.
     open var deceleration: CGFloat {
@@ -56,8 +50,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
     /// Where it will end; nil before a start is known. It follows from the velocity: what is set is ignored, with a line in the log.
     open override var toValue: Any! {
         get {
-            if to == nil { to = end }
-            return super.toValue
+            boxed(to ?? end)
         }
         set {
             NSLog(

@@ -5,11 +5,17 @@ import LaminaUIKit
 /// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIEdgeInsets` and colours, also in an `NSValue`; anything else is a programming error and stops the
 /// program. The first one that is set says of what kind they all are; one of another kind must have as many numbers.
 open class POPPropertyAnimation: POPAnimation {
+    /// An animation of one of the `kPOP…` properties; of none for another name.
+    public convenience init!(propertyNamed name: String!) {
+        self.init()
+        property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+    }
+
     /// What is animated. Default nil: nothing.
     open var property: POPAnimatableProperty! { didSet { thresholdChanged() } }
     /// Where it starts. Default nil: where the object is when the animation starts.
     open var fromValue: Any! {
-        get { from.map { AnimatedValue(kind ?? .number, $0).any } }
+        get { boxed(from) }
         set {
             from = vector(newValue, "fromValue")
             madeTracer?.note(.fromValueUpdate, newValue)
@@ -18,7 +24,7 @@ open class POPPropertyAnimation: POPAnimation {
     /// Where it ends. Default nil: where the object is when the animation starts. May be changed at any time: the motion turns there, and an animation
     /// that has come to an end and stayed moves on.
     open var toValue: Any! {
-        get { to.map { AnimatedValue(kind ?? .number, $0).any } }
+        get { boxed(to) }
         set {
             setTarget(vector(newValue, "toValue"))
             madeTracer?.note(.toValueUpdate, newValue)
@@ -58,6 +64,9 @@ open class POPPropertyAnimation: POPAnimation {
         }
         return value.components
     }
+
+    /// Numbers as a value of the animation's kind.
+    final func boxed(_ components: SIMD4<Double>?) -> Any? { components.map { AnimatedValue(kind ?? .number, $0).any } }
 
     private func setTarget(_ target: SIMD4<Double>?) {
         guard target != to else { return }

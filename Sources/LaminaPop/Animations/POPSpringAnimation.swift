@@ -18,16 +18,10 @@ open class POPSpringAnimation: POPPropertyAnimation {
         super.init()
     }
 
-    /// An animation of one of the `kPOP…` properties; of none for another name.
-    public convenience init!(propertyNamed name: String!) {
-        self.init()
-        property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
-    }
-
     /// How fast the value changes, in its units a second. Set it before the start to hand a velocity over; while the spring moves it tells the velocity of
     /// the moment. Default nil: at rest.
     open var velocity: Any! {
-        get { currentVelocity.map { AnimatedValue(kind ?? .number, $0).any } }
+        get { boxed(currentVelocity) }
         set {
             let velocity = vector(newValue, "velocity")
             (currentVelocity, originalVelocity) = (velocity, velocity)

@@ -31,12 +31,7 @@ extension UIView {
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         var curve: CAMediaTimingFunction {
-            switch rawValue >> 16 & 15 {
-            case 1: CAMediaTimingFunction(name: .easeIn)
-            case 2: CAMediaTimingFunction(name: .easeOut)
-            case 3: CAMediaTimingFunction(name: .linear)
-            default: CAMediaTimingFunction(name: .easeInEaseOut)
-            }
+            (UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut).timingFunction
         }
 
         /// Subviews' properties are animated during a transition, too, rather than only their old and new pictures.

@@ -36,7 +36,9 @@ extension UIView {
         }
         guard let container = fromView.superview else {
             exchange()
-            return TrackPlayer(completion: completion).close()
+            CATransaction.begin()
+            TrackPlayer(completion: completion).close()
+            return CATransaction.commit()
         }
         transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)
     }

@@ -84,7 +84,7 @@ enum GestureCycle {
             let done = through
             through = []
             for recognizer in done { recognizer.startOver() }
-        } while !restless.isEmpty || !through.isEmpty || hasFreed()
+        } while !restless.isEmpty || !through.isEmpty || freed() != nil
         for window in windows { window.dropTouches() }
         windows = []
     }
@@ -95,18 +95,17 @@ enum GestureCycle {
         while let recognizer = next() { advance(recognizer) }
     }
 
-    /// Somebody waits no longer.
-    private static func hasFreed() -> Bool {
+    /// The first that waits no longer.
+    private static func freed() -> UIGestureRecognizer? {
         waiting.removeAll { !($0.recognizer?.isWaiting ?? false) }
-        return waiting.contains { $0.recognizer.map { !$0.isHeldUp || $0.hasLost } ?? false }
+        return waiting.lazy.compactMap(\.recognizer).first { !$0.isHeldUp || $0.hasLost }
     }
 
     private static func next() -> UIGestureRecognizer? {
         // Failures first: others may wait for them.
         if let failing = restless.firstIndex(where: { $0.wishes.first == .failed }) { return restless.remove(at: failing) }
         if !restless.isEmpty { return restless.removeFirst() }
-        guard hasFreed() else { return nil }
-        return waiting.first { $0.recognizer.map { !$0.isHeldUp || $0.hasLost } ?? false }?.recognizer
+        return freed()
     }
 
     private static func advance(_ recognizer: UIGestureRecognizer) {

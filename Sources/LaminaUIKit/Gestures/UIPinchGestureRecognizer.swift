@@ -17,7 +17,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// By how much the scale changes in a second.
     open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
 
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers, event) }
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let pair = FingerPair(fingers), let before = last, let start else { return }
@@ -35,16 +35,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let rest = fingers(without: touches)
-        if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest, event) }
+        if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         let rest = fingers(without: touches)
-        if rest.isEmpty { state = isActive ? .cancelled : .failed } else { regard(rest, event) }
+        if rest.isEmpty { state = isActive ? .cancelled : .failed } else { regard(rest) }
     }
 
     /// Another pair goes on where the last one stopped.
-    private func regard(_ fingers: [UITouch], _ event: UIEvent) {
+    private func regard(_ fingers: [UITouch]) {
         (start, last) = (FingerPair(fingers), FingerPair(fingers))
     }
 

@@ -103,7 +103,8 @@ struct BenchMoment {
     }
 }
 
-extension BenchFigures {
+extension Encodable {
+    /// The figures as one line of JSON, keys in alphabetical order.
     var jsonLine: String {
         get throws {
             let encoder = JSONEncoder()
@@ -111,7 +112,9 @@ extension BenchFigures {
             return String(decoding: try encoder.encode(self), as: UTF8.self)
         }
     }
+}
 
+extension BenchFigures {
     var sentence: String {
         "\(scene) \(size) \(engine)/\(variant): mean \(mean_ms) ms, median \(median_ms) ms, p95 \(p95_ms) ms a frame; sampling \(sampling_mean_ms) ms of it; \(frames) frames, \(peak_memory_mb) MB"
     }

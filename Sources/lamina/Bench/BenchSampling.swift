@@ -74,14 +74,6 @@ extension SamplingFigures {
         display_list_ms_per_tick = rounded(drawing[ticks / 2])
     }
 
-    var jsonLine: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
     var sentence: String {
         "\(layers) animations, \(test): \(ns_each) ns each, median \(median_ms_per_tick) ms, p95 \(p95_ms_per_tick) ms a tick; with the display list \(display_list_ms_per_tick) ms; \(bytes_each) bytes a layer"
     }

@@ -73,14 +73,6 @@ extension ScrollingFigures {
         max_ms = rounded(times[times.count - 1])
     }
 
-    var jsonLine: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
     var sentence: String {
         "\(items) items: median \(median_ms) ms, p95 \(p95_ms) ms, at most \(max_ms) ms a frame over \(frames) frames"
     }

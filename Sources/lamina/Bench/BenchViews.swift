@@ -93,14 +93,6 @@ extension ViewFigures {
         total_us_each = ((make_ms + show_ms + change_ms + remove_ms) * 1e4 / Double(views)).rounded() / 10
     }
 
-    var jsonLine: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
-    }
-
     var sentence: String {
         "\(views) views: made in \(make_ms) ms, shown in \(show_ms) ms, changed in \(change_ms) ms, removed in \(remove_ms) ms: \(total_us_each) µs and \(bytes_each) bytes each; \(left) left"
     }
