@@ -4,8 +4,8 @@ import LaminaRender
 struct CommitState {
     /// The layer's name in the render tree; 0 while it is not there.
     var id: LayerID = 0
-    /// The properties that changed since the last commit, a bit each.
-    var changed: UInt64 = 0
+    /// The properties that changed since the last commit.
+    var changed = PropertySet.empty
     var timingChanged = false
     /// The keys of the layer's own whose values the render tree holds, because they are, or were, animated.
     var ownKeys: [String] = []

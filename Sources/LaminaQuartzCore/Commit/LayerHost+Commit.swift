@@ -117,7 +117,7 @@ struct CommitWriter {
         layer.commitState = CommitState(id: id, owner: host)
         emit(.create(id))
         let plain = LayerValues()
-        for property in LayerProperty.all(in: layer.touched | layer.styled) where property != .contents {
+        for property in layer.touched.union(layer.styled) where property != .contents {
             let value = layer.values[property]
             if value != plain[property] { emit(.set(id, property, value)) }
         }
@@ -152,9 +152,9 @@ struct CommitWriter {
 
     private mutating func writeProperties(of layer: CALayer) {
         let changed = layer.commitState.changed
-        layer.commitState.changed = 0
-        guard changed != 0, let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
-        for property in LayerProperty.all(in: changed) {
+        layer.commitState.changed = .empty
+        guard !changed.isEmpty, let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
+        for property in changed {
             let value = layer.values[property]
             if property == .contents {
                 showImage(of: layer)
@@ -211,17 +211,6 @@ struct CommitWriter {
             emit(.addAnimation(layer.commitState.id, attached.id, animation))
         }
         begun.append((layer, attached))
-    }
-}
-
-extension LayerProperty {
-    /// The properties of a set of bits, in order.
-    fileprivate static func all(in bits: UInt64) -> some Sequence<LayerProperty> {
-        sequence(state: bits) { bits in
-            guard bits != 0 else { return nil }
-            defer { bits &= bits - 1 }
-            return LayerProperty(rawValue: UInt8(bits.trailingZeroBitCount))
-        }
     }
 }
 

@@ -101,7 +101,7 @@ extension CALayer {
         values.contents = 0
         values[.contents] = Value(contents, kind: .image) ?? .none
         objects[.contents] = contents
-        touched |= 1 << UInt64(LayerProperty.contents.rawValue)
+        touched.insert(.contents)
         note(.contents)
     }
 }

@@ -8,7 +8,7 @@ extension CALayer {
     final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil, event: String? = nil) {
         checkWritable()
         guard values[property] != value else {
-            touched |= 1 << UInt64(property.rawValue)
+            touched.insert(property)
             if AnimatableProperty.of(property).isObject { objects[property] = object }
             return
         }
@@ -17,7 +17,7 @@ extension CALayer {
         let action = CATransaction.openForActions() ? action(forKey: event) : nil
         let oldBounds = values.bounds
         values[property] = value
-        touched |= 1 << UInt64(property.rawValue)
+        touched.insert(property)
         if row.isObject { objects[property] = object }
         note(property)
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
@@ -48,7 +48,7 @@ extension CALayer {
     /// Marks a property for the next commit; also while the layer is out of the tree, to which it may come back before.
     final func note(_ property: LayerProperty) {
         guard let owner = commitState.owner else { return }
-        commitState.changed |= 1 << UInt64(property.rawValue)
+        commitState.changed.insert(property)
         owner.noteDirty(self)
     }
 

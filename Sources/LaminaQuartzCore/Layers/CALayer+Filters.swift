@@ -22,7 +22,7 @@ extension CALayer {
         filter?.setValue(value, forKey: path.component == .enabled ? "enabled" : String(keyPath.split(separator: ".").last ?? ""))
         if values[path.property] != new {
             values[path.property] = new
-            touched |= 1 << UInt64(path.property.rawValue)
+            touched.insert(path.property)
             note(path.property)
         }
         run(action, forKey: keyPath)

@@ -6,13 +6,17 @@ import LaminaRender
 extension CALayer {
     /// Takes properties that were never set from the style anew.
     final func styleChanged() {
-        guard style != nil || styled != 0 else { return }
+        guard style != nil || !styled.isEmpty else { return }
         let plain = SuppliedValues.of(type(of: self))
-        for row in AnimatableProperty.all where touched & row.bit == 0 {
+        for row in AnimatableProperty.all where !touched.contains(row.property) {
             let own = style.flatMap { _ in styleValue(row.key) }
             let read = own.flatMap { row.read($0) }
             let value = read ?? (plain?.values ?? LayerValues())[row.property]
-            styled = read != nil || (plain?.supplied ?? 0) & row.bit != 0 ? styled | row.bit : styled & ~row.bit
+            if read != nil || plain?.supplied.contains(row.property) ?? false {
+                styled.insert(row.property)
+            } else {
+                styled.remove(row.property)
+            }
             guard values[row.property] != value else { continue }
             values[row.property] = value
             objects[row.property] = row.isObject && read != nil ? own : nil
@@ -28,7 +32,7 @@ extension CALayer {
     }
 
     final func isSet(_ key: String) -> Bool {
-        if let row = AnimatableProperty.named(key) { return touched & row.bit != 0 }
+        if let row = AnimatableProperty.named(key) { return touched.contains(row.property) }
         if CALayer.isPlainKey(key) {
             let plain = type(of: self).defaultValue(forKey: key) ?? CALayer().value(forKey: key)
             return value(forKey: key).map { "\($0)" } != plain.map { "\($0)" }
@@ -40,15 +44,15 @@ extension CALayer {
 /// What a class says its properties start at.
 private final class SuppliedValues: @unchecked Sendable {
     let values: LayerValues
-    /// The properties that start elsewhere than a plain layer's, a bit each.
-    let supplied: UInt64
+    /// The properties that start elsewhere than a plain layer's.
+    let supplied: PropertySet
 
     private init(_ kind: CALayer.Type) {
-        var (values, supplied) = (LayerValues(), UInt64(0))
+        var (values, supplied) = (LayerValues(), PropertySet.empty)
         for row in AnimatableProperty.all where row.kind != .image {
             guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.read($0) }), value != values[row.property] else { continue }
             values[row.property] = value
-            supplied |= row.bit
+            supplied.insert(row.property)
         }
         (self.values, self.supplied) = (values, supplied)
     }
@@ -62,13 +66,11 @@ private final class SuppliedValues: @unchecked Sendable {
         let known = lock.withLock { byClass[id] }
         let found = known ?? SuppliedValues(kind)
         if known == nil { lock.withLock { byClass[id] = found } }
-        return found.supplied == 0 ? nil : found
+        return found.supplied.isEmpty ? nil : found
     }
 }
 
 extension AnimatableProperty {
-    var bit: UInt64 { 1 << UInt64(property.rawValue) }
-
     /// A value of the property as key-value coding takes it; nil for what is no such thing.
     func read(_ any: Any) -> Value? {
         if let number = Value(any, kind: kind) { return number }

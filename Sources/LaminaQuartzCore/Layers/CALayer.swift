@@ -17,15 +17,15 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: State
 
     package internal(set) final var values = LayerValues()
-    /// The properties that were ever changed, a bit each; all others are at their defaults.
-    final var touched: UInt64 = 0
+    /// The properties that were ever changed; all others are at their defaults.
+    final var touched = PropertySet.empty
     final var timing = CALayer.standardTiming
     final var children: [CALayer] = []
     /// Its `parent` is this layer.
     final var maskLayer: CALayer?
     final weak var parent: CALayer?
     /// Those that style or class say where they start.
-    final var styled: UInt64 = 0
+    final var styled = PropertySet.empty
     /// The objects behind values that are objects, so that they are handed back as they were set.
     final var objects: [LayerProperty: Any] = [:]
     final var customValues: [String: Any] = [:]
