@@ -45,6 +45,8 @@ open class UIScreen: NSObject {
     open var traitCollection: UITraitCollection { traits }
     private lazy var traits = UITraitCollection(size: bounds.size, scale: scale)
 
+    /// What furniture, as a notch, covers of the screen. Default nothing: stages have none.
+    package var safeAreaInsets = UIEdgeInsets.zero { didSet { for window in windows { window.updateSafeArea() } } }
     /// The windows that show, in the order in which they came.
     public internal(set) var windows: [UIWindow] = []
     /// The application whose windows show here.

@@ -102,6 +102,11 @@ open class UIWindow: UIView {
         set { changeSize(to: newValue.size) { super.bounds = newValue } }
     }
 
+    override var coveredByScreen: UIEdgeInsets {
+        let insets = screen.safeAreaInsets
+        return insets == .zero ? insets : insets.reduced(placing: frame, in: screen.bounds)
+    }
+
     /// Tells the root controller before and after.
     private func changeSize(to size: CGSize, _ change: () -> Void) {
         guard size != super.bounds.size, let root = rootViewController, root.viewIfLoaded?.window === self else { return change() }
@@ -123,6 +128,7 @@ open class UIWindow: UIView {
     private func enterScreen() {
         screen.windows.append(self)
         screen.rootLayer.addSublayer(layer)
+        updateSafeArea()
         showRoot()
     }
 

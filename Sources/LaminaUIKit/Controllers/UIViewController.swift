@@ -66,6 +66,28 @@ open class UIViewController: UIResponder {
     /// Traits are others now. The traits of a stage's screen never change; called by nobody but subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+    // MARK: Room for the view's content
+
+    /// Insets beside those that bars cover of the view already. Default none.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { loadedView?.updateSafeArea() } }
+    }
+    /// What the bars of the controller that contains this one cover of its view; that controller's to set.
+    var barInsets = UIEdgeInsets.zero { didSet { if barInsets != oldValue { loadedView?.updateSafeArea() } } }
+    /// The view's `safeAreaInsets` is another now. Does nothing by itself.
+    open func viewSafeAreaInsetsDidChange() {}
+    /// The least margins of the view: 16 points on both sides, 20 where the view is 414 points wide or more.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+    /// Whether `systemMinimumLayoutMargins` counts. Default true.
+    open var viewRespectsSystemMinimumLayoutMargins = true {
+        didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { loadedView?.marginsChanged() } }
+    }
+    /// The view's `layoutMargins` is another now. Does nothing by itself.
+    open func viewLayoutMarginsDidChange() {}
+
     // MARK: What happens to it
 
     /// The view has been made; fill it.

@@ -142,6 +142,14 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
+    /// What the content is inset by already is not covered for what is in it.
+    override var safeAreaInsetsOfSubviews: UIEdgeInsets {
+        let (covered, adjusted, own) = (safeAreaInsets, adjustedContentInset, contentInset)
+        return UIEdgeInsets(
+            top: max(covered.top - (adjusted.top - own.top), 0), left: max(covered.left - (adjusted.left - own.left), 0),
+            bottom: max(covered.bottom - (adjusted.bottom - own.bottom), 0), right: max(covered.right - (adjusted.right - own.right), 0))
+    }
+
     /// Where a drag is to come to rest, before the delegate is asked; collection views let their layouts say.
     func proposedOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 

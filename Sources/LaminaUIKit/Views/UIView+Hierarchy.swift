@@ -31,6 +31,7 @@ extension UIView {
         subviews.insert(view, at: place)
         view.superview = self
         guard isNew else { return }
+        view.coverMayHaveChanged()
         if formerWindow !== newWindow { view.windowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
@@ -51,6 +52,7 @@ extension UIView {
         former.forget(self)
         superview = nil
         layer.removeFromSuperlayer()
+        coverMayHaveChanged()
         if hadWindow { windowDidChange() }
         didMoveToSuperview()
     }

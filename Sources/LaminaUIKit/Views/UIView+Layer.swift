@@ -21,6 +21,8 @@ extension UIView {
     func resizing(_ change: () -> Void) {
         let old = layer.bounds.size
         change()
+        coverMayHaveChanged()
+        coverOfSubviewsMayHaveChanged()
         let size = layer.bounds.size
         guard size != old else { return }
         if awaitsArea && size.width > 0 && size.height > 0 {

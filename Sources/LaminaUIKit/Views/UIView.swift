@@ -58,7 +58,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Where the anchor point – the middle, if the layer's is not changed – lies in the superview.
     open var center: CGPoint {
         get { layer.position }
-        set { layer.position = newValue }
+        set {
+            layer.position = newValue
+            coverMayHaveChanged()
+        }
     }
     /// Applied about the anchor point. Default identity.
     open var transform: CGAffineTransform {
@@ -70,8 +73,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { layer.transform }
         set { layer.transform = newValue }
     }
-    /// What the screen's furniture covers: nothing on a stage, so always zero.
-    open var safeAreaInsets: UIEdgeInsets { .zero }
+    /// How far the edges are covered: by bars of the controllers around, and by what controllers add. Zero while the view is in no window.
+    ///
+    /// A stage has no furniture of its own.
+    open var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
+    /// `safeAreaInsets` is another now. Does nothing by itself.
+    open func safeAreaInsetsDidChange() {}
 
     // MARK: Looks
 
@@ -188,9 +195,30 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// Room that content should keep to the edges; for use by layout code. Default 8 points.
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-        didSet { if layoutMargins != oldValue { layoutMarginsDidChange() } }
+    /// Room that content should keep to the edges. Default 8 points; 0 above and below, and 16 or 20 beside, for the view of a controller.
+    ///
+    /// What is read is what was set, and `safeAreaInsets` besides unless `insetsLayoutMarginsFromSafeArea` is false.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { setMargins(newValue) }
+    }
+    /// Whether the margins begin where nothing is covered. Default true.
+    open var insetsLayoutMarginsFromSafeArea: Bool {
+        get { layout?.insetsMarginsFromSafeArea ?? true }
+        set {
+            let old = layoutMargins
+            madeLayout.insetsMarginsFromSafeArea = newValue
+            if layoutMargins != old { marginsChanged() }
+        }
+    }
+    /// Whether the view keeps to its superview's margins, too, where they reach into it. Default false.
+    open var preservesSuperviewLayoutMargins: Bool {
+        get { layout?.preservesSuperviewMargins ?? false }
+        set {
+            let old = layoutMargins
+            madeLayout.preservesSuperviewMargins = newValue
+            if layoutMargins != old { marginsChanged() }
+        }
     }
     /// The same by reading direction.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
@@ -297,11 +325,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The size is another now.
     func sizeDidChange() {}
+    /// What subviews have to do with of what is covered of this view.
+    var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
+    /// What is covered of a view that has no superview: nothing, but for windows.
+    var coveredByScreen: UIEdgeInsets { .zero }
 
     // MARK: State
 
     /// The controller whose view this is.
     weak var controller: UIViewController?
+    /// What there is to know about layout; nil for most views.
+    var layout: ViewLayout?
     var ownTintColor: UIColor?
     /// As it was set; the layer may have been given another since.
     var ownBackgroundColor: UIColor?
