@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore"]),
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
+        .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
         .executable(name: "lamina", targets: ["lamina"]),
     ],
@@ -45,6 +46,11 @@ let package = Package(
             swiftSettings: apple),
 
         .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
+
+        // OpenGL ES as a layer's contents; nothing else needs EGL.
+        .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
+        .target(
+            name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
 
         // Ways out.
         .target(
@@ -111,6 +117,7 @@ let package = Package(
             name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport",
             swiftSettings: apple),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"], swiftSettings: apple),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),

@@ -90,7 +90,7 @@ extension CALayer {
     }
 
     /// A backing store drawn anew is not a change to animate. What a presentation copy draws is its model's.
-    final func setBackingStore(_ contents: Any?) {
+    package final func setBackingStore(_ contents: Any?) {
         guard presented == nil else { return presented!.store(contents) }
         CATransaction.openIfNeeded()
         store(contents)

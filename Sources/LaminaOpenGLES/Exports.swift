@@ -1,0 +1,2 @@
+@_exported import CGLES
+@_exported import LaminaQuartzCore
