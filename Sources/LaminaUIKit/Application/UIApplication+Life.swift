@@ -110,5 +110,5 @@ extension NSObject {
     convenience init(dynamicAs nothing: Void) { self.init() }
 
     /// An object of this very class, made through its own `init()`.
-    fileprivate static func makeInstance() -> NSObject { dynamicInstance(()) }
+    static func makeInstance() -> NSObject { dynamicInstance(()) }
 }

@@ -64,6 +64,11 @@ open class UIApplication: UIResponder {
     }
 
     open override var next: UIResponder? { delegate as? UIResponder }
+
+    /// What bars that are made later look like, by the class of the bar.
+    private var proxies: [ObjectIdentifier: UIView] = [:]
+    func proxy<Bar: UIView>(of kind: Bar.Type) -> Bar? { proxies[ObjectIdentifier(kind)] as? Bar }
+    func setProxy<Bar: UIView>(_ bar: Bar) { proxies[ObjectIdentifier(Bar.self)] = bar }
 }
 
 extension UIApplication {

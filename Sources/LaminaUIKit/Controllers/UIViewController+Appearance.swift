@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 
 extension UIViewController {
-    enum Appearance {
+    enum Appearance: Equatable {
         case gone, shown
         /// In the window or on the way there; `isPlaced` once it has been told that it is appearing.
         case appearing(isPlaced: Bool)
@@ -23,6 +23,7 @@ extension UIViewController {
         loadViewIfNeeded()
         (appearance, appearsAnimated) = (.appearing(isPlaced: false), animated)
         viewWillAppear(animated)
+        followAppearance()
         forward { $0.beginAppearanceTransition(true, animated: animated) }
     }
 
@@ -53,6 +54,7 @@ extension UIViewController {
             appearance = .gone
             viewDidDisappear(animated)
             isMovingFromParent = false
+            followAppearance()
         case .gone, .shown: return
         }
         forward { $0.endAppearanceTransition() }

@@ -53,8 +53,13 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// A name for people. Default nil.
-    open var title: String?
+    /// A name for people; setting it names the items for bars as well. Default nil.
+    open var title: String? {
+        didSet {
+            ownNavigationItem?.title = title
+            ownTabBarItem?.title = title
+        }
+    }
     /// The size that the view would like to have where it is shown among others. Default zero: none.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { tellPreferredContentSize() } }
@@ -113,6 +118,10 @@ open class UIViewController: UIResponder {
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether there would be a status bar; for code that overrides it.
     open var prefersStatusBarHidden: Bool { false }
+    /// Whose answer would count in place of this controller's. Default nil.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// Whose answer would count in place of this controller's. Default nil.
+    open var childForStatusBarHidden: UIViewController? { nil }
 
     // MARK: Containing others
 
@@ -167,6 +176,81 @@ open class UIViewController: UIResponder {
     }
 
     open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+    // MARK: In a navigation or tab bar controller
+
+    /// What a navigation bar shows while this controller is on top.
+    open var navigationItem: UINavigationItem {
+        if let ownNavigationItem { return ownNavigationItem }
+        let item = UINavigationItem()
+        item.title = title
+        ownNavigationItem = item
+        return item
+    }
+    private var ownNavigationItem: UINavigationItem?
+    /// The nearest navigation controller that this one is a part of.
+    open var navigationController: UINavigationController? { ancestor() }
+    /// Who stands for this controller in a tab bar.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let ownTabBarItem { return ownTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+            ownTabBarItem = item
+            return item
+        }
+        set {
+            ownTabBarItem = newValue
+            tabBarController?.itemsChanged()
+        }
+    }
+    private var ownTabBarItem: UITabBarItem?
+    /// The nearest tab bar controller that this one is a part of.
+    open var tabBarController: UITabBarController? { ancestor() }
+    /// Whether the tab bar goes away while this controller is on top of a navigation controller's stack. Default false.
+    open var hidesBottomBarWhenPushed = false
+    /// What a navigation controller's toolbar shows while this controller is on top. Default nil.
+    open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) } }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        self.toolbarItems = toolbarItems
+        navigationController?.toolbarItemsChanged(of: self, animated: animated)
+    }
+    /// The edges at which the view goes on behind bars. Default all.
+    open var edgesForExtendedLayout = UIRectEdge.all { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+    /// Whether it does so behind bars that are not translucent as well. Default false.
+    open var extendedLayoutIncludesOpaqueBars = false { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
+
+    /// Shows another controller where it belongs: the nearest container that knows how to does it; else it is presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    /// Whether the content is being edited. Default false.
+    open var isEditing: Bool {
+        get { edits }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Turns editing on or off; override it to follow, and call super.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        edits = editing
+        guard let item = editItem else { return }
+        (item.title, item.style) = (editing ? "Done" : "Edit", editing ? .done : .plain)
+    }
+    private var edits = false
+    /// A button that turns editing on and off.
+    open var editButtonItem: UIBarButtonItem {
+        if let editItem { return editItem }
+        let item = UIBarButtonItem(
+            title: isEditing ? "Done" : "Edit",
+            primaryAction: UIAction { [weak self] _ in self.map { $0.setEditing(!$0.isEditing, animated: true) } })
+        item.style = isEditing ? .done : .plain
+        editItem = item
+        return item
+    }
+    private var editItem: UIBarButtonItem?
+
+    private func ancestor<Kind: UIViewController>() -> Kind? {
+        sequence(first: self, next: { $0.parent }).dropFirst().lazy.compactMap { $0 as? Kind }.first
+    }
 
     // MARK: Appearance
 
@@ -230,6 +314,8 @@ open class UIViewController: UIResponder {
     /// What presents it.
     weak var presentedBy: Presentation?
     var coordinator: TransitionContext?
+    /// For containers: called when appearing has begun, before children are told, and when disappearing has ended.
+    func followAppearance() {}
 }
 
 /// What a status bar looks like.

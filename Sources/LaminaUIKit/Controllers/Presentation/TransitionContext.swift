@@ -12,6 +12,8 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     let animator: (any UIViewControllerAnimatedTransitioning)?
     private let interaction: (any UIViewControllerInteractiveTransitioning)?
     private var ended: ((Bool) -> Void)?
+    /// Called once after everybody else has been told of the end.
+    var closed: (() -> Void)?
 
     private(set) var isInteractive = false
     private(set) var initiallyInteractive = false
@@ -21,6 +23,8 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var afterwards: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    /// Scrubs what goes on alongside, together with the rest.
+    private var scrubbed: UIViewPropertyAnimator?
 
     struct Side {
         var controller: UIViewController
@@ -78,7 +82,34 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
             for body in bodies { body(self) }
             return
         }
-        UIView.animate(withDuration: transitionDuration) { for body in bodies { body(self) } }
+        let timing = (animator as? any AlongsidePacing)?.alongsideTiming ?? UICubicTimingParameters(animationCurve: .easeInOut)
+        let player = scrubbed ?? UIViewPropertyAnimator(duration: transitionDuration, timingParameters: timing)
+        player.addAnimations { for body in bodies { body(self) } }
+        if isInteractive {
+            scrubbed = player
+            // One that follows a clock that stands still is scrubbed along its curve.
+            if player.state == .inactive { player.scrubsLinearly = animator is any AlongsidePacing }
+            player.fractionComplete = percentComplete
+        } else if player !== scrubbed {
+            player.startAnimation()
+        }
+    }
+
+    /// Lets what goes on alongside play to the end or back.
+    private func release(_ timing: (any UITimingCurveProvider)?) {
+        guard let scrubbed, scrubbed.state == .active, !scrubbed.isRunning else { return }
+        scrubbed.isReversed = transitionWasCancelled
+        let speed = interaction?.completionSpeed ?? 1
+        let rest = transitionWasCancelled ? percentComplete : 1 - percentComplete
+        let factor = timing != nil ? 1 : speed > 0 && speed != 1 ? max(rest / speed, 0.01) : 0
+        scrubbed.continueAnimation(withTimingParameters: timing, durationFactor: factor)
+    }
+
+    /// What is left of it is there at once.
+    private func settleScrubbed(_ didComplete: Bool) {
+        guard let scrubbed, scrubbed.state == .active else { return }
+        scrubbed.stopAnimation(false)
+        scrubbed.finishAnimation(at: didComplete ? .end : .start)
     }
 
     func completeTransition(_ didComplete: Bool) {
@@ -86,19 +117,31 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
         self.ended = nil
         if !didComplete { transitionWasCancelled = true }
         isInteractive = false
+        settleScrubbed(didComplete)
         ended(didComplete)
         animator?.animationEnded(didComplete)
         for body in afterwards { body(self) }
-        (afterwards, interactionHandlers, alongside) = ([], [], [])
+        (afterwards, interactionHandlers, alongside, scrubbed) = ([], [], [], nil)
+        let closed = closed
+        self.closed = nil
+        closed?()
     }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         self.percentComplete = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
+        if isInteractive { scrubbed?.fractionComplete = self.percentComplete }
     }
-    func finishInteractiveTransition() { changeInteraction(to: false) }
-    func cancelInteractiveTransition() {
+    func finishInteractiveTransition() { finishInteractiveTransition(timing: nil) }
+    func cancelInteractiveTransition() { cancelInteractiveTransition(timing: nil) }
+    /// The same, with the timing of what is left.
+    func finishInteractiveTransition(timing: (any UITimingCurveProvider)?) {
+        changeInteraction(to: false)
+        release(timing)
+    }
+    func cancelInteractiveTransition(timing: (any UITimingCurveProvider)?) {
         transitionWasCancelled = true
         changeInteraction(to: false)
+        release(timing)
     }
     func pauseInteractiveTransition() { changeInteraction(to: true) }
 
@@ -122,6 +165,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
 
     // MARK: Alongside
 
+    @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -134,4 +178,10 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
         interactionHandlers.append(handler)
     }
+}
+
+/// An animator that says how what goes on alongside is timed.
+@MainActor
+protocol AlongsidePacing {
+    var alongsideTiming: any UITimingCurveProvider { get }
 }

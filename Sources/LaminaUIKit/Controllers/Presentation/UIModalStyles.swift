@@ -2,6 +2,8 @@
 public enum UIModalPresentationStyle: Int, Sendable {
     /// The same as `.pageSheet`.
     case automatic = -2
+    /// Of transitions that are no presentation. To be presented with it is the same as with `.automatic`.
+    case none = -1
     /// Over all of the window; the view behind leaves it.
     case fullScreen = 0
     /// A page with round corners that leaves 10 points at the upper edge; behind it stays what was there, darkened.

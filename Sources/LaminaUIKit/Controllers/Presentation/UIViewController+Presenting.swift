@@ -24,7 +24,8 @@ extension UIViewController {
                     ?? UIPresentationController(presentedViewController: other, presenting: presenter)
             case .fullScreen, .currentContext: CoveringPresentationController(presentedViewController: other, presenting: presenter)
             case .overFullScreen, .overCurrentContext: UIPresentationController(presentedViewController: other, presenting: presenter)
-            case .automatic, .pageSheet, .formSheet: PagePresentationController(presentedViewController: other, presenting: presenter)
+            case .automatic, .none, .pageSheet, .formSheet:
+                PagePresentationController(presentedViewController: other, presenting: presenter)
             }
         let inContext = style.staysInContext && presenter.definesPresentationContext
         let presentation = Presentation(other, by: presenter, style: style, controller: controller) { [weak presenter, weak window] in

@@ -1,0 +1,55 @@
+import LaminaCoreGraphics
+
+extension UIBarButtonItem {
+    /// Items that look the same everywhere.
+    public enum SystemItem: Int, Sendable {
+        case done = 0
+        case cancel, edit, save, add
+        /// Takes the room that the others leave.
+        case flexibleSpace
+        /// Takes as much room as `width` says.
+        case fixedSpace
+        case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward
+        case undo, redo
+        case close = 24
+    }
+}
+
+extension UIBarButtonItem.SystemItem {
+    var title: String? {
+        switch self {
+        case .done: "Done"
+        case .cancel: "Cancel"
+        case .edit: "Edit"
+        case .save: "Save"
+        case .undo: "Undo"
+        case .redo: "Redo"
+        default: nil
+        }
+    }
+
+    @MainActor
+    var image: UIImage? {
+        switch self {
+        case .add: Icon.plus.image
+        case .compose: Icon.compose.image
+        case .reply: Icon.reply.image
+        case .action: Icon.share.image
+        case .organize: Icon.folder.image
+        case .bookmarks: Icon.book.image
+        case .search: Icon.magnifier.image
+        case .refresh: Icon.refresh.image
+        case .stop: Icon.cross.image
+        case .camera: Icon.camera.image
+        case .trash: Icon.trash.image
+        case .play: Icon.play.image
+        case .pause: Icon.pause.image
+        case .rewind: Icon.rewind.image
+        case .fastForward: Icon.fastForward.image
+        case .close: Icon.close.image
+        case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+        }
+    }
+
+    var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
+}

@@ -1,0 +1,342 @@
+// A bar shows its top item's content, a view of its own (`NavigationBarContent`). When items come and go there are two contents for a while: the title of the
+// one that is left behind becomes the way back to it, and everything else fades. `Change` is that, cut in pieces, so that a navigation controller can
+// have it go along with its own transition, scrubbed and taken back with it.
+
+import LaminaCoreGraphics
+
+/// A bar with a title and buttons for the top one of a stack of items, and the way back to the one below.
+///
+/// A navigation controller has one; it can also be used by itself.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, UIBarPositioning {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        addSubview(background)
+        UIApplication.shared.proxy(of: UINavigationBar.self)?.dress(self)
+        refresh()
+    }
+
+    // MARK: Items
+
+    /// Told when items come and go; a bar that a navigation controller has needs none. Default nil.
+    open weak var delegate: (any UINavigationBarDelegate)?
+    /// From the bottom of the stack. Default none.
+    open var items: [UINavigationItem]? {
+        get { stack }
+        set { setItems(newValue, animated: false) }
+    }
+    open var topItem: UINavigationItem? { stack.last }
+    /// The one below the top.
+    open var backItem: UINavigationItem? { stack.dropLast().last }
+
+    /// As deep as the new items have the old top one in common with the old ones it looks like going back, else like going on.
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+        let new = items ?? []
+        change(to: new, isPop: stack.contains { $0 === new.last }, animated: animated)
+    }
+
+    open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        precondition(!stack.contains { $0 === item }, "UINavigationBar: the item “\(item.title ?? "")” is in the bar already")
+        guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+        change(to: stack + [item], isPop: false, animated: animated) { [weak self] in
+            self.map { $0.delegate?.navigationBar($0, didPush: item) }
+        }
+    }
+
+    /// Takes the top item off, if the delegate lets it.
+    @discardableResult
+    open func popItem(animated: Bool) -> UINavigationItem? {
+        guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
+        change(to: stack.dropLast(), isPop: true, animated: animated) { [weak self] in
+            self.map { $0.delegate?.navigationBar($0, didPop: item) }
+        }
+        return item
+    }
+
+    // MARK: Looks
+
+    /// Default `.default`: light.
+    open var barStyle = UIBarStyle.default { didSet { refresh() } }
+    /// Whether content of a navigation controller goes on behind the bar. Default true.
+    open var isTranslucent = true {
+        didSet {
+            refresh()
+            layoutChanged?()
+        }
+    }
+    /// The colour behind the content. Default nil: white, nearly opaque.
+    open var barTintColor: UIColor? { didSet { refresh() } }
+    /// Font, colour and shadow of the title. Default nil: black, 17 points, semibold.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
+    /// In place of the line along the edge, if there is a background picture as well. Default nil.
+    open var shadowImage: UIImage? { didSet { refresh() } }
+    /// In place of the chevron of back buttons. Default nil.
+    open var backIndicatorImage: UIImage? { didSet { refresh() } }
+    private var backgroundImages: [UIBarMetrics: UIImage] = [:]
+    /// A picture behind the content, stretched; an empty one clears the bar. Default nil.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        backgroundImages[barMetrics] = backgroundImage
+        refresh()
+    }
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+
+    /// The look as a whole; once it has been set it holds in place of the properties above.
+    open var standardAppearance: UINavigationBarAppearance {
+        get { ownAppearance ?? UINavigationBarAppearance() }
+        set {
+            ownAppearance = newValue.copy() as? UINavigationBarAppearance
+            refresh()
+        }
+    }
+    /// Holds in windows of little height. Default nil: `standardAppearance`.
+    open var compactAppearance: UINavigationBarAppearance? { didSet { refresh() } }
+    private var ownAppearance: UINavigationBarAppearance?
+
+    /// What bars that are made from now on look like, as far as its properties are set.
+    open class func appearance() -> UINavigationBar {
+        if let proxy = UIApplication.shared.proxy(of: UINavigationBar.self) { return proxy }
+        let proxy = UINavigationBar(frame: .zero)
+        UIApplication.shared.setProxy(proxy)
+        return proxy
+    }
+
+    /// As an appearance proxy.
+    private func dress(_ bar: UINavigationBar) {
+        if barStyle != .default { bar.barStyle = barStyle }
+        if !isTranslucent { bar.isTranslucent = false }
+        if let barTintColor { bar.barTintColor = barTintColor }
+        if let titleTextAttributes { bar.titleTextAttributes = titleTextAttributes }
+        if let shadowImage { bar.shadowImage = shadowImage }
+        if let backIndicatorImage { bar.backIndicatorImage = backIndicatorImage }
+        if let ownTintColor { bar.tintColor = ownTintColor }
+        if let ownAppearance { bar.standardAppearance = ownAppearance }
+        if let compactAppearance { bar.compactAppearance = compactAppearance }
+        for (metrics, image) in backgroundImages { bar.setBackgroundImage(image, for: metrics) }
+    }
+
+    /// Font and colour of text, as far as they are said.
+    struct TextLook {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+    }
+
+    private var appearance: UINavigationBarAppearance? {
+        let compact = traitCollection.verticalSizeClass == .compact ? compactAppearance : nil
+        return topItem?.standardAppearance ?? compact ?? ownAppearance
+    }
+    var titleLook: TextLook { TextLook(attributes: appearance?.titleTextAttributes ?? titleTextAttributes ?? [:]) }
+    var buttonLook: TextLook { TextLook() }
+    var standardTitleColor: UIColor { barStyle == .black && appearance == nil ? .white : .label }
+    var indicator: UIImage {
+        if let appearance, appearance.hasOwnIndicator { return appearance.backIndicatorImage }
+        return backIndicatorImage ?? Icon.chevron.image
+    }
+
+    private var look: BarBackground.Look {
+        if let appearance { return appearance.look }
+        var look = barStyle == .black ? BarBackground.Look.dark : .standard
+        if let color = barTintColor { look.color = isTranslucent ? color.withAlphaComponent(color.cgColor.alpha * 0.94) : color }
+        if !isTranslucent, barTintColor == nil { look.color = look.color?.withAlphaComponent(1) }
+        if let image = backgroundImages[.default] {
+            (look.color, look.image) = (nil, image)
+            if let shadowImage { (look.lineColor, look.lineImage) = (nil, shadowImage) }
+        }
+        return look
+    }
+
+    private func refresh() {
+        background.look = look
+        content?.update()
+    }
+
+    // MARK: Layout
+
+    open var barPosition: UIBarPosition { .top }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+    static let height: CGFloat = 44
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = CGRect(x: 0, y: -overhang, width: bounds.width, height: bounds.height + overhang)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        content?.update()
+    }
+
+    // MARK: Bookkeeping
+
+    private let background = BarBackground(lineAtTop: false)
+    private var stack: [UINavigationItem] = []
+    private(set) var content: NavigationBarContent?
+    /// How far the background reaches above the bar.
+    var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
+    /// Asked instead of popping, by the controller whose bar it is.
+    var backTapped: (() -> Void)?
+    /// The room that content has is another now.
+    var layoutChanged: (() -> Void)?
+
+    func goBack() { if let backTapped { backTapped() } else { popItem(animated: true) } }
+
+    /// Something about an item is another now.
+    func itemChanged(_ item: UINavigationItem, animated: Bool) {
+        guard item === topItem || item === backItem else { return }
+        let old = content
+        makeContent()
+        running?.exchange(old, for: content)
+        guard animated, window != nil, let content, let old else { return }
+        insertSubview(old, belowSubview: content)
+        UIView.performWithoutAnimation { content.alpha = 0 }
+        UIView.animate(withDuration: 0.25) {
+            content.alpha = 1
+            old.alpha = 0
+        } completion: { _ in
+            old.removeFromSuperview()
+        }
+    }
+
+    private func makeContent() {
+        content?.removeFromSuperview()
+        content = topItem.map { NavigationBarContent($0, after: backItem, in: self) }
+        if let content { addSubview(content) }
+        refresh()
+    }
+
+    private func take(_ new: [UINavigationItem]) {
+        for item in stack where item.bar === self { item.bar = nil }
+        stack = new
+        for item in new { item.bar = self }
+    }
+
+    private func change(to new: [UINavigationItem], isPop: Bool, animated: Bool, then completion: (() -> Void)? = nil) {
+        let change = begin(new, isPop: isPop)
+        guard animated, window != nil else {
+            change.end(true)
+            completion?()
+            return
+        }
+        change.prepare()
+        UIView.animate(withDuration: 0.35) {
+            change.perform()
+        } completion: { _ in
+            change.end(true)
+            completion?()
+        }
+    }
+
+    // MARK: Change
+
+    /// Other items from now on. The old content stays until the change ends.
+    func begin(_ new: [UINavigationItem], isPop: Bool) -> Change {
+        running?.end(true)
+        let (oldStack, old) = (stack, content)
+        content = nil
+        take(new)
+        UIView.performWithoutAnimation { makeContent() }
+        let change = Change(bar: self, oldStack: oldStack, old: old, new: content, isPop: isPop)
+        running = change
+        return change
+    }
+    private weak var running: Change?
+
+    /// From one content to another.
+    @MainActor
+    final class Change {
+        private let bar: UINavigationBar
+        private let oldStack: [UINavigationItem]
+        private var old, new: NavigationBarContent?
+        private let isPop: Bool
+        private var isOver = false
+
+        fileprivate init(
+            bar: UINavigationBar, oldStack: [UINavigationItem], old: NavigationBarContent?, new: NavigationBarContent?, isPop: Bool
+        ) {
+            (self.bar, self.oldStack, self.old, self.new, self.isPop) = (bar, oldStack, old, new, isPop)
+        }
+
+        /// Puts the new content to where it comes from.
+        func prepare() {
+            old?.isUserInteractionEnabled = false
+            UIView.performWithoutAnimation {
+                bar.layoutIfNeeded()
+                if let new { place(new, out: true, isFront: !isPop) }
+            }
+        }
+
+        /// To be called in an animation block.
+        func perform() {
+            if let new { place(new, out: false, isFront: !isPop) }
+            if let old { place(old, out: true, isFront: isPop) }
+        }
+
+        /// The bar has made a content anew.
+        fileprivate func exchange(_ content: NavigationBarContent?, for other: NavigationBarContent?) {
+            if content === new { new = other }
+        }
+
+        /// - Parameter didComplete: With false the bar has its old items again.
+        func end(_ didComplete: Bool) {
+            guard !isOver else { return }
+            isOver = true
+            old?.isUserInteractionEnabled = true
+            if didComplete {
+                old?.removeFromSuperview()
+                if let new { place(new, out: false, isFront: !isPop) }
+            } else {
+                new?.removeFromSuperview()
+                bar.take(oldStack)
+                bar.content = old
+                if let old { place(old, out: false, isFront: isPop) }
+                bar.refresh()
+            }
+        }
+
+        /// The content in front comes from, and goes to, the right; the one behind goes to where the way back to it is.
+        private func place(_ content: NavigationBarContent, out: Bool, isFront: Bool) {
+            let partner = content === new ? old : new
+            let sign: CGFloat = bar.readsLeftToRight ? 1 : -1
+            let title = content.title.center.x
+            let label = content.back.map { $0.center.x - $0.bounds.midX + $0.label.center.x }
+            let way: CGFloat
+            if isFront {
+                way = sign * bar.bounds.width / 2
+            } else {
+                way = (partner?.back.map { $0.center.x - $0.bounds.midX + $0.label.center.x } ?? 0) - title
+            }
+            content.title.transform = out ? CGAffineTransform(translationX: way, y: 0) : .identity
+            content.title.alpha = out ? 0 : 1
+            for button in content.left + content.right { button.alpha = out ? 0 : 1 }
+            guard let back = content.back, let label else { return }
+            let from = isFront ? (partner?.title.center.x ?? label) - label : -sign * (label + back.label.bounds.width)
+            back.label.transform = out ? CGAffineTransform(translationX: from, y: 0) : .identity
+            back.alpha = out ? 0 : 1
+        }
+    }
+}
+
+/// Hears of a navigation bar's items.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+    /// Whether an item may come. Default true.
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+    /// Whether the top item may go. Default true.
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

@@ -1,0 +1,162 @@
+import LaminaCoreGraphics
+
+/// A bar at the lower edge with an item for each page, of which one is selected.
+///
+/// A tab bar controller has one; it can also be used by itself. However many items there are, all of them show.
+@preconcurrency @MainActor
+open class UITabBar: UIView, UIBarPositioning {
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        addSubview(background)
+        UIApplication.shared.proxy(of: UITabBar.self)?.dress(self)
+        refresh()
+    }
+
+    // MARK: Items
+
+    /// Told of taps. Default nil.
+    open weak var delegate: (any UITabBarDelegate)?
+    /// From the left. Default nil.
+    open var items: [UITabBarItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        shownItems = items
+        for button in buttons { button.removeFromSuperview() }
+        buttons = (items ?? []).map { item in
+            let button = TabButton(item, in: self)
+            button.addAction(UIAction { [weak self] _ in self?.tapped(item) }, for: .touchUpInside)
+            return button
+        }
+        for button in buttons { addSubview(button) }
+        if let selectedItem, !(items ?? []).contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
+        showSelection()
+        guard animated, window != nil else { return }
+        UIView.performWithoutAnimation {
+            layoutIfNeeded()
+            for button in buttons { button.alpha = 0 }
+        }
+        UIView.animate(withDuration: 0.25) { for button in self.buttons { button.alpha = 1 } }
+    }
+    /// Default nil: none. Setting it tells nobody.
+    open weak var selectedItem: UITabBarItem? { didSet { showSelection() } }
+
+    private func tapped(_ item: UITabBarItem) {
+        if let itemTapped { return itemTapped(item) }
+        selectedItem = item
+        delegate?.tabBar(self, didSelect: item)
+    }
+
+    private func showSelection() { for button in buttons { button.isSelected = button.item === selectedItem } }
+
+    // MARK: Looks
+
+    /// Default `.default`: light.
+    open var barStyle = UIBarStyle.default { didSet { refresh() } }
+    /// Whether content of a tab bar controller goes on behind the bar. Default true.
+    open var isTranslucent = true {
+        didSet {
+            refresh()
+            superview?.setNeedsLayout()
+        }
+    }
+    /// The colour behind the items. Default nil: white, nearly opaque.
+    open var barTintColor: UIColor? { didSet { refresh() } }
+    /// Of items that are not selected. Default nil: grey.
+    open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
+    /// Stretched behind the items. Default nil.
+    open var backgroundImage: UIImage? { didSet { refresh() } }
+    /// In place of the line along the edge, if there is a background picture as well. Default nil.
+    open var shadowImage: UIImage? { didSet { refresh() } }
+    /// The look as a whole; once it has been set it holds in place of the properties above.
+    open var standardAppearance: UITabBarAppearance {
+        get { ownAppearance ?? UITabBarAppearance() }
+        set {
+            ownAppearance = newValue.copy() as? UITabBarAppearance
+            refresh()
+        }
+    }
+    private var ownAppearance: UITabBarAppearance?
+
+    /// What bars that are made from now on look like, as far as its properties are set.
+    open class func appearance() -> UITabBar {
+        if let proxy = UIApplication.shared.proxy(of: UITabBar.self) { return proxy }
+        let proxy = UITabBar(frame: .zero)
+        UIApplication.shared.setProxy(proxy)
+        return proxy
+    }
+
+    /// As an appearance proxy.
+    private func dress(_ bar: UITabBar) {
+        if barStyle != .default { bar.barStyle = barStyle }
+        if !isTranslucent { bar.isTranslucent = false }
+        if let barTintColor { bar.barTintColor = barTintColor }
+        if let unselectedItemTintColor { bar.unselectedItemTintColor = unselectedItemTintColor }
+        if let backgroundImage { bar.backgroundImage = backgroundImage }
+        if let shadowImage { bar.shadowImage = shadowImage }
+        if let ownTintColor { bar.tintColor = ownTintColor }
+        if let ownAppearance { bar.standardAppearance = ownAppearance }
+    }
+
+    private func refresh() {
+        var look = ownAppearance?.look ?? (barStyle == .black ? .dark : .standard)
+        if ownAppearance == nil {
+            if let color = barTintColor { look.color = isTranslucent ? color.withAlphaComponent(color.cgColor.alpha * 0.94) : color }
+            if !isTranslucent, barTintColor == nil { look.color = look.color?.withAlphaComponent(1) }
+            if let backgroundImage {
+                (look.color, look.image) = (nil, backgroundImage)
+                if let shadowImage { (look.lineColor, look.lineImage) = (nil, shadowImage) }
+            }
+        }
+        background.look = look
+        for button in buttons { button.barItemChanged() }
+    }
+
+    // MARK: Layout
+
+    static let height: CGFloat = 49
+
+    open var barPosition: UIBarPosition { .bottom }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + overhang)
+        let scale = max(contentScaleFactor, 1)
+        func edge(_ i: Int) -> CGFloat { (bounds.width * CGFloat(i) / CGFloat(buttons.count) * scale).rounded() / scale }
+        for (i, button) in buttons.enumerated() {
+            let place = readsLeftToRight ? i : buttons.count - 1 - i
+            button.frame = CGRect(x: edge(place), y: 0, width: edge(place + 1) - edge(place), height: bounds.height)
+        }
+    }
+
+    // MARK: State
+
+    private var shownItems: [UITabBarItem]?
+    private var buttons: [TabButton] = []
+    private let background = BarBackground(lineAtTop: true)
+    /// How far the background reaches below the bar.
+    var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
+    /// Told of taps in place of selecting, by the controller whose bar it is.
+    var itemTapped: ((UITabBarItem) -> Void)?
+}
+
+/// Hears of taps on a tab bar.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+    /// Not called when code selects.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

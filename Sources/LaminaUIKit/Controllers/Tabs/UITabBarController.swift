@@ -1,0 +1,134 @@
+// Children side by side, of which the selected one shows.
+//
+// As with a navigation controller, what is selected changes at once and what shows follows: when nothing is on its way and the controller that shows is
+// not the selected one, a transition begins.
+
+import LaminaCoreGraphics
+
+/// Shows one of several controllers, chosen in a bar at the lower edge.
+///
+/// ```swift
+/// let tabs = UITabBarController()
+/// tabs.viewControllers = [UINavigationController(rootViewController: Feed()), Settings()]
+/// ```
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() { bar.itemTapped = { [weak self] in self?.tapped($0) } }
+
+    // MARK: Controllers
+
+    /// Told of taps, and asked who animates. Default nil.
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    /// From the left. Default nil. Setting it keeps what is selected, if it is still there, else selects the first.
+    open var viewControllers: [UIViewController]? {
+        get { pages.isEmpty ? nil : pages }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        exchange(viewControllers ?? [], animated: animated)
+    }
+
+    /// Setting it tells the delegate nothing. It has to be one of `viewControllers`.
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue else { return }
+            precondition(
+                pages.contains { $0 === newValue },
+                "UITabBarController: selectedViewController has to be one of viewControllers (\(newValue))")
+            select(newValue)
+        }
+    }
+    /// `NSNotFound` without controllers. Setting one that is not there does nothing.
+    open var selectedIndex: Int {
+        get { pages.firstIndex { $0 === selected } ?? NSNotFound }
+        set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
+    }
+
+    open var tabBar: UITabBar { bar }
+    /// Whether the bar is away. Default false.
+    open var isTabBarHidden: Bool {
+        get { hidesBar }
+        set { setTabBarHidden(newValue, animated: false) }
+    }
+    open func setTabBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
+
+    // MARK: Life
+
+    open override func loadView() {
+        let view = TabView(frame: UIScreen.main.bounds)
+        view.tabs = self
+        self.view = view
+        container.frame = view.bounds
+        container.clipsToBounds = true
+        view.addSubview(container)
+        bar.isHidden = isBarAway
+        view.addSubview(bar)
+    }
+
+    open override var childForStatusBarStyle: UIViewController? { selected }
+    open override var childForStatusBarHidden: UIViewController? { selected }
+
+    open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        running?.context ?? super.transitionCoordinator
+    }
+
+    override func followAppearance() {
+        switch appearance {
+        case .appearing: settle()
+        case .gone: running?.hurry()
+        case .shown, .disappearing: break
+        }
+    }
+
+    /// A tap on an item.
+    private func tapped(_ item: UITabBarItem) {
+        guard let page = pages.first(where: { $0.tabBarItem === item }), running == nil || page !== selected else { return }
+        guard delegate?.tabBarController(self, shouldSelect: page) ?? true else { return }
+        if page === selected {
+            (page as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(page)
+        }
+        delegate?.tabBarController(self, didSelect: page)
+    }
+
+    // MARK: State
+
+    var pages: [UIViewController] = []
+    /// What code or a finger has asked for.
+    var selected: UIViewController?
+    /// Whose view is in the container.
+    var shown: UIViewController?
+    var running: ChildTransition?
+    let bar = UITabBar()
+    let container = UIView(frame: .zero)
+    var hidesBar = false
+    /// A page does without the bar, because of what is on top of its stack.
+    var isBarPushedAway = false
+    var isBarAway: Bool { hidesBar || isBarPushedAway }
+}
+
+/// Lays out the container and the bar.
+private final class TabView: UIView {
+    weak var tabs: UITabBarController?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if tabs?.shown == nil { tabs?.settle() }
+        tabs?.layOut()
+    }
+    override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+}

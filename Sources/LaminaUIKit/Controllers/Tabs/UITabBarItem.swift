@@ -1,0 +1,69 @@
+import LaminaCoreGraphics
+
+/// A title and a picture that stand for a controller in a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem: UIBarItem {
+    /// Items that look the same everywhere.
+    public enum SystemItem: Int, Sendable {
+        case more = 0
+        case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
+    }
+
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init(title: title, image: image, selectedImage: nil)
+        self.tag = tag
+    }
+
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init()
+        (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    }
+
+    public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+        self.init(title: systemItem.title, image: systemItem.icon.image, tag: tag)
+    }
+
+    /// Shown while it is selected. Default nil: `image`.
+    open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { changed() } } }
+    /// A few letters in a red pill. Default nil: none.
+    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
+    /// Default nil: red.
+    open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+    /// Moves the title. Default not.
+    open var titlePositionAdjustment = UIOffset.zero { didSet { if titlePositionAdjustment != oldValue { changed() } } }
+}
+
+extension UITabBarItem.SystemItem {
+    fileprivate var title: String {
+        switch self {
+        case .more: "More"
+        case .favorites: "Favorites"
+        case .featured: "Featured"
+        case .topRated: "Top Rated"
+        case .recents: "Recents"
+        case .contacts: "Contacts"
+        case .history: "History"
+        case .bookmarks: "Bookmarks"
+        case .search: "Search"
+        case .downloads: "Downloads"
+        case .mostRecent: "Most Recent"
+        case .mostViewed: "Most Viewed"
+        }
+    }
+
+    fileprivate var icon: Icon {
+        switch self {
+        case .more: .ellipsis
+        case .favorites, .featured, .topRated: .star
+        case .recents, .history, .mostRecent: .clock
+        case .contacts: .person
+        case .bookmarks: .book
+        case .search: .magnifier
+        case .downloads: .tray
+        case .mostViewed: .list
+        }
+    }
+}
