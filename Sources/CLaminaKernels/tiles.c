@@ -64,18 +64,22 @@ INLINE __m256i covered(__m256i pixels, const uint8_t *coverage, uint32_t opacity
 
 // Paints one group. `partial` tells whether any of its pixels has coverage of its own.
 INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned partial, const uint8_t *coverage, __m256i pixels) {
+    if (t->tint != 0xFFFFFFFF) {
+        __m256i tint = _mm256_unpacklo_epi8(_mm256_set1_epi32((int)t->tint), _mm256_setzero_si256());
+        pixels = scaled(pixels, tint, tint);
+    }
     if (partial) {
         pixels = covered(pixels, coverage, t->opacity);
     } else if (t->opacity != 255) {
         __m256i o = _mm256_set1_epi16((short)t->opacity);
         pixels = scaled(pixels, o, o);
     }
-    if (flags == 255 && _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
+    if (!t->sum && flags == 255 && _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
         _mm256_storeu_si256((__m256i *)to, pixels);
         return;
     }
     __m256i destination = _mm256_loadu_si256((const __m256i *)to);
-    __m256i result = over(pixels, destination);
+    __m256i result = t->sum ? _mm256_adds_epu8(pixels, destination) : over(pixels, destination);
     if (flags != 255) result = _mm256_blendv_epi8(destination, result, spread(flags));
     _mm256_storeu_si256((__m256i *)to, result);
 }

@@ -15,6 +15,10 @@ typedef struct {
     const uint64_t *_Nullable partial;
     const uint8_t *_Nullable coverage;
     uint32_t opacity;
+    /// What each channel is multiplied by first; all bits set for nothing.
+    uint32_t tint;
+    /// Not 0: what is painted is added.
+    int32_t sum;
 } LaminaTarget;
 
 /// A picture; up to 16 pixels before and after it can be read.

@@ -101,10 +101,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         customValues = other.customValues
     }
 
-    /// The animation as the render tree knows it; nil if it has nothing to show there.
-    func makeAnimation() -> Animation? { nil }
+    /// The animation as the render tree knows it on a layer of some class; nil if it has nothing to show there.
+    func makeAnimation(on family: LayerFamily) -> Animation? { nil }
 
-    /// The common part of `makeAnimation()`.
+    /// The common part of `makeAnimation(on:)`.
     final func makeAnimation(_ content: Animation.Content) -> Animation {
         var animation = Animation(content)
         animation.timing = timing

@@ -23,8 +23,8 @@ open class CAAnimationGroup: CAAnimation {
         return CodedProperty(self.animations) { self.animations = $0 as? [CAAnimation] }
     }
 
-    override func makeAnimation() -> Animation? {
-        makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation() }))
+    override func makeAnimation(on family: LayerFamily) -> Animation? {
+        makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation(on: family) }))
     }
 
     override var hasTransition: Bool { animations?.contains { $0.hasTransition } ?? false }

@@ -57,8 +57,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    override func makeAnimation() -> Animation? {
-        makePropertyAnimation { target, kind in
+    override func makeAnimation(on family: LayerFamily) -> Animation? {
+        makePropertyAnimation(on: family) { target, kind in
             let track: Keyframes.Track
             if let path {
                 guard kind == .point || kind == .none else { return nil }

@@ -41,8 +41,8 @@ open class CAPropertyAnimation: CAAnimation {
     override var keyPaths: [String] { keyPath.map { [$0] } ?? [] }
 
     /// - Parameter content: made of the path and of the kind of value that is interpolated; nil where values do not fit.
-    final func makePropertyAnimation(_ content: (PropertyPath, Value.Kind) -> Animation.Content?) -> Animation? {
-        guard let path = keyPath.flatMap({ PropertyPath(animating: $0) }) else { return nil }
+    final func makePropertyAnimation(on family: LayerFamily, _ content: (PropertyPath, Value.Kind) -> Animation.Content?) -> Animation? {
+        guard let path = keyPath.flatMap({ PropertyPath(animating: $0, of: family) }) else { return nil }
         let function = valueFunction?.function
         // A function makes transforms, which nothing else can take.
         if function != nil && path.kind != .transform { return nil }

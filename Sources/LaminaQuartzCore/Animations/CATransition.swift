@@ -51,7 +51,7 @@ open class CATransition: CAAnimation {
         }
     }
 
-    override func makeAnimation() -> Animation? {
+    override func makeAnimation(on family: LayerFamily) -> Animation? {
         makeAnimation(
             .transition(
                 Transition(

@@ -200,14 +200,15 @@ struct CommitWriter {
     private mutating func begin(_ attached: AttachedAnimation, on layer: CALayer) {
         if attached.animation.beginTime == 0, !attached.hasBegun { attached.animation.begin(at: max(layer.localTime(time), 0)) }
         (attached.isCommitted, attached.hasBegun) = (true, true)
-        for path in attached.animation.keyPaths.compactMap({ PropertyPath(animating: $0) }) where path.property == .custom {
+        for path in attached.animation.keyPaths.compactMap({ PropertyPath(animating: $0, of: layer.family) }) where path.property == .custom
+        {
             guard let key = NameRegistry.shared.word(path.name), !layer.commitState.ownKeys.contains(key) else { continue }
             layer.commitState.ownKeys.append(key)
             writeOwnValues(of: layer)
         }
         if !attached.redrawPaths.isEmpty { host.noteRedrawing(layer) }
         for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
-        if let animation = attached.animation.makeAnimation() {
+        if let animation = attached.animation.makeAnimation(on: layer.family) {
             emit(.addAnimation(layer.commitState.id, attached.id, animation))
         }
         begun.append((layer, attached))

@@ -41,7 +41,7 @@ extension CALayer {
         return animation.keyPaths.compactMap { keyPath in
             let key = keyPath.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
             guard kind.needsDisplay(forKey: key) || kind.needsDisplay(forKey: keyPath) else { return nil }
-            return PropertyPath(animating: keyPath)
+            return PropertyPath(animating: keyPath, of: kind.family)
         }
     }
 

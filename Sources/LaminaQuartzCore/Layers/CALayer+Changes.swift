@@ -91,7 +91,8 @@ extension CALayer {
         guard host != nil, commitState.isCreated else { return nil }
         if CALayer.fadingKeys.contains(key) { return builtIn(CATransition()) }
         // Of the parts of properties only those of a layer's transform have actions of their own.
-        guard let path = PropertyPath(keyPath: key), path.component == .whole || path.property == .transform || path.isFilterInput
+        guard let path = PropertyPath(keyPath: key, of: family),
+            path.component == .whole || path.property == .transform || path.isFilterInput
         else { return nil }
         switch path.isFilterInput ? .basic : AnimatableProperty.of(path.property).action {
         case .none: return nil

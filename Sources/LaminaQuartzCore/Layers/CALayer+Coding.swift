@@ -6,8 +6,9 @@ import LaminaRender
 
 extension CALayer {
     final func codedValue(_ key: String) -> Any? {
-        if let row = AnimatableProperty.named(key) {
+        if let row = AnimatableProperty.named(key, of: family) {
             switch row.property {
+            case _ where !row.choices.isEmpty: return choice(row.property)
             case .contentsGravity: return contentsGravity.rawValue
             case .cornerCurve: return cornerCurve.rawValue
             case .minificationFilter: return minificationFilter.rawValue
@@ -31,8 +32,9 @@ extension CALayer {
 
     final func setCodedValue(_ value: Any?, _ key: String) {
         let value = value.flatMap(Value.unwrapped)
-        if let row = AnimatableProperty.named(key) {
+        if let row = AnimatableProperty.named(key, of: family) {
             switch (row.property, Value.name(value)) {
+            case (_, let name?) where !row.choices.isEmpty: setChoice(row.property, name)
             case (.contentsGravity, let name?): contentsGravity = CALayerContentsGravity(rawValue: name)
             case (.cornerCurve, let name?): cornerCurve = CALayerCornerCurve(rawValue: name)
             case (.minificationFilter, let name?): minificationFilter = CALayerContentsFilter(rawValue: name)
@@ -48,7 +50,7 @@ extension CALayer {
     }
 
     final func codedValue(path: String) -> Any? {
-        if let path = PropertyPath(keyPath: path), path.component != .whole {
+        if let path = PropertyPath(keyPath: path, of: family), path.component != .whole {
             return path.isFilterInput ? values[path].flatMap { CIFilter.object($0) } : values[path]?.any
         }
         guard let (first, rest) = path.splitAtPeriod else { return value(forKey: path) }
@@ -64,7 +66,7 @@ extension CALayer {
 
     final func setCodedValue(_ value: Any?, path: String) {
         let value = value.flatMap(Value.unwrapped)
-        if let part = PropertyPath(keyPath: path), part.component != .whole {
+        if let part = PropertyPath(keyPath: path, of: family), part.component != .whole {
             return part.isFilterInput ? setFilterInput(value, part, keyPath: path) : setTableValue(value, part, event: path)
         }
         guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
@@ -162,6 +164,7 @@ extension Value.Kind {
         switch self {
         case .number: .number(0)
         case .flag: .flag(false)
+        case .numbers, .colors: Value.none
         default: nil
         }
     }

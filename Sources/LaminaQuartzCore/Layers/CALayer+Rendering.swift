@@ -44,7 +44,7 @@ extension CALayer {
         let copy = CALayer(layer: self)
         copy.delegate = nil
         // A presentation shows values that were never set.
-        for row in AnimatableProperty.all { copy.touched.insert(row.property) }
+        for row in AnimatableProperty.all(of: family) { copy.touched.insert(row.property) }
         for child in sublayers ?? [] {
             let childCopy = child.copyOfTree()
             copy.children.append(childCopy)

@@ -8,7 +8,7 @@ extension CALayer {
     final func styleChanged() {
         guard style != nil || !styled.isEmpty else { return }
         let plain = SuppliedValues.of(type(of: self))
-        for row in AnimatableProperty.all where !touched.contains(row.property) {
+        for row in AnimatableProperty.all(of: family) where !touched.contains(row.property) {
             let own = style.flatMap { _ in styleValue(row.key) }
             let read = own.flatMap { row.read($0) }
             let value = read ?? (plain?.values ?? LayerValues())[row.property]
@@ -32,7 +32,7 @@ extension CALayer {
     }
 
     final func isSet(_ key: String) -> Bool {
-        if let row = AnimatableProperty.named(key) { return touched.contains(row.property) }
+        if let row = AnimatableProperty.named(key, of: family) { return touched.contains(row.property) }
         if CALayer.isPlainKey(key) {
             let plain = type(of: self).defaultValue(forKey: key) ?? CALayer().value(forKey: key)
             return value(forKey: key).map { "\($0)" } != plain.map { "\($0)" }
@@ -49,7 +49,7 @@ private final class SuppliedValues: @unchecked Sendable {
 
     private init(_ kind: CALayer.Type) {
         var (values, supplied) = (LayerValues(), PropertySet.empty)
-        for row in AnimatableProperty.all where row.kind != .image {
+        for row in AnimatableProperty.all(of: kind.family) where row.kind != .image {
             guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.read($0) }), value != values[row.property] else { continue }
             values[row.property] = value
             supplied.insert(row.property)
@@ -75,6 +75,7 @@ extension AnimatableProperty {
     func read(_ any: Any) -> Value? {
         if let number = Value(any, kind: kind) { return number }
         guard let name = Value.name(any) else { return nil }
+        if let index = choices.firstIndex(of: name) { return .number(Double(index)) }
         switch property {
         case .contentsGravity: return .number(Double(CALayerContentsGravity(rawValue: name).gravity.rawValue))
         case .minificationFilter, .magnificationFilter: return .number(Double(CALayerContentsFilter(rawValue: name).filter.rawValue))

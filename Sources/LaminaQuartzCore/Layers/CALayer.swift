@@ -83,6 +83,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Lamina has no archives of layers; always nil.
     public required init?(coder: NSCoder) { return nil }
 
+    /// Which properties of its own the class has in the render tree.
+    package class var family: LayerFamily { .plain }
+    package final var family: LayerFamily { type(of: self).family }
+
     // MARK: Geometry
 
     /// The layer's own coordinate space: origin and size. Default zero. Animatable.
@@ -426,7 +430,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// The value of a key that was never set. Default: the property's default; nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
-        AnimatableProperty.named(key).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
+        AnimatableProperty.named(key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
     }
 
     /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and

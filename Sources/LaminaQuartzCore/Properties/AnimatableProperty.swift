@@ -29,13 +29,18 @@ package struct AnimatableProperty: Sendable {
     package let kind: Value.Kind
     package let action: ImplicitAction
     package let effects: Effects
+    /// What the property's numbers stand for, where those are names.
+    package let choices: [String]
 
     init(
-        _ key: String, _ property: LayerProperty, _ kind: Value.Kind, _ action: ImplicitAction = .basic, effects: Effects = []
+        _ key: String, _ property: LayerProperty, _ kind: Value.Kind, _ action: ImplicitAction = .basic, effects: Effects = [],
+        choices: [String] = []
     ) {
         (self.key, self.property, self.kind, self.action, self.effects) = (key, property, kind, action, effects)
+        self.choices = choices
     }
 
+    /// Those that every layer has.
     package static let all: [AnimatableProperty] = [
         .init("bounds", .bounds, .rect, effects: [.layout, .display]),
         .init("position", .position, .point),
@@ -79,13 +84,22 @@ package struct AnimatableProperty: Sendable {
     ]
 
     /// The value is an object, which is handed back as it was set.
-    package var isObject: Bool { kind == .color || kind == .image || kind == .filters || property == .compositingFilter }
+    package var isObject: Bool {
+        kind == .color || kind == .image || kind == .filters || kind == .colors || property == .compositingFilter || !choices.isEmpty
+    }
 
-    private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
-    private static let byProperty: [AnimatableProperty?] = (0..<255).map { raw in all.first { $0.property.rawValue == raw } }
+    /// All that layers of some class have.
+    package static func all(of family: LayerFamily) -> [AnimatableProperty] { family == .plain ? all : all + family.properties }
 
-    /// The row with a key, as in `"opacity"`.
-    package static func named(_ key: String) -> AnimatableProperty? { byKey[key] }
+    private static let byKey = Dictionary(
+        uniqueKeysWithValues: LayerFamily.allCases.map { ($0, Dictionary(uniqueKeysWithValues: all(of: $0).map { ($0.key, $0) })) })
+    private static let byProperty: [AnimatableProperty?] = {
+        let everything = all + LayerFamily.allCases.flatMap(\.properties)
+        return (0..<255).map { raw in everything.first { $0.property.rawValue == raw } }
+    }()
+
+    /// The row with a key, as in `"opacity"`, of layers of some class.
+    package static func named(_ key: String, of family: LayerFamily = .plain) -> AnimatableProperty? { byKey[family]?[key] }
     /// The row of a property.
     package static func of(_ property: LayerProperty) -> AnimatableProperty { byProperty[Int(property.rawValue)]! }
 }

@@ -1,10 +1,10 @@
 import LaminaRender
 
 extension PropertyPath {
-    /// The property, and the part of it, that a key path names, as in `"transform.rotation.z"`; nil for any other key path.
-    package init?(keyPath: String) {
+    /// The property of layers of some class, and the part of it, that a key path names, as in `"transform.rotation.z"`; nil for any other key path.
+    package init?(keyPath: String, of family: LayerFamily = .plain) {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, let row = AnimatableProperty.named(String(first)) else { return nil }
+        guard let first = parts.first, let row = AnimatableProperty.named(String(first), of: family) else { return nil }
         guard parts.count > 1 else {
             self.init(row.property)
             return
@@ -20,14 +20,14 @@ extension PropertyPath {
         self.init(row.property, component)
     }
 
-    /// What an animation with a key path changes: a property of every layer, or else a value of the layer's own – or a part of either.
+    /// What an animation with a key path changes: a property of layers of some class, or else a value of the layer's own – or a part of either.
     ///
     /// Nil for what cannot be animated: parts that properties do not have, and properties that are not the render tree's.
-    package init?(animating keyPath: String) {
+    package init?(animating keyPath: String, of family: LayerFamily = .plain) {
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let first = parts.first.map(String.init) ?? ""
-        if AnimatableProperty.named(first) != nil {
-            self.init(keyPath: keyPath)
+        if AnimatableProperty.named(first, of: family) != nil {
+            self.init(keyPath: keyPath, of: family)
         } else if first.isEmpty || CALayer.isPlainKey(first) {
             return nil
         } else if parts.count > 1, let component = ValueComponent.named(String(parts[1])) {

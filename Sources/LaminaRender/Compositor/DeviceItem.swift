@@ -23,6 +23,10 @@ struct DeviceItem: BitwiseCopyable {
     var pixel: UInt32 = 0
     /// 0…255.
     var opacity: UInt32 = 255
+    /// What a picture's channels are multiplied by.
+    var tint = Tint.none.pixel
+    /// It is added to what is behind.
+    var isSum = false
     var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
     /// From device pixels to the image's, or for shadows to the plane.
     var texels = Projection.identity

@@ -13,6 +13,23 @@ func scaled(_ pixel: UInt32, by m: UInt32) -> UInt32 {
     return b | g << 8 | r << 16 | a << 24
 }
 
+/// Each channel times that of a tint / 255.
+@inline(__always)
+func tinted(_ pixel: UInt32, by tint: UInt32) -> UInt32 {
+    let b = divide255((pixel & 255) &* (tint & 255))
+    let g = divide255((pixel >> 8 & 255) &* (tint >> 8 & 255))
+    let r = divide255((pixel >> 16 & 255) &* (tint >> 16 & 255))
+    let a = divide255((pixel >> 24) &* (tint >> 24))
+    return b | g << 8 | r << 16 | a << 24
+}
+
+/// The sum of two pixels. Channels saturate at 255.
+@inline(__always)
+func added(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    @inline(__always) func channel(_ shift: UInt32) -> UInt32 { min((a >> shift & 255) &+ (b >> shift & 255), 255) << shift }
+    return channel(0) | channel(8) | channel(16) | channel(24)
+}
+
 /// `source` over `destination`, both premultiplied. Channels saturate at 255.
 @inline(__always)
 func composited(_ source: UInt32, over destination: UInt32) -> UInt32 {

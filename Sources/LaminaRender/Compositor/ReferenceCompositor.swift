@@ -49,7 +49,9 @@ package enum ReferenceCompositor {
                 let (coverage, source) = (painter.coverage(of: item), painter.source(of: item))
                 for p in 0..<tilePixels where allowed[p] {
                     let strength = divide255(item.opacity * coverage(p % tileSize, p / tileSize))
-                    if strength > 0 { picture[p] = composited(scaled(source(p % tileSize, p / tileSize), by: strength), over: picture[p]) }
+                    guard strength > 0 else { continue }
+                    let color = scaled(tinted(source(p % tileSize, p / tileSize), by: item.tint), by: strength)
+                    picture[p] = item.isSum ? added(color, picture[p]) : composited(color, over: picture[p])
                 }
                 i += 1
                 continue

@@ -25,4 +25,8 @@ struct TileTarget: BitwiseCopyable {
     var coverage: UnsafePointer<UInt8>?
     /// 0…255.
     var opacity: UInt32
+    /// What each channel is multiplied by first.
+    var tint = UInt32.max
+    /// What is painted is added.
+    var isSum = false
 }

@@ -1,3 +1,12 @@
+extension TileTarget {
+    /// A pixel with a source painted on it at some strength, 0…255.
+    @inline(__always)
+    func painted(_ source: UInt32, _ strength: UInt32, onto pixel: UInt32) -> UInt32 {
+        let color = scaled(tint == .max ? source : tinted(source, by: tint), by: strength)
+        return isSum ? added(color, pixel) : composited(color, over: pixel)
+    }
+}
+
 extension TileKernels {
     func plainSpans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
         for row in 0..<tileSize {
@@ -46,6 +55,11 @@ extension TileKernels {
 
     /// Blends the target's opacity times `source`, a tile's pixels, with the visible pixels.
     func blend(_ source: UnsafePointer<UInt32>, _ mode: BlendMode, _ t: TileTarget) {
+        if mode == .plusLighter {
+            var sum = t
+            sum.isSum = true
+            return copy(source, stride: tileSize, sum)
+        }
         plainVisit(t) { column, row, pixel in
             pixel = blended(scaled(source[row * tileSize + column], by: t.opacity), onto: pixel, mode)
         }
@@ -85,7 +99,7 @@ extension TileKernels {
                 if partial >> UInt64(column) & 1 != 0, let coverage = t.coverage {
                     strength = divide255(strength &* UInt32(coverage[row * tileSize + column]))
                 }
-                line[column] = composited(scaled(source(column, row), by: strength), over: line[column])
+                line[column] = t.painted(source(column, row), strength, onto: line[column])
             }
         }
     }

@@ -107,7 +107,8 @@ package struct TileKernels: Sendable {
     extension TileTarget {
         @inline(__always) var c: LaminaTarget {
             LaminaTarget(
-                pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity)
+                pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity, tint: tint,
+                sum: isSum ? 1 : 0)
         }
     }
 

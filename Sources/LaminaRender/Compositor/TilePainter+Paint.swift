@@ -5,7 +5,8 @@ extension TilePainter {
     ) {
         let item = pointer.pointee
         var target = TileTarget(
-            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity)
+            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity, tint: item.tint,
+            isSum: item.isSum)
         switch item.kind {
         case .color, .image:
             if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {

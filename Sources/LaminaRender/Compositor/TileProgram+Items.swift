@@ -97,7 +97,8 @@ extension TileProgram {
             reach = detail.reach
         }
         var outer = device.outer
-        var opaque = opacity == 255 && bitmap.isOpaque ? device.full : .nothing
+        let hides = opacity == 255 && !item.isSum
+        var opaque = hides && bitmap.isOpaque ? device.full : .nothing
         let s = source.standardized
         let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(bitmap.width) && s.maxY <= Double(bitmap.height)
         // An outline may lie far outside the rectangle, where samples stay at the picture's edges.
@@ -109,7 +110,7 @@ extension TileProgram {
             if !(margins && isWhole && texels.isAffine && !device.hasCorners && reach == 1) { bounds.add(outer) }
             addVisible(visible, of: bitmap, texels, reach)
             outer = bounds.end()
-            if opacity == 255, let region = bitmap.opaqueRegion, !device.full.isNothing {
+            if hides, let region = bitmap.opaqueRegion, !device.full.isNothing {
                 bounds.begin()
                 bounds.add(device.full)
                 addOpaque(region, of: bitmap, texels, reach)
@@ -119,7 +120,8 @@ extension TileProgram {
         items.append(
             DeviceItem(
                 kind: .image, filter: filter, scope: scope, shape: Int32(shapes.count - 1), companion: companion, outer: outer,
-                full: device.full, opaque: opaque, isSolid: opacity == 255 && bitmap.isOpaque, box: device.box, opacity: opacity,
+                full: device.full, opaque: opaque, isSolid: hides && bitmap.isOpaque, box: device.box, opacity: opacity,
+                tint: item.tint.pixel, isSum: item.isSum,
                 image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
                 signature: signature.value))
     }

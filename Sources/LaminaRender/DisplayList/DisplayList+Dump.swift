@@ -21,6 +21,8 @@ extension DisplayList {
             item.shape.dump(into: &text)
             if item.opacity != 1 { text.add("opacity", item.opacity) }
             if item.detailBias != 0 { text.add("bias", item.detailBias) }
+            if item.tint != .none { text.add("tint \(item.tint.dump)") }
+            if item.isSum { text.add("sum") }
             return
         case .beginClip(let shape):
             text.line("clip")
@@ -74,6 +76,10 @@ extension Shape {
         if projection != .identity { text.add("at \(projection.dump)") }
         if smoothEdges != .all { text.add("smooth", Int(smoothEdges.rawValue)) }
     }
+}
+
+extension Tint {
+    fileprivate var dump: String { DumpText.list([16, 8, 0].map { Double(pixel >> $0 & 255) }) }
 }
 
 extension Paint {

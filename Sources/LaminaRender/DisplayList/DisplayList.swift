@@ -15,6 +15,20 @@ package struct DisplayList: Equatable, Sendable {
     /// Back to front.
     package var commands: [DisplayCommand] = []
 
+    /// What was left out because there was too much of it.
+    package var omissions: Omissions = []
+
+    /// What a frame leaves out rather than take for ever.
+    package struct Omissions: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// Layers that are drawn as replicators' copies, beyond `copyLimit`.
+        package static let copies = Omissions(rawValue: 1)
+    }
+
+    /// How many layers are drawn, at most, as copies that replicators make; each copy counts as one more.
+    package static let copyLimit = 1 << 16
+
     package init(width: Int, height: Int, background: Color = .clear) {
         self.width = width
         self.height = height
@@ -52,6 +66,10 @@ package struct DisplayItem: Equatable, Sendable {
     package var opacity: Double
     /// What a trilinear filter adds to the number of halvings.
     package var detailBias = 0.0
+    /// What the channels of a picture's pixels are multiplied by.
+    package var tint = Tint.none
+    /// The pixels are added to what is behind rather than put over it.
+    package var isSum = false
     package init(shape: Shape, paint: Paint, opacity: Double = 1) {
         self.shape = shape
         self.paint = paint

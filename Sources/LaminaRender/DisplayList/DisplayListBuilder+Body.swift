@@ -13,6 +13,8 @@ extension DisplayListBuilder {
         var border: (color: Color, width: Double)?
         var shadow: Shadow?
         var plane: Plane
+        /// What sublayers are transformed about.
+        var anchor: Point
         var clipping = Clipping.none
         /// The clip to the bounds has been begun already, around all of the layer.
         var isClippedAround = false
@@ -54,6 +56,8 @@ extension DisplayListBuilder {
 
             self.time = time
             self.opacity = opacity
+            anchor = Point(
+                bounds.origin.x + values.anchorPoint.x * bounds.size.width, bounds.origin.y + values.anchorPoint.y * bounds.size.height)
             let rare = values.rare
             picture = values.contents == 0 ? nil : Contents(values, rare, bounds: bounds, images: images, flipped: parent.isFlipped)
             if !values.isPlain, let fade = rare.crossFade {

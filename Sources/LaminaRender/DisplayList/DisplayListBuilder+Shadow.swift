@@ -7,7 +7,7 @@ extension DisplayListBuilder {
         if let (shape, paint) = body.plainShadow {
             fill(shape, paint, body.opacity)
         } else if let shadow = body.dropShadow {
-            commands.append(.beginShadow(shadow))
+            commands.append(.beginShadow(shadow.tinted(by: copying.tint)))
             if drawContent(body) { drawBorder(body) }
             commands.append(.end)
         }

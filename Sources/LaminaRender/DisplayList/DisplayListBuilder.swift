@@ -17,6 +17,7 @@ extension RenderTree {
         list.height = height
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
+        list.omissions = []
         guard root >= 0 else { return }
         nodes.withUnsafeBufferPointer { nodes in
             // Nothing writes through the pointer; only from a mutable one can a value be lent without copying it.
@@ -24,6 +25,7 @@ extension RenderTree {
             list.commands = []
             builder.draw(Int(root), time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
             list.commands = builder.commands
+            list.omissions = builder.omissions
         }
     }
 
@@ -40,6 +42,11 @@ struct DisplayListBuilder {
     var steps: [Step] = []
     /// The tree's nodes, read without the checks and counts of an array's elements; valid while the builder is used.
     let nodes: UnsafeMutablePointer<RenderTree.Node>
+    /// What a replicator says of what is being drawn.
+    var copying = Copying()
+    /// How many layers may still be drawn as copies.
+    var copiesLeft = DisplayList.copyLimit
+    var omissions: DisplayList.Omissions = []
     /// The picture met last, and its size in pixels.
     private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
 
@@ -73,6 +80,10 @@ struct DisplayListBuilder {
         case picture(Int, LayerValues, time: Double, Plane)
         case begin(DisplayCommand)
         case end
+        /// A replicator's copies from one on, and what its transform has come to by then.
+        case copies(Branch, Int, Transform)
+        /// What was being drawn before a copy.
+        case resume(Copying)
     }
 
     /// A layer with sublayers.
@@ -82,8 +93,12 @@ struct DisplayListBuilder {
         let sublayers: [Int32]
         /// What is written between a mask and the layer.
         let inside: [DisplayCommand]
-        init(_ body: Body, sublayers: [Int32], inside: [DisplayCommand] = []) {
-            (self.body, self.sublayers, self.inside) = (body, sublayers, inside)
+        /// The layer's slot.
+        let slot: Int
+        /// How the sublayers are repeated; nil where they are not.
+        let replicator: Replicator?
+        init(_ body: Body, slot: Int, sublayers: [Int32], inside: [DisplayCommand] = [], replicator: Replicator? = nil) {
+            (self.body, self.slot, self.sublayers, self.inside, self.replicator) = (body, slot, sublayers, inside, replicator)
         }
     }
 
@@ -98,12 +113,14 @@ struct DisplayListBuilder {
             case .content(let branch):
                 guard drawContent(branch.body) else { continue }
                 steps.append(.border(branch))
-                steps.append(.sublayers(branch, 0))
+                steps.append(branch.replicator == nil ? .sublayers(branch, 0) : .copies(branch, 0, .identity))
             case .sublayers(let branch, let first): enterSublayers(of: branch, from: first)
             case .border(let branch): drawBorder(branch.body)
             case .picture(let slot, var values, let time, let plane): draw(nodes + slot, &values, time: time, on: plane, opacity: 1)
             case .begin(let command): commands.append(command)
             case .end: commands.append(.end)
+            case .copies(let branch, let k, let transform): drawCopy(k, of: branch, transform)
+            case .resume(let former): copying = former
             }
         }
     }
@@ -122,6 +139,7 @@ struct DisplayListBuilder {
     }
 
     mutating func enter(_ slot: Int, time parentTime: Double, on parent: Plane, opacity inherited: Double) {
+        if copying.isCopy && !takeCopy() { return }
         let node = nodes + slot
         let timing = node.pointee.timing
         let time = timing.isIdentity ? parentTime : timing.local(fromParent: parentTime)
@@ -159,13 +177,18 @@ struct DisplayListBuilder {
         if mask >= 0 {
             var masked = body
             let inside = insideMask(values.pointee, &masked)
-            let branch = Branch(masked, sublayers: hasSublayers ? order(ofSublayersOf: node - nodes, at: time) : [], inside: inside)
+            let branch = Branch(
+                masked, slot: node - nodes, sublayers: hasSublayers ? order(ofSublayersOf: node - nodes, at: time) : [], inside: inside,
+                replicator: values.pointee.repeating)
             for _ in 0..<scopes { steps.append(.end) }
             steps.append(.masked(branch))
             draw(mask: mask, of: body)
         } else if hasSublayers {
             for _ in 0..<scopes { steps.append(.end) }
-            drawWhole(Branch(body, sublayers: order(ofSublayersOf: node - nodes, at: time)))
+            drawWhole(
+                Branch(
+                    body, slot: node - nodes, sublayers: order(ofSublayersOf: node - nodes, at: time),
+                    replicator: values.pointee.repeating))
         } else {
             drawLeaf(body)
             for _ in 0..<scopes { commands.append(.end) }
@@ -178,10 +201,10 @@ struct DisplayListBuilder {
         steps.append(.content(branch))
         if branch.body.shadow?.outline != nil {
             drawShadow(of: branch.body)
-        } else if let (shape, paint, opacity) = cardShadow(of: branch.body, cast: branch.sublayers) {
+        } else if branch.replicator == nil, let (shape, paint, opacity) = cardShadow(of: branch.body, cast: branch.sublayers) {
             fill(shape, paint, opacity)
         } else if let shadow = branch.body.dropShadow {
-            commands.append(.beginShadow(shadow))
+            commands.append(.beginShadow(shadow.tinted(by: copying.tint)))
             steps.append(.end)
             steps.append(.content(branch))
         }
@@ -208,7 +231,7 @@ struct DisplayListBuilder {
     }
 
     /// The sublayers' slots, back to front.
-    private func order(ofSublayersOf slot: Int, at time: Double) -> [Int32] {
+    func order(ofSublayersOf slot: Int, at time: Double) -> [Int32] {
         let children = tree.nodes[slot].children
         guard tree.nodes[slot].childrenHaveDepth else { return children }
         let depths = children.map { depth(of: Int($0), time: time) }
@@ -233,8 +256,9 @@ struct DisplayListBuilder {
     mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double, detailBias: Double = 0) {
         // Places derived from finite ones may overflow.
         guard shape.rect.isFinite, shape.projection.isFinite else { return }
-        var item = DisplayItem(shape: shape, paint: paint, opacity: opacity)
+        var item = DisplayItem(shape: shape, paint: copying.tint == .none ? paint : paint.tinted(by: copying.tint), opacity: opacity)
         item.detailBias = detailBias
+        if case .image = paint { item.tint = copying.tint }
         commands.append(.draw(item))
     }
 }

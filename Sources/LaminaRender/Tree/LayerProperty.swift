@@ -39,10 +39,20 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case rasterizationScale = 32
     case filters = 34
     case backgroundFilters = 35
+    // Of replicators.
+    case instanceCount = 70
+    case instanceDelay = 71
+    case instanceTransform = 72
+    case instanceColor = 73
+    case instanceRedOffset = 74
+    case instanceGreenOffset = 75
+    case instanceBlueOffset = 76
+    case instanceAlphaOffset = 77
+    case preservesDepth = 78
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 255
 
-    /// The properties that every layer has, in the order of their raw values.
+    /// All properties with a place of their own, in the order of their raw values.
     package static let allCases: [LayerProperty] = (0..<255).compactMap { LayerProperty(rawValue: $0) }
 }
 

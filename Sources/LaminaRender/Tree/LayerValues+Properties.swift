@@ -42,6 +42,15 @@ extension LayerValues {
             case .rasterizationScale: .number(rare.rasterizationScale)
             case .filters: .filters(rare.filters)
             case .backgroundFilters: .filters(rare.backgroundFilters)
+            case .instanceCount: .number(replicator.count)
+            case .instanceDelay: .number(replicator.delay)
+            case .instanceTransform: .transform(replicator.transform)
+            case .instanceColor: .color(replicator.color)
+            case .instanceRedOffset: .number(replicator.redOffset)
+            case .instanceGreenOffset: .number(replicator.greenOffset)
+            case .instanceBlueOffset: .number(replicator.blueOffset)
+            case .instanceAlphaOffset: .number(replicator.alphaOffset)
+            case .preservesDepth: .flag(flags.contains(.preservesDepth))
             case .custom: .none
             }
         }
@@ -91,6 +100,16 @@ extension LayerValues {
             case (.rasterizationScale, .number(let v)): rare.rasterizationScale = v
             case (.filters, .filters(let v)): rare.filters = v
             case (.backgroundFilters, .filters(let v)): rare.backgroundFilters = v
+            case (.instanceCount, .number(let v)): replicator.count = v
+            case (.instanceDelay, .number(let v)): replicator.delay = v
+            case (.instanceTransform, .transform(let v)): replicator.transform = v
+            case (.instanceColor, .color(let v)): replicator.color = v
+            case (.instanceColor, .none): replicator.color = .white
+            case (.instanceRedOffset, .number(let v)): replicator.redOffset = v
+            case (.instanceGreenOffset, .number(let v)): replicator.greenOffset = v
+            case (.instanceBlueOffset, .number(let v)): replicator.blueOffset = v
+            case (.instanceAlphaOffset, .number(let v)): replicator.alphaOffset = v
+            case (.preservesDepth, .flag(let v)): flags.set(.preservesDepth, v)
             default: break
             }
         }

@@ -21,6 +21,8 @@ package struct LayerValues: Sendable {
     package var contents: ImageID = 0
     package var cornerRadius = 0.0
     private var box: Box?
+    /// What only layers of some class have; nil while all of that is at its defaults.
+    package var special: Special?
 
     package init() {}
 
@@ -36,6 +38,7 @@ package struct LayerValues: Sendable {
         /// The layer shows something of what it was; only among sampled values.
         package static let inTransition = Flags(rawValue: 1 << 15)
         package static let rasterized = Flags(rawValue: 256)
+        package static let preservesDepth = Flags(rawValue: 512)
         package static let standard: Flags = [.doubleSided, .groupOpacity, .edgeAntialiasing]
     }
 
@@ -98,7 +101,7 @@ package struct LayerValues: Sendable {
 
     /// A picture that fills the bounds, and nothing else to draw or to heed.
     @inline(__always) var isBarePicture: Bool {
-        box == nil && contents != 0 && backgroundColor == nil && contentsGravity == .resize && cornerRadius == 0
+        box == nil && special == nil && contents != 0 && backgroundColor == nil && contentsGravity == .resize && cornerRadius == 0
             && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped, .rasterized])
     }
 
@@ -115,5 +118,6 @@ extension LayerValues: Equatable {
             && a.backgroundColor == b.backgroundColor && a.cornerRadius == b.cornerRadius && a.contents == b.contents
             && a.contentsGravity == b.contentsGravity && a.maskedCorners == b.maskedCorners && a.cornerCurve == b.cornerCurve
             && a.edgeAntialiasingMask == b.edgeAntialiasingMask && a.flags == b.flags && a.rare == b.rare
+            && a.special == b.special
     }
 }

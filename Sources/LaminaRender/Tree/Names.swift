@@ -42,6 +42,15 @@ extension LayerProperty {
         case .rasterizationScale: "rasterizationScale"
         case .filters: "filters"
         case .backgroundFilters: "backgroundFilters"
+        case .instanceCount: "instanceCount"
+        case .instanceDelay: "instanceDelay"
+        case .instanceTransform: "instanceTransform"
+        case .instanceColor: "instanceColor"
+        case .instanceRedOffset: "instanceRedOffset"
+        case .instanceGreenOffset: "instanceGreenOffset"
+        case .instanceBlueOffset: "instanceBlueOffset"
+        case .instanceAlphaOffset: "instanceAlphaOffset"
+        case .preservesDepth: "preservesDepth"
         case .custom: "custom"
         }
     }

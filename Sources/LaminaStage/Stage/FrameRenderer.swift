@@ -12,6 +12,8 @@ final class FrameRenderer {
     private let crew: Crew
     private var list: DisplayList
     private var images = ImageTable()
+    /// What frames have left out, as far as that has been told.
+    private var told: DisplayList.Omissions = []
     /// The tiles drawn since they were last asked for.
     private var drawn: Set<Int32> = []
 
@@ -29,6 +31,10 @@ final class FrameRenderer {
     func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
         tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
         images = tree.images
+        let untold = list.omissions.subtracting(told)
+        guard !untold.isEmpty else { return }
+        told.formUnion(untold)
+        for line in untold.warnings { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
     }
 
     /// Begins to draw what was sampled.
@@ -45,6 +51,19 @@ final class FrameRenderer {
     func takeDamage() -> [Int32] {
         defer { drawn.removeAll(keepingCapacity: true) }
         return drawn.sorted()
+    }
+}
+
+extension DisplayList.Omissions {
+    /// What is told of each, once a stage.
+    package var warnings: [String] {
+        var lines: [String] = []
+        if contains(.copies) {
+            lines.append(
+                "CAReplicatorLayer: a frame draws at most \(DisplayList.copyLimit) layers as copies; the others are left out. Lower instanceCount."
+            )
+        }
+        return lines
     }
 }
 

@@ -81,7 +81,7 @@ class AnimationBlock {
     /// What animates a change of a view's layer; nil for nothing.
     @MainActor
     static func action(for view: UIView, forKey key: String) -> (any CAAction)? {
-        guard let current, current.animates, let row = PropertyChange.row(of: key), row.action == .basic else { return nil }
+        guard let current, current.animates, let row = PropertyChange.row(of: key, on: view.layer), row.action == .basic else { return nil }
         // A view's picture changes at once, as on Apple.
         if row.property == .contents || row.property == .contentsScale { return nil }
         let fromShown = current.options.contains(.beginFromCurrentState)
@@ -100,8 +100,9 @@ struct PropertyChange {
     let shown: Value?
 
     /// The property whose change the key tells of; parts of transforms, too, are changes of the whole.
-    static func row(of key: String) -> AnimatableProperty? {
-        AnimatableProperty.named(key) ?? PropertyPath(keyPath: key).map { AnimatableProperty.of($0.property) }
+    static func row(of key: String, on layer: CALayer) -> AnimatableProperty? {
+        AnimatableProperty.named(key, of: layer.family)
+            ?? PropertyPath(keyPath: key, of: layer.family).map { AnimatableProperty.of($0.property) }
     }
 
     /// Run once the new value is there.

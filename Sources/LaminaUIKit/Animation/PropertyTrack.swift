@@ -62,8 +62,8 @@ struct PropertyTrack {
             // The end itself belongs to the start of the next pass.
             probe.timeOffset = min(max(progress, 0), 1.0.nextDown)
             var shown = layer.values
-            probe.apply(to: &shown, at: 0)
-            return PropertyPath(keyPath: keyPath).flatMap { shown[$0] } ?? values[0]
+            probe.apply(to: &shown, of: layer.family, at: 0)
+            return PropertyPath(keyPath: keyPath, of: layer.family).flatMap { shown[$0] } ?? values[0]
         }
     }
 

@@ -78,7 +78,7 @@ extension UIViewPropertyAnimator {
                 let probe = track.makeAnimation(isLinear: isLinear)
                 probe.speed = 0
                 probe.timeOffset = min(max(time, 0), probe.duration.nextDown)
-                probe.apply(to: &shown, at: 0)
+                probe.apply(to: &shown, of: layer.family, at: 0)
             }
             // What was changed twice goes back to its first value, and on to its last.
             for track in position == .start ? mine.reversed() : mine {

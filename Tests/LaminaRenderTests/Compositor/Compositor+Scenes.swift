@@ -144,6 +144,8 @@ extension SeededGenerator {
             }
             var item = DisplayItem(shape: place, paint: .image(id, source: source, filter: filter), opacity: opacity)
             if filter == .trilinear && chance(0.4) { item.detailBias = within(-2...3) }
+            if chance(0.3) { item.tint = Tint(color()) }
+            item.isSum = chance(0.2)
             return item
         }
     }

@@ -74,6 +74,9 @@ import Testing
             .shadowOffset, .size(Size(0, -3)), .size(Size(10, 7)),
             [Size(-3, -6), Size(0, -3), Size(3, 0), Size(10, 7), Size(15, 12)].map { .size($0) }), .numbers(.shadowRadius),
         .choices(.edgeAntialiasingMask, 15, 4), .choices(.compositingFilter, 0, 25), .choices(.cornerCurve, 0, 1), .paths(.shadowPath),
+        .numbers(.instanceCount), .numbers(.instanceDelay), .turns(.instanceTransform), .colors(.instanceColor),
+        .numbers(.instanceRedOffset), .numbers(.instanceGreenOffset), .numbers(.instanceBlueOffset), .numbers(.instanceAlphaOffset),
+        .flags(.preservesDepth),
     ]
 
     /// A curve that leaves 0…1 on both sides.

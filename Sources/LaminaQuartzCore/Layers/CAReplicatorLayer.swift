@@ -1,0 +1,66 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Draws its sublayers several times, each copy in another place, another colour, and as it was some time ago.
+///
+///     let spinner = CAReplicatorLayer()
+///     spinner.instanceCount = 12
+///     spinner.instanceTransform = CATransform3DMakeRotation(.pi / 6, 0, 0, 1)
+///     spinner.instanceDelay = 1.0 / 12
+///     spinner.addSublayer(dot)        // whose opacity is animated, without end
+///
+/// Only sublayers are repeated; background, contents and border are there once. Copies are drawn in their order, the last in front, and points hit
+/// the first one only. At most 65 536 layers are drawn as copies in one frame; the stage tells once if there were to be more.
+open class CAReplicatorLayer: CALayer {
+    package override class var family: LayerFamily { .replicator }
+
+    public override init() { super.init() }
+    public override init(layer: Any) { super.init(layer: layer) }
+    public required init?(coder: NSCoder) { return nil }
+
+    /// How many copies there are, the sublayers themselves included; with 0 nothing of them shows. Default 1. Animatable.
+    open var instanceCount: Int {
+        get { values.replicator.copies }
+        set { change(.instanceCount, .number(Double(newValue))) }
+    }
+    /// Whether copies keep their depth rather than lie in the layer's plane. Default false.
+    open var preservesDepth: Bool {
+        get { values.flags.contains(.preservesDepth) }
+        set { change(.preservesDepth, .flag(newValue)) }
+    }
+    /// How far, in seconds of the layer's own time, each copy lags behind the one before. Default 0. Animatable.
+    open var instanceDelay: CFTimeInterval {
+        get { values.replicator.delay }
+        set { change(.instanceDelay, .number(newValue)) }
+    }
+    /// From each copy to the next, about the layer's anchor point; `sublayerTransform` comes after it. Default identity. Animatable.
+    open var instanceTransform: CATransform3D {
+        get { CATransform3D(values.replicator.transform) }
+        set { change(.instanceTransform, .transform(Transform(newValue))) }
+    }
+    /// What the colours of the first copy are multiplied by; its alpha is the copy's opacity. Default opaque white; nil is white. Animatable.
+    open var instanceColor: CGColor? {
+        get { objects[.instanceColor] as? CGColor ?? CGColor(values.replicator.color) }
+        set { change(.instanceColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
+    }
+    /// Added to the red component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    open var instanceRedOffset: Float {
+        get { Float(values.replicator.redOffset) }
+        set { change(.instanceRedOffset, .number(Double(newValue))) }
+    }
+    /// Added to the green component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    open var instanceGreenOffset: Float {
+        get { Float(values.replicator.greenOffset) }
+        set { change(.instanceGreenOffset, .number(Double(newValue))) }
+    }
+    /// Added to the blue component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    open var instanceBlueOffset: Float {
+        get { Float(values.replicator.blueOffset) }
+        set { change(.instanceBlueOffset, .number(Double(newValue))) }
+    }
+    /// Added to the alpha component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    open var instanceAlphaOffset: Float {
+        get { Float(values.replicator.alphaOffset) }
+        set { change(.instanceAlphaOffset, .number(Double(newValue))) }
+    }
+}

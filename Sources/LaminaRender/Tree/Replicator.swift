@@ -1,0 +1,32 @@
+/// How a layer repeats its sublayers.
+package struct Replicator: Equatable, Sendable {
+    /// How many there are, the sublayers themselves included; the whole part counts. Below 1 there is nothing.
+    package var count = 1.0
+    /// How far, in seconds of the layer's own time, each copy lags behind the one before.
+    package var delay = 0.0
+    /// From each copy to the next, about the layer's anchor point.
+    package var transform = Transform.identity
+    /// What the colours of the first one are multiplied by.
+    package var color = Color.white
+    /// What is added to that from each copy to the next.
+    package var redOffset = 0.0
+    package var greenOffset = 0.0
+    package var blueOffset = 0.0
+    package var alphaOffset = 0.0
+
+    package init() {}
+
+    /// How many copies there are, the first one included; without an end, as many as there are numbers.
+    package var copies: Int { count >= 1 ? (count < 9e18 ? Int(count) : .max) : 0 }
+
+    /// What a copy's colours are multiplied by, each channel 0…1.
+    package func color(ofCopy k: Int) -> Color {
+        func channel(_ start: Double, _ offset: Double) -> Double {
+            let v = offset == 0 ? start : start + Double(k) * offset
+            return v > 0 ? Swift.min(v, 1) : 0
+        }
+        return Color(
+            red: channel(color.red, redOffset), green: channel(color.green, greenOffset), blue: channel(color.blue, blueOffset),
+            alpha: channel(color.alpha, alphaOffset))
+    }
+}
