@@ -1,6 +1,6 @@
 # Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench compare format
+.PHONY: help setup demo test bench compare compatibility format
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\): *## *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -12,13 +12,15 @@ demo:  ## render the four scenes to out/: films, a GIF, contact sheets
 	@scripts/setup
 	@scripts/demo
 
-test:  ## everything CI checks: format, file lengths, imports, Embedded Swift, tests
+test:  ## everything CI checks: format, file lengths, imports, Embedded Swift, tests, compatibility, example packages
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
 	@scripts/check-imports
 	@scripts/check-embedded
 	@scripts/test
+	@scripts/compatibility
+	@scripts/check-packages
 
 bench:  ## time the benchmark scenes beside Cairo; a table and a chart in out/
 	@scripts/setup
@@ -27,6 +29,10 @@ bench:  ## time the benchmark scenes beside Cairo; a table and a chart in out/
 compare:  ## draw small scenes beside headless Chromium, which it installs; the table goes to docs/comparison
 	@scripts/setup
 	@scripts/compare
+
+compatibility:  ## write COMPATIBILITY.md: what public projects use and what of it is here
+	@scripts/setup
+	@scripts/compatibility --write
 
 format:  ## rewrite the Swift sources in the project's format
 	@scripts/format

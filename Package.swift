@@ -6,13 +6,18 @@ import PackageDescription
 let package = Package(
     name: "Lamina",
     products: [
-        .library(name: "LaminaUIKit", targets: ["LaminaUIKit"]),
+        .library(name: "LaminaUIKit", targets: ["LaminaUIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "LaminaPop", targets: ["LaminaPop"]),
-        .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore"]),
-        .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics"]),
+        .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore", "_Testing_CoreGraphics"]),
+        .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
         .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
+        // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "pop", targets: ["pop"]),
         .executable(name: "lamina", targets: ["lamina"]),
     ],
     dependencies: [
@@ -51,6 +56,14 @@ let package = Package(
         .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
         .target(
             name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+
+        // Modules of Apple's names, which re-export. What they are called must not decide anything in this package (`canImport`).
+        .target(name: "UIKit", dependencies: ["LaminaUIKit"], path: "Sources/AppleNames/UIKit", swiftSettings: apple),
+        .target(name: "QuartzCore", dependencies: ["LaminaQuartzCore"], path: "Sources/AppleNames/QuartzCore", swiftSettings: apple),
+        .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics", swiftSettings: apple),
+        .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop", swiftSettings: apple),
+        .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
+        .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
         // Ways out.
         .target(
@@ -95,6 +108,14 @@ let package = Package(
             ], path: "Comparison/Tool", swiftSettings: apple),
         .testTarget(
             name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+
+        // What public projects use, held against what the modules declare. A tool of this project's own, not a product.
+        .target(name: "CompatibilityModel", path: "Compatibility/Model"),
+        .executableTarget(
+            name: "compatibility",
+            dependencies: ["CompatibilityModel", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Compatibility/Tool"),
+        .testTarget(name: "CompatibilityTests", dependencies: ["CompatibilityModel"]),
 
         .testTarget(name: "LaminaRenderTests", dependencies: ["TestRandomness", "LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),

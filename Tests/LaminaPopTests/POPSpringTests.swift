@@ -34,6 +34,22 @@ struct POPSpringTests {
         #expect(isNear(b, bounciness, 1e-6) && isNear(s, speed, 1e-6))
     }
 
+    @Test("a spring made by name knows what is too little to be seen of its property: a tenth of a scale is not")
+    func threshold() throws {
+        let stage = try Stage(size: CGSize(width: 8, height: 8), threads: 1)
+        let layer = CALayer()
+        stage.layer = layer
+        let spring = POPSpringAnimation(propertyNamed: kPOPLayerScaleXY)!
+        spring.fromValue = NSValue(cgSize: CGSize(width: 0.9, height: 0.9))
+        spring.toValue = NSValue(cgSize: CGSize(width: 1, height: 1))
+        layer.pop_add(spring, forKey: "scale")
+        stage.advance(to: 0.05)
+        let scale = layer.affineTransform().a
+        #expect(scale > 0.9 && scale < 0.99, "\(scale)")
+        stage.advance(to: 5)
+        #expect(layer.affineTransform() == .identity && layer.pop_animationKeys() == nil)
+    }
+
     @Test("a new spring has bounciness 4 and speed 12; bounciness and speed take back dynamics that were set")
     func defaults() {
         let spring = POPSpringAnimation()

@@ -9,6 +9,8 @@ open class POPPropertyAnimation: POPAnimation {
     public convenience init!(propertyNamed name: String!) {
         self.init()
         property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
+        // In an initialiser of the property's own class its observer is not called.
+        thresholdChanged()
     }
 
     /// What is animated. Default nil: nothing.
