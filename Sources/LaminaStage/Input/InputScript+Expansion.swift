@@ -21,7 +21,12 @@ extension InputScript {
 
     private static func checkTouches(_ events: [(event: InputEvent, entry: Int)], file: String?) throws {
         var down: Set<Int> = []
+        var keys: Set<String> = []
         for (event, entry) in events {
+            if let key = event.key {
+                try check(key, event, down: &keys) { InputScriptError(file: file, event: entry, field: $0, problem: $1) }
+                continue
+            }
             let isDown = down.contains(event.touch)
             switch event.phase {
             case .began where isDown:
@@ -40,6 +45,22 @@ extension InputScript {
             }
         }
     }
+
+    private static func check(
+        _ key: InputKey, _ event: InputEvent, down: inout Set<String>, _ error: (_ field: String, _ problem: String) -> InputScriptError
+    ) throws {
+        switch event.phase {
+        case .began:
+            guard down.insert(key.name).inserted else {
+                throw error("key", "\"\(key.name)\" goes down at \(event.time) s although it is already down; let it up first")
+            }
+        case .moved: throw error("phase", "a key does not move; its phases are began, ended, cancelled")
+        case .ended, .cancelled:
+            guard down.remove(key.name) != nil else {
+                throw error("phase", "\"\(key.name)\" comes up at \(event.time) s without having gone down")
+            }
+        }
+    }
 }
 
 extension InputScript.Entry {
@@ -48,7 +69,7 @@ extension InputScript.Entry {
         switch self {
         case .event(let event): event.time
         case .tap(let time, _, _, _), .drag(let time, _, _, _, _, _), .fling(let time, _, _, _, _), .pinch(let time, _, _, _, _, _, _, _),
-            .rotate(let time, _, _, _, _, _, _, _):
+            .rotate(let time, _, _, _, _, _, _, _), .key(let time, _, _), .type(let time, _, _):
             time
         }
     }
@@ -100,6 +121,10 @@ extension InputScript.Entry {
             try number(angle, "angle")
             try time(duration, "duration")
             try pair(touch)
+        case .key(_, let key, let duration):
+            guard !key.name.isEmpty else { throw error("key", "is empty") }
+            try time(duration, "duration")
+        case .type(_, _, let interval): try time(interval, "interval")
         }
     }
 
@@ -124,7 +149,21 @@ extension InputScript.Entry {
             pair(at: time, duration, touch, center) { u in ((from + (to - from) * curve.way(u)) / 2, angle) }
         case .rotate(let time, let center, let radius, let by, let angle, let duration, let curve, let touch):
             pair(at: time, duration, touch, center) { u in (radius, angle + by * curve.way(u)) }
+        case .key(let time, let key, let duration): press(key, at: time, for: duration)
+        case .type(let time, let text, let interval):
+            text.enumerated().flatMap { place, letter in
+                press(
+                    InputKey(String(letter == "\r\n" ? "\n" : letter)), at: (time + Double(place) * interval).roundedToNanoseconds,
+                    for: min(interval / 2, 0.05))
+            }
         }
+    }
+
+    private func press(_ key: InputKey, at time: Double, for duration: Double) -> [InputEvent] {
+        [
+            InputEvent(time: time, phase: .began, key: key),
+            InputEvent(time: (time + duration).roundedToNanoseconds, phase: .ended, key: key),
+        ]
     }
 
     /// Two fingers on opposite sides of a centre, at a distance and an angle; the first is on the side that the angle points away from.

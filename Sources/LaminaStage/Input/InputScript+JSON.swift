@@ -52,7 +52,8 @@ extension InputScript: Codable {
 
 extension InputScript.Entry {
     fileprivate enum Key: String, CodingKey, CaseIterable {
-        case time, phase, point, tap, drag, to, fling, velocity, pinch, rotate, from, radius, by, angle, duration, curve, touch
+        case time, phase, point, tap, drag, to, fling, velocity, pinch, rotate, from, radius, by, angle, duration, curve, touch, key,
+            modifiers, type, interval
     }
 
     private struct AnyKey: CodingKey {
@@ -96,11 +97,25 @@ extension InputScript.Entry {
             }
             return word
         }
-        func only(_ keys: Key...) throws {
-            let known = Set(keys.map(\.rawValue) + ["time", "touch"])
+        func only(_ keys: Key..., finger: Bool = true) throws {
+            let known = Set(keys.map(\.rawValue) + (finger ? ["time", "touch"] : ["time"]))
             if let stranger = container.allKeys.map(\.stringValue).sorted().first(where: { !known.contains($0) }) {
                 throw failure(stranger, "is not a field of such an entry; its fields are \(known.sorted().joined(separator: ", "))")
             }
+        }
+        func key() throws -> InputKey {
+            let name: String = try value(.key, "a word")
+            let words: [String] = has(.modifiers) ? try value(.modifiers, "a list of words") : []
+            var modifiers: InputKey.Modifiers = []
+            for word in words {
+                guard let modifier = InputKey.Modifiers.names.first(where: { $0.0 == word })?.1 else {
+                    let known = InputKey.Modifiers.names.map(\.0).joined(separator: ", ")
+                    throw failure(Key.modifiers.rawValue, "\"\(word)\" is unknown; known are \(known)")
+                }
+                modifiers.insert(modifier)
+            }
+            guard let key = InputKey(named: name, modifiers: modifiers) else { throw failure(Key.key.rawValue, "is empty") }
+            return key
         }
 
         let time = try number(.time)
@@ -131,6 +146,15 @@ extension InputScript.Entry {
                 time: time, center: try point(.rotate), radius: try number(.radius, default: 50), by: try number(.by),
                 angle: try number(.angle, default: 0), duration: try number(.duration, default: 0.3),
                 curve: try word(.curve, default: .easeInOut), touch: touch)
+        } else if has(.type) {
+            try only(.type, .interval, finger: false)
+            self = .type(time: time, try value(.type, "a text"), interval: try number(.interval, default: 0.1))
+        } else if has(.key), has(.phase) {
+            try only(.key, .phase, .modifiers, finger: false)
+            self = .event(InputEvent(time: time, phase: try word(.phase), key: try key()))
+        } else if has(.key) {
+            try only(.key, .modifiers, .duration, finger: false)
+            self = .key(time: time, try key(), duration: try number(.duration, default: 0.05))
         } else {
             try only(.phase, .point)
             self = .event(InputEvent(time: time, phase: try word(.phase), touch: touch, point: try point(.point)))
@@ -140,8 +164,22 @@ extension InputScript.Entry {
     fileprivate func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         func put(_ key: Key, _ x: CGFloat, _ y: CGFloat) throws { try container.encode([x.native, y.native], forKey: key) }
+        func put(_ key: InputKey) throws {
+            try container.encode(key.name, forKey: .key)
+            let words = InputKey.Modifiers.names.filter { key.modifiers.contains($0.1) }.map(\.0)
+            if !words.isEmpty { try container.encode(words, forKey: .modifiers) }
+        }
         try container.encode(time, forKey: .time)
         switch self {
+        case .event(let event) where event.key != nil:
+            try container.encode(event.phase, forKey: .phase)
+            if let key = event.key { try put(key) }
+        case .key(_, let key, let duration):
+            try put(key)
+            try container.encode(duration, forKey: .duration)
+        case .type(_, let text, let interval):
+            try container.encode(text, forKey: .type)
+            try container.encode(interval, forKey: .interval)
         case .event(let event):
             try container.encode(event.phase, forKey: .phase)
             try put(.point, event.point.x, event.point.y)

@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// What fingers do and when, for a stage to play: events one by one, or taps, drags, flings, pinches and turns that stand for many.
+/// What fingers and keys do and when, for a stage to play: events one by one, or taps, drags, flings, pinches, turns and typing that stand for many.
 ///
 ///     let script = try InputScript([
 ///         .tap(time: 0.5, point: CGPoint(x: 195, y: 780)),
@@ -19,7 +19,11 @@ import LaminaQuartzCore
 /// | a pinch of two fingers | `"time"`, `"pinch": [x, y]` between them, `"from"` (100) and `"to"` in points from each other, `"angle"` (0) of the line between them, `"duration"` (0.3 s), `"curve"` |
 /// | a turn of two fingers | `"time"`, `"rotate": [x, y]` between them, `"radius"` (50) in points, `"by"` in radians, clockwise, `"angle"` (0) of the line at first, `"duration"` (0.3 s), `"curve"` |
 ///
-/// Each may have a `"touch"`, the finger's number (0); of two fingers the second has the next number.
+/// | a key that goes down and up | `"time"`, `"key"`, a name of `InputKey`, `"modifiers"` (`[]`) as in `["shift", "command"]`, `"duration"` (0.05 s) |
+/// | a key's event | the same with `"phase"` (`"began"`, `"ended"`, `"cancelled"`) and no duration |
+/// | typing, a key after the other | `"time"`, `"type"`, the text, `"interval"` (0.1 s) from key to key |
+///
+/// Fingers' entries may have a `"touch"`, the finger's number (0); of two fingers the second has the next number.
 public struct InputScript: Equatable, Sendable {
     public enum Entry: Equatable, Sendable {
         case event(InputEvent)
@@ -34,6 +38,10 @@ public struct InputScript: Equatable, Sendable {
         case rotate(
             time: Double, center: CGPoint, radius: CGFloat = 50, by: CGFloat, angle: CGFloat = 0, duration: Double = 0.3,
             curve: Curve = .easeInOut, touch: Int = 0)
+        /// A key goes down and up.
+        case key(time: Double, InputKey, duration: Double = 0.05)
+        /// A key for each letter of a text, one after the other.
+        case type(time: Double, String, interval: Double = 0.1)
     }
 
     /// How fingers cover their way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
@@ -47,7 +55,8 @@ public struct InputScript: Equatable, Sendable {
     public let events: [InputEvent]
 
     /// Makes a script. Throws an `InputScriptError` that names the entry and its field when a time is not a number, negative or smaller than the
-    /// one before, or when a finger comes down twice or moves without being down.
+    /// one before, or when a finger or
+    /// a key comes down twice, or a finger moves without being down.
     public init(_ entries: [Entry] = []) throws {
         try self.init(entries, file: nil)
     }

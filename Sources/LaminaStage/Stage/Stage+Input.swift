@@ -2,16 +2,16 @@ import LaminaQuartzCore
 
 /// Input on its way to the handler, and what has been kept of it.
 struct InputLog {
-    /// Events of one moment, one for each finger.
+    /// Events of one moment, one for each finger and key.
     var batch: [InputEvent] = []
-    /// An event that came when its finger already had one in the batch.
+    /// An event that came when its finger, or its key, already had one in the batch.
     var next: InputEvent?
     var isBatchClosed: Bool { next != nil }
     /// What has been delivered since recording began; nil while nothing is recorded.
     var recorded: [InputEvent]?
 
     mutating func add(_ event: InputEvent) {
-        if batch.contains(where: { $0.touch == event.touch }) { next = event } else { batch.append(event) }
+        if batch.contains(where: { $0.isBySame(as: event) }) { next = event } else { batch.append(event) }
     }
 }
 
@@ -37,14 +37,18 @@ extension Stage {
         set { input.recorded = newValue ? [] : nil }
     }
 
-    /// The input that has been delivered since `recordsInput` was set, at the stage's times; an empty script if it was not. Fingers that were down when
-    /// recording began are left out until they come down again.
+    /// The input that has been delivered since `recordsInput` was set, at the stage's times; an empty script if it was not. Fingers and keys that were
+    /// down when recording began are left out until they come down again.
     public var recordedInput: InputScript {
-        var down: Set<Int> = []
+        var down: [InputEvent] = []
         let events = (input.recorded ?? []).filter { event in
-            if event.phase == .began { return down.insert(event.touch).inserted }
-            guard down.contains(event.touch) else { return false }
-            if event.phase != .moved { down.remove(event.touch) }
+            let place = down.firstIndex { $0.isBySame(as: event) }
+            if event.phase == .began {
+                if place == nil { down.append(event) }
+                return place == nil
+            }
+            guard let place else { return false }
+            if event.phase != .moved { down.remove(at: place) }
             return true
         }
         do { return try InputScript(events: events) } catch { preconditionFailure("recorded input is not a script: \(error)") }

@@ -14,6 +14,18 @@ open class UIResponder: NSObject {
     /// The touches belong to somebody else from now on; what they began should be undone.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
 
+    // MARK: Keys
+
+    /// Keys went down. What can be typed is typed, if this is the first responder and a `UIKeyInput`; the others go to the next responder.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = typed(presses)
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
+    }
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesChanged(presses, with: event) }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+    /// The keys belong to somebody else from now on.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
+
     // MARK: First responder
 
     /// Whether it may be the first responder of its window. Default false.
@@ -47,6 +59,18 @@ open class UIResponder: NSObject {
 
     private var responderWindow: UIWindow? {
         sequence(first: self, next: { $0.next }).lazy.compactMap { $0 as? UIWindow }.first
+    }
+}
+
+extension UIView {
+    func endResponding(_ force: Bool) -> Bool {
+        guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self) else { return false }
+        if first.resignFirstResponder() { return true }
+        guard force else { return false }
+        window.firstResponder = nil
+        (first as? UITextField)?.lostFirstResponder()
+        (first as? UITextView)?.lostFirstResponder()
+        return true
     }
 }
 

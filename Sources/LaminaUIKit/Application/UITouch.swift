@@ -59,7 +59,7 @@ public final class UITouch: NSObject {
 
 /// A change of touches, as it is handed to responders.
 @preconcurrency @MainActor
-public final class UIEvent: NSObject {
+open class UIEvent: NSObject {
     /// Media time in seconds.
     public let timestamp: TimeInterval
     /// All touches that are down, or have just ended, in all views.
@@ -72,8 +72,9 @@ public final class UIEvent: NSObject {
 
     public enum EventType: Int, Sendable {
         case touches = 0
+        case presses = 3
     }
-    public var type: EventType { .touches }
+    open var type: EventType { .touches }
 
     /// What was reported of the touch since the last event: the touch itself, as each report is an event of its own. nil for a touch that is not among
     /// `allTouches`.

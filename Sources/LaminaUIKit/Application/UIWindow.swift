@@ -83,8 +83,10 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Hands touches to the recognisers that watch them and to the views they belong to.
-    open func sendEvent(_ event: UIEvent) { deliver(event) }
+    /// Hands touches to the recognisers that watch them and to the views they belong to, and presses to the first responder.
+    open func sendEvent(_ event: UIEvent) {
+        if let presses = event as? UIPressesEvent { deliver(presses) } else { deliver(event) }
+    }
 
     open override var next: UIResponder? { screen.application }
     open override var window: UIWindow? { self }

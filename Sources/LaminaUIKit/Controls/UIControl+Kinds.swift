@@ -18,6 +18,13 @@ extension UIControl {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// What the control is there for: a button's tap.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// What happens to fields of text.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The return key: a field that anybody is told of this ends editing.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allEditingEvents = Event(rawValue: 0xF0000)
         public static let allTouchEvents = Event(rawValue: 0xFFF)
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
@@ -77,3 +84,7 @@ extension UIControl {
         init(_ value: AnyObject?) { self.value = value }
     }
 }
+
+/// As older code spells them.
+public typealias UIControlEvents = UIControl.Event
+public typealias UIControlState = UIControl.State

@@ -80,3 +80,14 @@ struct HSB {
         return (channel(5), channel(3), channel(1))
     }
 }
+
+extension UIColor {
+    /// The colour that a closure chooses for the traits of the main screen. They do not change while a stage runs, so it is asked once.
+    @preconcurrency @MainActor
+    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        self.init(cgColor: dynamicProvider(.current).cgColor)
+    }
+    /// The colour itself: it is the same for all traits.
+    @preconcurrency @MainActor
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+}

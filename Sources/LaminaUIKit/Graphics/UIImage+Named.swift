@@ -18,6 +18,12 @@ extension UIImage {
         self.init(found)
     }
 
+    /// The same; resources are not told apart by traits.
+    @preconcurrency @MainActor
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(named: name, in: bundle)
+    }
+
     private convenience init(_ other: UIImage) {
         self.init(cgImage: other.cgImage!, scale: other.scale, orientation: other.imageOrientation)
     }

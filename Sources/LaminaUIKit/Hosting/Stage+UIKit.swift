@@ -71,9 +71,13 @@ extension Stage {
         screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
         ScreenTable.add(screen, of: clock)
         layer = screen.rootLayer
-        let touches = TouchDispatcher(screen: screen)
+        let (touches, keys) = (TouchDispatcher(screen: screen), KeyDispatcher(screen: screen))
         // The handler keeps the screen, and with it windows and views, for as long as the stage is there.
-        inputHandler = { events in touches.deliver(events) }
+        inputHandler = { events in
+            let fingers = events.filter { $0.key == nil }
+            if !fingers.isEmpty { touches.deliver(fingers) }
+            keys.deliver(events)
+        }
         return screen
     }
 

@@ -299,6 +299,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a gesture that would take this view's touches may begin. Default true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    /// Has the first responder, if it is this view or one below it, cease to be; tells whether it has.
+    ///
+    /// - Parameter force: Whether it has to, even if it, or its delegate, would rather not.
+    @discardableResult
+    open func endEditing(_ force: Bool) -> Bool { endResponding(force) }
+
     // MARK: Conversion
 
     /// To another view's space; nil stands for the window's.

@@ -1,0 +1,301 @@
+// A line of text that can be edited. What typing does is `TextEditor`'s, where letters are is `TextFrame`'s; the field asks its delegate, sends events and
+// shows the text: in a view that clips it, behind it the selection, before it the caret. While it is edited, text that is too long is shifted so far that
+// the caret shows; otherwise its end gives way to an ellipsis.
+
+import LaminaCoreGraphics
+import LaminaRender
+import LaminaStage
+
+/// A line of text for people to edit.
+///
+/// ```swift
+/// let name = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 34))
+/// name.borderStyle = .roundedRect
+/// name.placeholder = "Your name"
+/// name.addAction(UIAction { [unowned name] _ in greet(name.text ?? "") }, for: .editingChanged)
+/// ```
+///
+/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. There is no keyboard on the screen.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UITextInput {
+    public enum BorderStyle: Int, Sendable {
+        case none = 0
+        case line, bezel, roundedRect
+    }
+
+    /// When a part of the field shows.
+    public enum ViewMode: Int, Sendable {
+        case never = 0
+        case whileEditing, unlessEditing, always
+    }
+
+    public enum DidEndEditingReason: Int, Sendable {
+        case committed = 0
+        case cancelled
+    }
+
+    // MARK: Text
+
+    /// Never nil once it was asked for: nil set is the empty text. Setting it tells nobody and drops attributes.
+    open var text: String? {
+        get { editor.string }
+        set { set(NSAttributedString(string: newValue ?? "")) }
+    }
+    /// The text with fonts and colours of its own, where it states them.
+    open var attributedText: NSAttributedString? {
+        get { editor.attributed }
+        set { set(newValue ?? NSAttributedString(string: "")) }
+    }
+    /// Shown in pale grey while there is no text. Default nil.
+    open var placeholder: String? {
+        get { attributedPlaceholder?.string }
+        set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+    }
+    open var attributedPlaceholder: NSAttributedString? { didSet { contentChanged() } }
+
+    /// Default the system font of 17 points. Holds for all of the text.
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { restyled(.font) } }
+    /// Default black. Holds for all of the text.
+    open var textColor: UIColor? = .label { didSet { restyled(.foregroundColor) } }
+    /// Default `.natural`.
+    open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
+    /// Attributes of all text, where it does not state others. Setting font or colour sets those.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get { baseAttributes }
+        set {
+            extraAttributes = newValue
+            if let font = newValue[.font] as? UIFont { self.font = font }
+            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+            editor.base = baseAttributes
+            contentChanged()
+        }
+    }
+    /// Attributes of what is typed next; nil while nothing is edited. Moving the caret drops what was set.
+    open var typingAttributes: [NSAttributedString.Key: Any]? {
+        get { isEditing ? editor.typingAttributes : nil }
+        set { if isEditing { editor.typing = newValue } }
+    }
+    /// Makes the font smaller until the text fits. Default false.
+    open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
+    /// The smallest size that fitting may take, in points. Default 0: any.
+    open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
+
+    // MARK: Editing
+
+    open weak var delegate: (any UITextFieldDelegate)?
+    /// Whether it is the first responder.
+    open private(set) var isEditing = false
+    /// Whether the text goes when editing begins. Default false.
+    open var clearsOnBeginEditing = false
+    /// Whether what is typed first takes the place of all text; goes back to false then.
+    open var clearsOnInsertion = false
+
+    // MARK: Looks
+
+    /// Default `.none`.
+    open var borderStyle = BorderStyle.none { didSet { contentChanged() } }
+    /// Fills the field, in place of the border's looks unless that is a rounded rectangle. Default nil.
+    open var background: UIImage? { didSet { contentChanged() } }
+    /// The same while the field is disabled. Default nil: `background`.
+    open var disabledBackground: UIImage? { didSet { contentChanged() } }
+    /// Default `.never`.
+    open var clearButtonMode = ViewMode.never { didSet { contentChanged() } }
+    /// Shown before the text, as large as it is. Default nil.
+    open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
+    /// Default `.never`.
+    open var leftViewMode = ViewMode.never { didSet { contentChanged() } }
+    open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
+    open var rightViewMode = ViewMode.never { didSet { contentChanged() } }
+
+    // MARK: Traits
+
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var keyboardType = UIKeyboardType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var textContentType: UITextContentType!
+    /// Whether the return key does nothing while there is no text. Default false.
+    open var enablesReturnKeyAutomatically = false
+    /// Shows a dot for each letter; nothing can be copied. Default false. When such a field is edited again, what is typed first takes the old text's place.
+    open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
+
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        editor.owner = self
+        editor.base = baseAttributes
+        border.isUserInteractionEnabled = false
+        border.contentMode = .redraw
+        clip.isUserInteractionEnabled = false
+        clip.clipsToBounds = true
+        for view in [border, clip] { addSubview(view) }
+        for view in [marks, canvas] { clip.addSubview(view) }
+        clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    }
+
+    // MARK: Places
+
+    /// Where everything is. Default all of the bounds.
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Where text goes while it is not edited: within the border, beside the views left and right and the clear button.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { textRoom(in: bounds, editing: false) }
+    /// Where it goes while it is.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRoom(in: bounds, editing: true) }
+    /// Default where the text goes.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
+        isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    }
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        let side = min(Self.clearButtonSide, max(bounds.height, 0))
+        return CGRect(x: bounds.maxX - 5 - side, y: bounds.midY - side / 2, width: side, height: side)
+    }
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.minX + (borderStyle == .none ? 0 : 2), y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.maxX - (borderStyle == .none ? 0 : 2) - size.width, y: bounds.midY - size.height / 2, width: size.width,
+            height: size.height)
+    }
+
+    /// Draws the text into a rectangle of the current context, while it is not edited.
+    open func drawText(in rect: CGRect) { drawPlainText(in: rect) }
+    /// Draws the placeholder.
+    open func drawPlaceholder(in rect: CGRect) { drawPlainPlaceholder(in: rect) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOut()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+    open override var intrinsicContentSize: CGSize { naturalSize }
+
+    // MARK: First responder
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder else { return true }
+        guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) != false, super.becomeFirstResponder()
+        else { return false }
+        beginEditing()
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard delegate?.textFieldShouldEndEditing(self) != false, super.resignFirstResponder() else { return false }
+        endEditing(.committed)
+        return true
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        lostFirstResponder()
+    }
+
+    open override var isEnabled: Bool {
+        didSet {
+            if !isEnabled, isFirstResponder { resignFirstResponder() }
+            contentChanged()
+        }
+    }
+
+    // MARK: Keys
+
+    open var hasText: Bool { !editor.isEmpty }
+
+    /// Types a text; a line feed is the return key.
+    open func insertText(_ text: String) {
+        if text == "\n" || text == "\r" { return returnKey() }
+        guard text != "\t" else { return }
+        takePlace()
+        editor.insert(text)
+    }
+
+    open func deleteBackward() {
+        takePlace()
+        editor.deleteBackward()
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            guard isFirstResponder, let key = press.key?.input else { return true }
+            return !editor.handle(key, isSecure: isSecureTextEntry)
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open func copy(_ sender: Any?) { if !isSecureTextEntry { editor.copySelection() } }
+    open func cut(_ sender: Any?) { if !isSecureTextEntry { editor.cutSelection() } }
+    open func paste(_ sender: Any?) { editor.paste() }
+    open func selectAll(_ sender: Any?) { editor.selectAll() }
+
+    // MARK: Touches
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, isTouchInside || bounds.contains(touch.location(in: self)) else { return }
+        tapped(at: touch.location(in: self), count: touch.tapCount)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        marks.tintColor = ownTintColor
+    }
+
+    // MARK: State
+
+    let editor = TextEditor(isSingleLine: true)
+    let border = TextFieldBorder()
+    let clip = UIView()
+    let marks = TextMarks()
+    private(set) lazy var canvas = TextCanvas { [unowned self] canvas in paint(canvas) }
+    private(set) lazy var clearButton = UITextField.makeClearButton()
+    var extraAttributes: [NSAttributedString.Key: Any] = [:]
+    /// How far text that is too long has been moved to the left.
+    var shift: CGFloat = 0
+    var laidOut: TextFrame?
+    /// What is typed first takes the place of the text.
+    var replacesAll = false
+
+    /// Begins and ends, when the first responder is settled.
+    func beginEditing() {
+        isEditing = true
+        replacesAll = isSecureTextEntry && hasText
+        if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) != false { text = "" }
+        editor.select(NSRange(location: editor.length, length: 0))
+        contentChanged()
+        delegate?.textFieldDidBeginEditing(self)
+        tell(.editingDidBegin, UITextField.textDidBeginEditingNotification)
+    }
+
+    func endEditing(_ reason: DidEndEditingReason) {
+        isEditing = false
+        (replacesAll, shift, editor.typing) = (false, 0, nil)
+        contentChanged()
+        delegate?.textFieldDidEndEditing(self, reason: reason)
+        tell(.editingDidEnd, UITextField.textDidEndEditingNotification)
+    }
+}

@@ -1,0 +1,97 @@
+import LaminaCoreGraphics
+
+/// A bar that fills as something comes along.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        /// Lower, without rounded ends.
+        case bar
+    }
+
+    /// From 0 to 1; what is outside is brought there, what is no number is 0. Default 0.
+    open var progress: Float {
+        get { part }
+        set { setProgress(newValue, animated: false) }
+    }
+    /// Default `.default`.
+    open var progressViewStyle = Style.default {
+        didSet {
+            setNeedsLayout()
+            superview?.setNeedsLayout()
+        }
+    }
+    /// Default nil: the tint colour.
+    open var progressTintColor: UIColor? { didSet { color() } }
+    /// Default nil: a light grey.
+    open var trackTintColor: UIColor? { didSet { color() } }
+    /// Pictures in place of the colours, stretched over the bar. Default nil.
+    open var progressImage: UIImage? { didSet { color() } }
+    open var trackImage: UIImage? { didSet { color() } }
+
+    private var part: Float = 0
+    private let track = UIImageView(frame: .zero)
+    private let fill = UIImageView(frame: .zero)
+
+    /// As high as its style says.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Style.default.height))
+        setUp()
+    }
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+        bounds.size.height = style.height
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for view in [track, fill] {
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+        color()
+    }
+
+    private func color() {
+        (track.image, fill.image) = (trackImage, progressImage)
+        track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemGray5 : nil
+        fill.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        color()
+    }
+
+    /// Sets the progress; animated, the bar grows or shrinks to it.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let glides = animated && window != nil
+        if glides { layoutIfNeeded() }
+        part = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        setNeedsLayout()
+        guard glides else { return }
+        UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { self.layoutIfNeeded() }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        track.frame = bounds
+        fill.frame = CGRect(
+            x: readsLeftToRight ? bounds.minX : bounds.maxX - bounds.width * CGFloat(part), y: bounds.minY,
+            width: bounds.width * CGFloat(part), height: bounds.height)
+        for view in [track, fill] { view.layer.cornerRadius = progressViewStyle == .default ? bounds.height / 2 : 0 }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width > 0 ? size.width : 150, height: progressViewStyle.height)
+    }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle.height) }
+}
+
+extension UIProgressView.Style {
+    fileprivate var height: CGFloat { self == .default ? 4 : 2.5 }
+}

@@ -1,0 +1,184 @@
+import LaminaCoreGraphics
+import LaminaStage
+
+/// Two buttons that make a number smaller and greater, again and again while they are held.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+    /// From the minimum to the maximum; what is outside is brought there. Default 0.
+    open var value: Double {
+        get { number }
+        set { number = bound(newValue) }
+    }
+    /// Default 0. A greater one than the maximum raises that.
+    open var minimumValue: Double = 0 {
+        didSet {
+            if maximumValue < minimumValue { maximumValue = minimumValue }
+            value = number
+        }
+    }
+    /// Default 100. A smaller one than the minimum lowers that.
+    open var maximumValue: Double = 100 {
+        didSet {
+            if minimumValue > maximumValue { minimumValue = maximumValue }
+            value = number
+        }
+    }
+    /// Default 1.
+    ///
+    /// - Precondition: Greater than 0, as on Apple.
+    open var stepValue: Double = 1 {
+        didSet { precondition(stepValue > 0, "UIStepper: stepValue \(stepValue) is not greater than 0") }
+    }
+    /// Whether it goes on at the other end. Default false.
+    open var wraps = false { didSet { color() } }
+    /// Whether it steps again and again while held. Default true.
+    open var autorepeat = true
+    /// Whether `.valueChanged` is sent for each of those steps, rather than once at the end. Default true.
+    open var isContinuous = true
+
+    private var number = 0.0 { didSet { color() } }
+    private let minus = StepperSign(isPlus: false)
+    private let plus = StepperSign(isPlus: true)
+    private let divider = UIView()
+    /// +1 or −1 while a button is held.
+    private var direction = 0.0 { didSet { color() } }
+    private var timer: LaminaStage.Timer?
+    private var isUntold = false
+
+    private static let size = CGSize(width: 94, height: 32)
+    private static let delay = 0.5
+    private static let interval = 0.1
+
+    /// Always 94 × 32 points, whatever the frame says.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        layer.cornerRadius = 8
+        backgroundColor = .tertiarySystemFill
+        divider.backgroundColor = .systemGray3
+        for view in [minus, plus, divider] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        color()
+    }
+
+    private func bound(_ value: Double) -> Double { value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue) }
+
+    private func color() {
+        minus.show(isOn: isEnabled && (wraps || number > minimumValue), isHeld: direction < 0)
+        plus.show(isOn: isEnabled && (wraps || number < maximumValue), isHeld: direction > 0)
+    }
+
+    open override var isEnabled: Bool { didSet { color() } }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let half = bounds.width / 2
+        minus.frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
+        plus.frame = CGRect(x: half, y: 0, width: half, height: bounds.height)
+        divider.frame = CGRect(x: half - 0.5, y: bounds.height * 0.22, width: 1, height: bounds.height * 0.56)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+    open override var intrinsicContentSize: CGSize { UIStepper.size }
+
+    // MARK: Touches
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        hold(touch)
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        if side(of: touch) != direction { hold(touch) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { letGo() }
+    open override func cancelTracking(with event: UIEvent?) { letGo() }
+
+    private func side(of touch: UITouch) -> Double {
+        let point = touch.location(in: self)
+        guard bounds.insetBy(dx: -20, dy: -40).contains(point) else { return 0 }
+        return point.x < bounds.midX ? -1 : 1
+    }
+
+    private func hold(_ touch: UITouch) {
+        direction = side(of: touch)
+        timer?.invalidate()
+        timer = nil
+        guard direction != 0 else { return }
+        step()
+        guard autorepeat else { return }
+        timer = .scheduledTimer(withTimeInterval: Self.delay, repeats: false) { [weak self] _ in self?.goOn() }
+    }
+
+    private func goOn() {
+        step()
+        timer = .scheduledTimer(withTimeInterval: Self.interval, repeats: true) { [weak self] timer in
+            guard let self else { return timer.invalidate() }
+            step()
+        }
+    }
+
+    private func letGo() {
+        timer?.invalidate()
+        timer = nil
+        direction = 0
+        if isUntold { tell() }
+    }
+
+    private func step() {
+        let old = number
+        let wanted = number + direction * stepValue
+        number = wraps && wanted > maximumValue ? minimumValue : wraps && wanted < minimumValue ? maximumValue : bound(wanted)
+        guard number != old else { return }
+        if isContinuous || !autorepeat { tell() } else { isUntold = true }
+    }
+
+    private func tell() {
+        isUntold = false
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { letGo() }
+    }
+}
+
+/// Plus or minus on its half of a stepper.
+private final class StepperSign: UIView {
+    private let strokes: [UIView]
+
+    init(isPlus: Bool) {
+        strokes = (0..<(isPlus ? 2 : 1)).map { _ in UIView() }
+        super.init(frame: .zero)
+        layer.cornerRadius = 8
+        for stroke in strokes {
+            stroke.layer.cornerRadius = 0.75
+            addSubview(stroke)
+        }
+    }
+    required init?(coder: NSCoder) { nil }
+
+    func show(isOn: Bool, isHeld: Bool) {
+        backgroundColor = isHeld && isOn ? .systemGray4 : nil
+        for stroke in strokes { stroke.backgroundColor = isOn ? .label : .tertiaryLabel }
+    }
+
+    override func layoutSubviews() {
+        for (number, stroke) in strokes.enumerated() {
+            let size = number == 0 ? CGSize(width: 15, height: 1.5) : CGSize(width: 1.5, height: 15)
+            stroke.frame = CGRect(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        }
+    }
+}

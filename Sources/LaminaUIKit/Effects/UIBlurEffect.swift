@@ -1,0 +1,123 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaRender
+
+/// Something that a `UIVisualEffectView` does to what lies behind it, or to its content: `UIBlurEffect` or `UIVibrancyEffect`.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject, @preconcurrency NSCopying {
+    override init() { super.init() }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Blurs what lies behind a `UIVisualEffectView`, makes its colours stronger, and lays a tint over them.
+///
+/// Radius, strength and tint of `.light`, `.extraLight` and `.dark` are those of the image effects that Apple published when it introduced them; those of
+/// the other styles are inferred from pictures. A stage is always light, so styles that adapt look as they do in light surroundings.
+@preconcurrency @MainActor
+open class UIBlurEffect: UIVisualEffect {
+    public enum Style: Int, Sendable {
+        case extraLight = 0
+        case light
+        case dark
+        case regular = 4
+        case prominent
+        /// Materials that adapt, from the one that shows most of what is behind to the one that shows least; then that of bars.
+        case systemUltraThinMaterial
+        case systemThinMaterial
+        case systemMaterial
+        case systemThickMaterial
+        case systemChromeMaterial
+        case systemUltraThinMaterialLight
+        case systemThinMaterialLight
+        case systemMaterialLight
+        case systemThickMaterialLight
+        case systemChromeMaterialLight
+        case systemUltraThinMaterialDark
+        case systemThinMaterialDark
+        case systemMaterialDark
+        case systemThickMaterialDark
+        case systemChromeMaterialDark
+    }
+
+    let style: Style
+
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIBlurEffect)?.style == style }
+    open override var hash: Int { style.rawValue }
+    open override var description: String { "UIBlurEffect(\(style))" }
+}
+
+/// Lets what lies behind a blur shine through the content of a `UIVisualEffectView` that is put into the blurring one's content.
+///
+/// How strongly is inferred: content darkens what is behind it under light styles and brightens it under dark ones, as fits the blur.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+    let blur: UIBlurEffect
+
+    public init(blurEffect: UIBlurEffect) {
+        blur = blurEffect
+        super.init()
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIVibrancyEffect)?.blur == blur }
+    open override var hash: Int { blur.hash ^ 1 << 8 }
+    open override var description: String { "UIVibrancyEffect(\(blur.style))" }
+}
+
+/// What a blur does, in numbers.
+struct BlurLook: Equatable {
+    /// Standard deviation in points.
+    var radius: Double
+    /// 1 leaves colours as they are.
+    var saturation: Double
+    /// A grey and its alpha.
+    var tint: (white: CGFloat, alpha: CGFloat)
+
+    static func == (a: BlurLook, b: BlurLook) -> Bool { a.radius == b.radius && a.saturation == b.saturation && a.tint == b.tint }
+
+    init(_ radius: Double, _ saturation: Double, _ white: CGFloat, _ alpha: CGFloat) {
+        (self.radius, self.saturation, tint) = (radius, saturation, (white, alpha))
+    }
+
+    init(_ style: UIBlurEffect.Style) {
+        switch style {
+        case .extraLight: self.init(20, 1.8, 0.97, 0.82)
+        case .light: self.init(30, 1.8, 1, 0.3)
+        case .dark: self.init(20, 1.8, 0.11, 0.73)
+        case .regular: self.init(25, 1.8, 0.97, 0.6)
+        case .prominent: self.init(20, 1.8, 0.97, 0.82)
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight: self.init(22, 1.8, 0.97, 0.36)
+        case .systemThinMaterial, .systemThinMaterialLight: self.init(25, 1.8, 0.97, 0.57)
+        case .systemMaterial, .systemMaterialLight: self.init(29, 1.8, 0.97, 0.72)
+        case .systemThickMaterial, .systemThickMaterialLight: self.init(29, 1.8, 0.98, 0.86)
+        case .systemChromeMaterial, .systemChromeMaterialLight: self.init(20, 1.8, 0.97, 0.8)
+        case .systemUltraThinMaterialDark: self.init(22, 1.8, 0.145, 0.55)
+        case .systemThinMaterialDark: self.init(25, 1.8, 0.145, 0.7)
+        case .systemMaterialDark: self.init(29, 1.8, 0.145, 0.82)
+        case .systemThickMaterialDark: self.init(29, 1.8, 0.145, 0.9)
+        case .systemChromeMaterialDark: self.init(20, 1.8, 0.11, 0.75)
+        }
+    }
+
+    var isDark: Bool { tint.white < 0.5 }
+
+    /// The filters of what lies behind: always as many, so that looks blend into each other.
+    var filters: [CIFilter] { BlurLook.filters(radius: radius, saturation: saturation) }
+    var color: UIColor { UIColor(white: tint.white, alpha: tint.alpha) }
+    /// The tint before it can be seen.
+    var clearColor: UIColor { UIColor(white: tint.white, alpha: 0) }
+
+    /// Those that do nothing.
+    static var plainFilters: [CIFilter] { filters(radius: 0, saturation: 1) }
+
+    private static func filters(radius: Double, saturation: Double) -> [CIFilter] {
+        let blur = CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: radius])!
+        let colors = CIFilter(name: "CIColorControls", parameters: [kCIInputSaturationKey: saturation])!
+        (blur.name, colors.name) = ("blur", "saturation")
+        return [colors, blur]
+    }
+}

@@ -1,0 +1,102 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaRender
+
+/// Shows what lies behind it through a blur, with content in front.
+///
+/// ```swift
+/// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+/// panel.contentView.addSubview(label)
+/// UIView.animate(withDuration: 0.5) { panel.effect = nil }
+/// ```
+///
+/// What lies behind is what has been drawn before it into the same group of layers: a superview that is half transparent or masked is such a group.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+    /// Default nil: nothing is done. Animatable: radius, strength of colours and tint go from one effect to the other.
+    open var effect: UIVisualEffect? { didSet { if effect != oldValue { showEffect() } } }
+    /// Where content goes.
+    open var contentView: UIView { content }
+
+    private let content = UIView()
+    /// Its background filters and background colour are the effect.
+    private var backdrop: UIView?
+    private var isOpen = false
+
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        setUp()
+    }
+    public convenience override init(frame: CGRect) {
+        self.init(effect: nil)
+        self.frame = frame
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        inserting { addSubview(content) }
+        showEffect()
+    }
+
+    /// - Precondition: Content goes into `contentView`.
+    open override func didAddSubview(_ subview: UIView) {
+        precondition(isOpen, "UIVisualEffectView: \(subview) was added to the effect view itself; add it to its contentView instead")
+        super.didAddSubview(subview)
+    }
+
+    private func inserting(_ body: () -> Void) {
+        isOpen = true
+        body()
+        isOpen = false
+    }
+
+    // MARK: Showing
+
+    private func showEffect() {
+        let vibrancy = effect as? UIVibrancyEffect
+        content.layer.compositingFilter = vibrancy.flatMap { CIFilter(name: $0.filterName) }
+        let look = (effect as? UIBlurEffect).map { BlurLook($0.style) }
+        guard let look else {
+            guard let backdrop else { return }
+            show(BlurLook.plainFilters, of: backdrop)
+            backdrop.backgroundColor = backdrop.backgroundColor?.withAlphaComponent(0)
+            return
+        }
+        let backdrop = backdrop ?? makeBackdrop(for: look)
+        show(look.filters, of: backdrop)
+        backdrop.backgroundColor = look.color
+    }
+
+    /// Changes of filters are not animated by themselves: an animation block is told.
+    private func show(_ filters: [CIFilter], of view: UIView) {
+        let (layer, row) = (view.layer, AnimatableProperty.of(.backgroundFilters))
+        let block = AnimationBlock.current.flatMap { $0.animates ? $0 : nil }
+        let old = layer.values[row.property]
+        let shown = block?.options.contains(.beginFromCurrentState) == true ? layer.presentation()?.values[row.property] : nil
+        layer.backgroundFilters = filters
+        let new = layer.values[row.property]
+        if new != old { block?.take(PropertyChange(layer: layer, view: view, row: row, old: old, new: new, shown: shown)) }
+    }
+
+    private func makeBackdrop(for look: BlurLook) -> UIView {
+        let view = UIView(frame: bounds)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.isUserInteractionEnabled = false
+        backdrop = view
+        UIView.performWithoutAnimation {
+            view.layer.backgroundFilters = BlurLook.plainFilters
+            view.backgroundColor = look.clearColor
+            inserting { insertSubview(view, at: 0) }
+        }
+        return view
+    }
+}
+
+extension UIVibrancyEffect {
+    fileprivate var filterName: String { BlurLook(blur.style).isDark ? "CIColorDodgeBlendMode" : "CIColorBurnBlendMode" }
+}

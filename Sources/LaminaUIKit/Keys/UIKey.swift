@@ -1,0 +1,57 @@
+import LaminaCoreGraphics
+import LaminaStage
+
+/// A key of a keyboard, as presses tell of it.
+@preconcurrency @MainActor
+open class UIKey: NSObject {
+    private let key: InputKey
+
+    init(_ key: InputKey) {
+        self.key = key
+        super.init()
+    }
+
+    /// What it types with the keys that are held down along with it, or one of the names of `UIKeyCommand`'s inputs for keys such as the arrows.
+    open var characters: String {
+        switch key {
+        case _ where key.name == InputKey.return.name: "\r"
+        case _ where key.name == InputKey.backspace.name: "\u{8}"
+        case _ where key.name == InputKey.delete.name: "\u{7F}"
+        default: key.characters.isEmpty ? UIKey.inputs[key.name] ?? "" : key.characters
+        }
+    }
+    /// The same without regard to other keys: letters are small.
+    open var charactersIgnoringModifiers: String { key.characters.count == 1 ? characters.lowercased() : characters }
+    open var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(key.modifiers) }
+    /// As on a US keyboard; `.keyboardErrorUndefined` for text that it has no key for.
+    open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(rawValue: key.code) ?? .keyboardErrorUndefined }
+
+    var input: InputKey { key }
+
+    private static let inputs = [
+        InputKey.escape.name: "UIKeyInputEscape", InputKey.upArrow.name: "UIKeyInputUpArrow",
+        InputKey.downArrow.name: "UIKeyInputDownArrow",
+        InputKey.leftArrow.name: "UIKeyInputLeftArrow", InputKey.rightArrow.name: "UIKeyInputRightArrow",
+        InputKey.home.name: "UIKeyInputHome", InputKey.end.name: "UIKeyInputEnd", InputKey.pageUp.name: "UIKeyInputPageUp",
+        InputKey.pageDown.name: "UIKeyInputPageDown",
+    ]
+}
+
+/// Keys that are held down along with another.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+
+    init(_ modifiers: InputKey.Modifiers) {
+        let pairs: [(InputKey.Modifiers, UIKeyModifierFlags)] = [
+            (.capsLock, .alphaShift), (.shift, .shift), (.control, .control), (.option, .alternate), (.command, .command),
+        ]
+        self = pairs.reduce(into: []) { if modifiers.contains($1.0) { $0.insert($1.1) } }
+    }
+}

@@ -1,0 +1,39 @@
+import LaminaCoreGraphics
+
+/// One key, from going down to coming up. The same object throughout.
+@preconcurrency @MainActor
+open class UIPress: NSObject {
+    public enum Phase: Int, Sendable {
+        case began = 0
+        case changed, stationary, ended, cancelled
+    }
+
+    open internal(set) var phase = Phase.began
+    /// Media time of the last change, in seconds.
+    open internal(set) var timestamp: TimeInterval
+    /// 1 while the key is down, 0 afterwards.
+    open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
+    open internal(set) weak var window: UIWindow?
+    /// Who gets the press.
+    open internal(set) weak var responder: UIResponder?
+    open private(set) var key: UIKey?
+    /// Counts the presses of a screen: sets have no order, what is done with them has this one.
+    let order: Int
+
+    init(_ key: UIKey, time: TimeInterval, order: Int) {
+        (self.key, timestamp, self.order) = (key, time, order)
+        super.init()
+    }
+}
+
+extension Set<UIPress> {
+    @MainActor var inOrder: [UIPress] { sorted { $0.order < $1.order } }
+}
+
+/// A change of keys, as it is handed to responders.
+@preconcurrency @MainActor
+open class UIPressesEvent: UIEvent {
+    /// All keys that are down, or have just come up.
+    open internal(set) var allPresses: Set<UIPress> = []
+    open override var type: EventType { .presses }
+}

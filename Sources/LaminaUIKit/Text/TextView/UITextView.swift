@@ -1,0 +1,201 @@
+// Lines of text that scroll and can be edited. Typing is `TextEditor`'s, letters' places are `TextFrame`'s, as in `UITextField`. What shows is drawn in
+// slices as they come into view, so that a long text takes no more pixels than a short one.
+
+import LaminaCoreGraphics
+
+/// Text of many lines, for people to read, select and edit.
+///
+/// ```swift
+/// let note = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+/// note.text = "Dear diary,"
+/// note.font = .systemFont(ofSize: 17)
+/// note.delegate = self          // a UITextViewDelegate
+/// ```
+///
+/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. There is no keyboard on the screen.
+@preconcurrency @MainActor
+open class UITextView: UIScrollView, UITextInput {
+    // MARK: Text
+
+    /// Never nil: nil set is the empty text. Setting it tells nobody and drops attributes.
+    open var text: String! {
+        get { editor.string }
+        set { set(NSAttributedString(string: newValue ?? "")) }
+    }
+    /// The text with fonts and colours of its own, where it states them.
+    open var attributedText: NSAttributedString! {
+        get { editor.attributed }
+        set { set(newValue ?? NSAttributedString(string: "")) }
+    }
+    /// Holds for all of the text. Default nil: the system font of 12 points.
+    open var font: UIFont? { didSet { restyled(.font) } }
+    /// Holds for all of the text. Default nil: black.
+    open var textColor: UIColor? { didSet { restyled(.foregroundColor) } }
+    /// Default `.natural`.
+    open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
+    /// Attributes of what is typed next. Moving the caret drops what was set.
+    open var typingAttributes: [NSAttributedString.Key: Any] {
+        get { editor.typingAttributes }
+        set { editor.typing = newValue }
+    }
+
+    // MARK: Editing
+
+    /// Default true.
+    open var isEditable = true { didSet { if !isEditable, isEditing { resignFirstResponder() } } }
+    /// Whether text can be selected, which editing needs. Default true.
+    open var isSelectable = true { didSet { if !isSelectable, isFirstResponder { resignFirstResponder() } } }
+    /// In UTF-16 units; the caret if it is empty. What is outside of the text is brought there, and no letter is cut in two.
+    open var selectedRange: NSRange {
+        get { editor.selection }
+        set { editor.select(newValue) }
+    }
+    /// Whether what is typed first takes the place of all text; goes back to false then.
+    open var clearsOnInsertion = false
+    /// Scrolls so far that a part of the text shows.
+    open func scrollRangeToVisible(_ range: NSRange) { reveal(range) }
+
+    // MARK: Layout
+
+    /// Room around the text. Default 8 points above and below.
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentChanged() } }
+    /// The room for lines.
+    public let textContainer = NSTextContainer()
+
+    // MARK: Traits
+
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var keyboardType = UIKeyboardType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var textContentType: UITextContentType!
+    /// Whether the return key does nothing while there is no text. Default false.
+    open var enablesReturnKeyAutomatically = false
+
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    /// - Parameter textContainer: Nil, or another view's, of which padding, number of lines and line break mode are taken over.
+    public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.init(frame: frame)
+        guard let textContainer else { return }
+        self.textContainer.lineFragmentPadding = textContainer.lineFragmentPadding
+        self.textContainer.maximumNumberOfLines = textContainer.maximumNumberOfLines
+        self.textContainer.lineBreakMode = textContainer.lineBreakMode
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        editor.owner = self
+        backgroundColor = .systemBackground
+        alwaysBounceVertical = true
+        textContainer.changed = { [weak self] in self?.contentChanged() }
+        addSubview(marks)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        layOut()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize(width: size.width) }
+    /// The text's size where the view does not scroll; else none.
+    open override var intrinsicContentSize: CGSize {
+        guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        return naturalSize(width: bounds.width > 0 ? bounds.width : .infinity)
+    }
+    open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { contentChanged() } } }
+
+    override func scrolled() {
+        super.scrolled()
+        showSlices()
+    }
+
+    // MARK: First responder
+
+    open override var canBecomeFirstResponder: Bool { isSelectable }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard !isFirstResponder else { return true }
+        guard canBecomeFirstResponder, window != nil else { return false }
+        if isEditable, ear?.textViewShouldBeginEditing(self) == false { return false }
+        guard super.becomeFirstResponder() else { return false }
+        if isEditable { beginEditing() }
+        showMarks()
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        if isEditing, ear?.textViewShouldEndEditing(self) == false { return false }
+        guard super.resignFirstResponder() else { return false }
+        lostFirstResponder()
+        return true
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        lostFirstResponder()
+    }
+
+    // MARK: Keys
+
+    open var hasText: Bool { !editor.isEmpty }
+
+    open func insertText(_ text: String) {
+        guard isEditable, text != "\n" || hasText || !enablesReturnKeyAutomatically else { return }
+        takePlace()
+        editor.insert(text == "\r" ? "\n" : text)
+    }
+
+    open func deleteBackward() {
+        guard isEditable else { return }
+        takePlace()
+        editor.deleteBackward()
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            guard isFirstResponder, let key = press.key?.input else { return true }
+            return !handle(key)
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open func copy(_ sender: Any?) { editor.copySelection() }
+    open func cut(_ sender: Any?) { if isEditable { editor.cutSelection() } }
+    open func paste(_ sender: Any?) { if isEditable { editor.paste() } }
+    open func selectAll(_ sender: Any?) { editor.selectAll() }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isSelectable, let touch = touches.inOrder.first, bounds.contains(touch.location(in: self)) else { return }
+        tapped(at: touch.location(in: self), count: touch.tapCount)
+    }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    // MARK: State
+
+    let editor = TextEditor(isSingleLine: false)
+    let marks = TextMarks()
+    var slices: [Int: TextCanvas] = [:]
+    var laidOut: TextFrame?
+    var laidOutVersion = 0
+    var isEditing = false
+}
