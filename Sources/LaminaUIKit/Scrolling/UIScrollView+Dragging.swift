@@ -80,7 +80,7 @@ extension UIScrollView {
                 ? coasting(axis, from: axis.of(contentOffset), velocity: axis.of(velocity))
                 : .landing(
                     at: axis.of(target), from: axis.of(contentOffset), velocity: axis.of(velocity), rate: rate,
-                    slowest: isPagingEnabled ? 9 : 0)
+                    slowest: isPagingEnabled || landsSoon && axis.of(velocity).magnitude < 200 ? 9 : 0)
         }
         let goesOn = motions.contains { $0.duration > 0 }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)

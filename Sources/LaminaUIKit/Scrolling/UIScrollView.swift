@@ -159,6 +159,8 @@ open class UIScrollView: UIView {
     var movement: Movement?
     /// A drag, from where.
     var drag: Drag?
+    /// Whether it goes to a place that the delegate chose as fast as to a page, when a finger leaves it at rest.
+    var landsSoon = false
     /// 0: horizontal, 1: vertical.
     var indicators: [Int: ScrollIndicator] = [:]
 }

@@ -21,6 +21,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         wheel.isUserInteractionEnabled = false
         scroll.showsVerticalScrollIndicator = false
         scroll.showsHorizontalScrollIndicator = false
+        scroll.landsSoon = true
         scroll.delegate = self
         for view in [wheel, scroll] { addSubview(view) }
         let tap = UITapGestureRecognizer()

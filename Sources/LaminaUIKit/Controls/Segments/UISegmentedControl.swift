@@ -324,7 +324,10 @@ open class UISegmentedControl: UIControl {
                 ? segments[index].width
                 : apportionsSegmentWidthsByContent && wanted > 0 ? room * content[index] / wanted : room / CGFloat(max(free.count, 1))
             defer { x += width }
-            return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+            // On whole pixels, where titles are sharp.
+            let scale = max(contentScaleFactor, 1)
+            let (left, right) = ((x * scale).rounded() / scale, ((x + width) * scale).rounded() / scale)
+            return CGRect(x: left, y: bounds.minY, width: right - left, height: bounds.height)
         }
         guard !readsLeftToRight else { return boxes }
         return boxes.map { CGRect(x: bounds.minX + bounds.maxX - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
