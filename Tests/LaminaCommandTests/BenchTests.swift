@@ -101,6 +101,16 @@ struct BenchTests {
         for row in rows { #expect(row.frames > 20 && row.median_ms > 0 && row.median_ms <= row.p95_ms && row.p95_ms <= row.max_ms) }
     }
 
+    @Test("layout tells what a pass over constraints costs")
+    func layout() throws {
+        struct Row: Decodable { var views, constraints: Int, first_ms, local_ms, local_max_ms, moving_ms, moving_max_ms, remove_ms: Double }
+        let run = try Command(["bench", "layout", "--views", "80", "--changes", "6", "--json"], in: scratch)
+        #expect(run.status == 0 && run.errors == "")
+        let row = try JSONDecoder().decode(Row.self, from: Data(run.output.utf8))
+        #expect(row.views == 80 && row.constraints == 260 && row.first_ms > 0 && row.remove_ms > 0)
+        #expect(row.local_ms > 0 && row.local_ms <= row.local_max_ms && row.moving_ms > 0 && row.moving_ms <= row.moving_max_ms)
+    }
+
     @Test("compare prints a line for each scene and leaves a chart")
     func compare() throws {
         let run = try Command(

@@ -93,6 +93,9 @@ open class UIViewController: UIResponder {
     /// The view's `layoutMargins` is another now. Does nothing by itself.
     open func viewLayoutMarginsDidChange() {}
 
+    /// Brings the view's constraints up to date. By itself calls the view's `updateConstraints()`; call super.
+    open func updateViewConstraints() { loadedView?.updateConstraints() }
+
     // MARK: What happens to it
 
     /// The view has been made; fill it.

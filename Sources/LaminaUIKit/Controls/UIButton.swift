@@ -40,7 +40,12 @@ open class UIButton: UIControl {
     /// Whether pictures are paler when disabled, where the state has none of its own. Default true.
     open var adjustsImageWhenDisabled = true { didSet { update() } }
     /// Room between the edges and the content. Default none.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
     /// Moves the title's edges inwards. Default none.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// Moves the picture's edges inwards. Default none.
@@ -139,6 +144,7 @@ open class UIButton: UIControl {
         }
         titleLabel?.alpha = isFaded ? 0.2 : state.contains(.disabled) && looks[.disabled]?.titleColor == nil ? 0.5 : 1
         setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     private var hasTitle: Bool { currentTitle != nil || currentAttributedTitle != nil }
@@ -217,4 +223,9 @@ open class UIButton: UIControl {
             height: max(image.height, title.height, background.height, insets.top + insets.bottom + max(image.height, title.height)))
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+    override var baselineInsets: (first: CGFloat, last: CGFloat) {
+        guard hasTitle, let titleLabel else { return (0, 0) }
+        let (own, room) = (titleLabel.baselineInsets, (intrinsicContentSize.height - titleLabel.intrinsicContentSize.height) / 2)
+        return (own.first + room, own.last + room)
+    }
 }

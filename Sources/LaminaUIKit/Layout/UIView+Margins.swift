@@ -35,6 +35,7 @@ extension UIView {
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()
         setNeedsLayout()
+        refreshConstraints()
         for view in subviews where view.layout?.preservesSuperviewMargins == true { view.marginsChanged() }
     }
 }

@@ -28,6 +28,7 @@ extension UIView {
         let margins = layoutMargins
         madeLayout.safeArea = insets
         setNeedsLayout()
+        refreshConstraints()
         safeAreaInsetsDidChange()
         controller?.viewSafeAreaInsetsDidChange()
         if layoutMargins != margins { marginsChanged() }

@@ -6,10 +6,36 @@ final class ViewLayout {
     // MARK: Covered edges and margins
 
     var safeArea = UIEdgeInsets.zero
-    /// By reading direction is not stored: margins are turned when they are asked for. nil: nobody has set them.
+    /// nil: nobody has set them.
     var margins: UIEdgeInsets?
     var insetsMarginsFromSafeArea = true
     var preservesSuperviewMargins = false
+
+    // MARK: Constraints
+
+    var translatesMask = true
+    /// The constraints that the view holds, in the order in which they came.
+    var held: [NSLayoutConstraint] = []
+    /// Active constraints that are about the view.
+    var mentions: [NSLayoutConstraint] = []
+    /// The view's part in the engine of its tree.
+    var member: LayoutMember?
+    /// Solves the tree's constraints, where the view is its top.
+    var engine: LayoutEngine?
+    /// How content resists being stretched and being cut off, across and down; nil for the defaults.
+    var hugging: [UILayoutPriority]?
+    var resistance: [UILayoutPriority]?
+
+    // MARK: Guides
+
+    var guides: [UILayoutGuide] = []
+    var marginsGuide: UILayoutGuide?
+    var safeAreaGuide: UILayoutGuide?
+    var readableGuide: UILayoutGuide?
+    var contentGuide: UILayoutGuide?
+    var visibleGuide: UILayoutGuide?
+
+    var allGuides: [UILayoutGuide] { guides + [marginsGuide, safeAreaGuide, readableGuide, contentGuide, visibleGuide].compactMap { $0 } }
 }
 
 extension UIView {

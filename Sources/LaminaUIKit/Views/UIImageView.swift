@@ -64,6 +64,7 @@ open class UIImageView: UIView {
 
     private func imageChanged() {
         show()
+        invalidateIntrinsicContentSize()
         if shown?.images != nil { startAnimating() } else if animationImages == nil { stopAnimating() }
     }
 

@@ -73,6 +73,14 @@ open class UILabel: UIView {
         textSize(width: size.width > 0 ? size.width : nil)
     }
     open override var intrinsicContentSize: CGSize { textSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil) }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+        numberOfLines == 1 || preferredMaxLayoutWidth > 0 ? nil : textSize(width: max(width, 1)).height
+    }
+    override var baselineInsets: (first: CGFloat, last: CGFloat) {
+        guard let text, !text.isEmpty else { return (0, 0) }
+        let lines = layout(width: nil, lines: 1)
+        return (CGFloat(lines.firstBaseline), CGFloat(lines.size.height - lines.lastBaseline))
+    }
 
     /// Where text goes in the label's bounds, for at most so many lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -137,6 +145,7 @@ open class UILabel: UIView {
     private func changed() {
         setNeedsDisplay()
         superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     /// Rounded up to whole pixels: less would cut the last letter off.

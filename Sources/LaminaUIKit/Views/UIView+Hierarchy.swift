@@ -19,6 +19,7 @@ extension UIView {
             view.willMove(toSuperview: self)
             if formerWindow !== newWindow { view.windowWillChange(to: newWindow) }
             former?.willRemoveSubview(view)
+            view.leaveEngine()
         }
         former?.forget(view)
         let place = min(max(index, 0), subviews.count)
@@ -31,6 +32,8 @@ extension UIView {
         subviews.insert(view, at: place)
         view.superview = self
         guard isNew else { return }
+        if view.subtreeNeedsUpdateConstraints { noteConstraintUpdate() }
+        view.joinEngine()
         view.coverMayHaveChanged()
         if formerWindow !== newWindow { view.windowDidChange() }
         view.didMoveToSuperview()
@@ -49,9 +52,11 @@ extension UIView {
         willMove(toSuperview: nil)
         if hadWindow { windowWillChange(to: nil) }
         former.willRemoveSubview(self)
+        leaveEngine()
         former.forget(self)
         superview = nil
         layer.removeFromSuperlayer()
+        joinEngine()
         coverMayHaveChanged()
         if hadWindow { windowDidChange() }
         didMoveToSuperview()

@@ -21,7 +21,7 @@ extension UIView {
     func resizing(_ change: () -> Void) {
         let old = layer.bounds.size
         change()
-        coverMayHaveChanged()
+        placeMayHaveChanged()
         coverOfSubviewsMayHaveChanged()
         let size = layer.bounds.size
         guard size != old else { return }

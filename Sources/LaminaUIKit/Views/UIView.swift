@@ -60,7 +60,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { layer.position }
         set {
             layer.position = newValue
-            coverMayHaveChanged()
+            placeMayHaveChanged()
         }
     }
     /// Applied about the anchor point. Default identity.
@@ -90,7 +90,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Default false.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { layer.isHidden = newValue }
+        set {
+            let old = layer.isHidden
+            layer.isHidden = newValue
+            if newValue != old { (superview as? UIStackView)?.hiddenChanged(self) }
+        }
     }
     /// Default nil: clear.
     open var backgroundColor: UIColor? {
@@ -179,10 +183,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open var autoresizesSubviews = true
     /// Has the view laid out before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-    /// Lays out now what waits for it, from the topmost ancestor down.
-    open func layoutIfNeeded() { layer.layoutIfNeeded() }
-    /// Places subviews. Called when the size has changed, subviews have come or gone, or layout was asked for. Does nothing by itself.
-    open func layoutSubviews() {}
+    /// Lays out now what waits for it, from the topmost ancestor down. In an animation block, what moves by that is animated.
+    open func layoutIfNeeded() {
+        _ = settledEngine
+        layer.layoutIfNeeded()
+    }
+    /// Places subviews. Called when the size has changed, subviews have come or gone, or layout was asked for. By itself places those that constraints place.
+    open func layoutSubviews() { placeSubviews() }
     /// The size that suits the view best in a space of `size`. Default: the size it has.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Takes the size that suits best, keeping the top left corner.
@@ -194,6 +201,74 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// A size of content's own; `noIntrinsicMetric` where there is none.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     public static let noIntrinsicMetric: CGFloat = -1
+    /// `intrinsicContentSize` is another now.
+    open func invalidateIntrinsicContentSize() {
+        if let member = layout?.member { member.engine?.refresh(member, content: true) }
+        (superview as? UIStackView)?.contentChanged()
+    }
+    /// The height that content takes at a width, where that depends on it, as text that wraps; else nil.
+    func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+
+    // MARK: Layout by constraints
+
+    /// Whether the view makes no sense without constraints. Default false; constraints work whatever it says.
+    open class var requiresConstraintBasedLayout: Bool { false }
+    /// Whether the frame is what code and the autoresizing mask make it. Default true; set it to false for a view that constraints are to place.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { layout?.translatesMask ?? true }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            madeLayout.translatesMask = newValue
+            maskTranslationChanged()
+        }
+    }
+    /// Brings constraints up to date. Called before layout, inner views first, when `setNeedsUpdateConstraints()` asked for it, and once at first. Call super.
+    open func updateConstraints() {}
+    /// Has `updateConstraints()` called before the next layout.
+    open func setNeedsUpdateConstraints() { markConstraintUpdate() }
+    open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
+    /// Updates constraints now, in this view and what is in it, where that waits.
+    open func updateConstraintsIfNeeded() { updateConstraintsInTree() }
+
+    /// How the content resists being stretched. Default `.defaultLow`.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        layout?.hugging?[axis.rawValue] ?? .defaultLow
+    }
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setPriority(\.hugging, priority, axis, .defaultLow)
+    }
+    /// How the content resists being cut off. Default `.defaultHigh`.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        layout?.resistance?[axis.rawValue] ?? .defaultHigh
+    }
+    open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setPriority(\.resistance, priority, axis, .defaultHigh)
+    }
+
+    /// The size that the view's constraints give it when it is asked, at the lowest priority, to be as large as `targetSize`.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel) }
+    /// The same at other priorities: `.required` across finds the height that goes with a width.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
+
+    /// What constraints are about, of a frame: without shadows and the like. Default: less `alignmentRectInsets`.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    /// The way back.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return alignmentRect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    }
+    /// Default none.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// The view whose first baseline is this one's. Default itself.
+    open var forFirstBaselineLayout: UIView { self }
+    open var forLastBaselineLayout: UIView { self }
+    /// From the top edge to the first baseline and from the bottom edge up to the last, while the view is as high as its content.
+    var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
+
+    // MARK: Margins
 
     /// Room that content should keep to the edges. Default 8 points; 0 above and below, and 16 or 20 beside, for the view of a controller.
     ///
@@ -235,7 +310,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// `layoutMargins` is another now. Does nothing by itself.
     open func layoutMarginsDidChange() {}
     /// Whether layout code should mirror left and right for languages that are read from the right. Default `.unspecified`.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { setNeedsLayout() } }
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { directionChanged() } }
 
     // MARK: Snapshots
 
@@ -317,6 +392,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
+        settleConstraints()
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
@@ -346,6 +422,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// As it was set; the layer may have been given another since.
     var ownBackgroundColor: UIColor?
     var ownTintAdjustment = TintAdjustmentMode.automatic
+    /// Constraints are about this view or one in it, or were once.
+    var usesConstraints = false
+    /// `updateConstraints()` is to be called, for this view or for one in it.
+    var needsConstraintUpdate = true
+    var subtreeNeedsUpdateConstraints = true
     /// Was to be drawn while it had no area.
     var awaitsArea = false
     /// The background is a repeated picture, drawn with the content.

@@ -13,7 +13,7 @@ struct Bench: ParsableCommand {
             lamina bench views [<options>]
             """,
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
-        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchViews.self],
+        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self, BenchViews.self],
         defaultSubcommand: BenchOne.self)
 }
 

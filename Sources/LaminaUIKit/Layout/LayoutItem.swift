@@ -1,0 +1,35 @@
+import LaminaCoreGraphics
+
+/// What constraints are between: a view or a layout guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+    /// The view in whose space it is placed.
+    var layoutContainer: UIView? { get }
+    /// The view that a constraint about this item alone belongs to.
+    var layoutHost: UIView? { get }
+    /// Active constraints that are about it.
+    var mentions: [NSLayoutConstraint] { get set }
+    /// Its part in the engine of its tree of views.
+    var member: LayoutMember? { get set }
+    var layoutName: String { get }
+}
+
+extension UIView: LayoutItem {
+    var layoutContainer: UIView? { superview }
+    var layoutHost: UIView? { self }
+    var mentions: [NSLayoutConstraint] {
+        get { layout?.mentions ?? [] }
+        set { madeLayout.mentions = newValue }
+    }
+    var member: LayoutMember? {
+        get { layout?.member }
+        set { if newValue != nil || layout != nil { madeLayout.member = newValue } }
+    }
+    var layoutName: String { "\(type(of: self)):\(address(of: self))" }
+}
+
+extension UILayoutGuide: LayoutItem {
+    var layoutContainer: UIView? { owningView }
+    var layoutHost: UIView? { owningView }
+    var layoutName: String { "\(type(of: self)):\(address(of: self))" + (identifier.isEmpty ? "" : "'\(identifier)'") }
+}

@@ -1,0 +1,171 @@
+import LaminaCoreGraphics
+
+/// “One attribute of an item is, is at most, or is at least another's, times a number, plus a number.”
+///
+/// ```swift
+/// label.translatesAutoresizingMaskIntoConstraints = false
+/// NSLayoutConstraint.activate([
+///     label.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+///     label.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 20),
+/// ])
+/// ```
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    /// A view or a layout guide; nil when it is gone. Held weakly.
+    open var firstItem: AnyObject? { first }
+    open var secondItem: AnyObject? { second }
+    public let firstAttribute: Attribute
+    public let secondAttribute: Attribute
+    public let relation: Relation
+    public let multiplier: CGFloat
+    weak var first: (any LayoutItem)?
+    weak var second: (any LayoutItem)?
+
+    /// Points. Default 0. Setting it is what changes a layout fast; not a number, or infinite, it stops the program as on Apple.
+    open var constant: CGFloat {
+        didSet {
+            checkConstant()
+            if constant != oldValue { engine?.constantChanged(of: self) }
+        }
+    }
+
+    /// Default `.required`. While the constraint is active it cannot become required, or cease to be.
+    open var priority = UILayoutPriority.required {
+        didSet {
+            guard priority != oldValue else { return }
+            precondition(
+                priority.rawValue > 0 && priority.rawValue <= 1000,
+                "NSLayoutConstraint: a priority is greater than 0 and at most 1000, not \(priority.rawValue)")
+            precondition(
+                !isActive || (priority == .required) == (oldValue == .required),
+                "NSLayoutConstraint: mutating a priority from required to not on an installed constraint, or vice versa, is not supported; set "
+                    + "isActive to false first (\(description))")
+            engine?.reinstall(self)
+        }
+    }
+
+    /// A name for people, in messages. Default nil.
+    open var identifier: String?
+    /// For archives, which Lamina has none of. Default false.
+    open var shouldBeArchived = false
+
+    /// - Parameters:
+    ///   - view1: A view or a layout guide.
+    ///   - view2: Another, or nil for a width or height that is a number.
+    public init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
+        multiplier: CGFloat, constant c: CGFloat
+    ) {
+        func item(_ value: Any) -> any LayoutItem {
+            guard let item = value as? any LayoutItem else {
+                preconditionFailure("NSLayoutConstraint: constraints are between views and layout guides, not \(type(of: value))")
+            }
+            return item
+        }
+        first = item(view1)
+        second = view2.map(item)
+        (firstAttribute, secondAttribute) = (attr1, second == nil ? .notAnAttribute : attr2)
+        (self.relation, self.multiplier, constant) = (relation, multiplier, c)
+        super.init()
+        checkConstant()
+        checkAttributes()
+    }
+
+    // MARK: Active
+
+    /// Whether it counts. Making it active adds it to the nearest view that both items are in.
+    open var isActive: Bool {
+        get { holder != nil }
+        set {
+            guard newValue != isActive else { return }
+            if newValue { commonHolder.hold(self) } else { holder?.letGo(of: self) }
+        }
+    }
+
+    open class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
+
+    /// What a visual format such as `"H:|-[name]-8-[value(>=50)]-|"` says.
+    ///
+    /// - Parameters:
+    ///   - format: Apple's Visual Format Language. One that cannot be read stops the program with a message that points to the place.
+    ///   - options: How the views are aligned, and the direction of reading.
+    ///   - metrics: Numbers by the names that the format uses.
+    ///   - views: Views and layout guides by name.
+    open class func constraints(
+        withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+    ) -> [NSLayoutConstraint] {
+        VisualFormat(format, opts, metrics ?? [:], views).constraints()
+    }
+
+    open var firstAnchor: NSObject { NSLayoutConstraint.anchor(first, firstAttribute) ?? NSObject() }
+    open var secondAnchor: NSObject? { NSLayoutConstraint.anchor(second, secondAttribute) }
+
+    open override var description: String { MainActor.assumeIsolated { summary } }
+    open override var debugDescription: String { description }
+
+    // MARK: State
+
+    /// The view whose `constraints` has it.
+    weak var holder: UIView?
+    /// What solves it; nil while it is inactive.
+    weak var engine: LayoutEngine?
+    /// Counts activations: later ones are broken first.
+    var serial = 0
+    /// Has been named in a message since it was activated.
+    var isReported = false
+}
+
+extension NSLayoutConstraint {
+    private func checkConstant() {
+        precondition(
+            constant.isFinite && multiplier.isFinite,
+            "NSLayoutConstraint: constant \(constant) and multiplier \(multiplier) have to be finite numbers (\(firstAttribute))")
+    }
+
+    private func checkAttributes() {
+        let (a, b) = (firstAttribute, secondAttribute)
+        precondition(a != .notAnAttribute, "NSLayoutConstraint: the first item needs an attribute")
+        if second == nil || b == .notAnAttribute || multiplier == 0 {
+            precondition(
+                a.kind == .extent,
+                "NSLayoutConstraint: location attributes must be specified in pairs; \(a) needs a second item and a multiplier that is not 0"
+            )
+            return
+        }
+        precondition(
+            a.kind == b.kind, "NSLayoutConstraint: invalid pairing of layout attributes: \(a) and \(b) are about different directions")
+        precondition(
+            !(a.isDirectional && b.isAbsolute || a.isAbsolute && b.isDirectional),
+            "NSLayoutConstraint: invalid pairing of layout attributes: \(a) follows the reading direction and \(b) does not, or the other way round"
+        )
+    }
+
+    /// The nearest view that both items are in.
+    private var commonHolder: UIView {
+        guard let first else { preconditionFailure("NSLayoutConstraint: the first item is gone; views have to outlive their constraints") }
+        guard secondAttribute != .notAnAttribute else {
+            guard let host = first.layoutHost else {
+                preconditionFailure(
+                    "NSLayoutConstraint: \(summary) is about a layout guide that no view owns; call addLayoutGuide(_:) first")
+            }
+            return host
+        }
+        guard let second, let a = first.layoutHost, let b = second.layoutHost, let common = a.nearestAncestor(with: b) else {
+            preconditionFailure(
+                "NSLayoutConstraint: unable to activate \(summary) because its items have no common ancestor. Does the constraint or its anchors "
+                    + "reference items in different view hierarchies? That's illegal.")
+        }
+        return common
+    }
+}
+
+extension UIView {
+    /// The nearest view that both are in, themselves included.
+    func nearestAncestor(with other: UIView) -> UIView? {
+        if self === other || other.superview === self { return self }
+        if superview === other { return other }
+        let mine = Set(sequence(first: self, next: { $0.superview }).map { ObjectIdentifier($0) })
+        return sequence(first: other, next: { $0.superview }).first { mine.contains(ObjectIdentifier($0)) }
+    }
+}

@@ -1,0 +1,142 @@
+import LaminaCoreGraphics
+
+/// A rectangle that takes part in layout without being a view.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+    /// Where a guide's place comes from.
+    enum Course {
+        /// Constraints alone.
+        case free
+        /// So far inside its view's edges.
+        case insets((UIView) -> UIEdgeInsets)
+        /// At the origin of a scroll view's content.
+        case content
+        /// What a scroll view shows.
+        case visible
+    }
+
+    /// The view in whose space it is. Default nil, until `addLayoutGuide(_:)`.
+    open internal(set) weak var owningView: UIView?
+    /// A name for people. Default empty.
+    open var identifier = ""
+    let course: Course
+    var mentions: [NSLayoutConstraint] = []
+    var member: LayoutMember?
+
+    public override init() {
+        course = .free
+        super.init()
+    }
+
+    init(_ course: Course, of view: UIView, _ identifier: String) {
+        self.course = course
+        super.init()
+        owningView = view
+        self.identifier = identifier
+    }
+
+    public required init?(coder: NSCoder) {
+        course = .free
+        super.init()
+    }
+
+    /// The rectangle in the owning view's space, as of the last layout pass.
+    open var layoutFrame: CGRect {
+        guard let owningView else { return .zero }
+        switch course {
+        case .insets(let insets):
+            let frame = owningView.bounds.inset(by: insets(owningView))
+            return CGRect(x: frame.origin.x, y: frame.origin.y, width: max(frame.size.width, 0), height: max(frame.size.height, 0))
+        case .visible: return owningView.bounds
+        case .content: return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+        case .free: return member?.frame ?? .zero
+        }
+    }
+
+    /// Whether the constraints leave the place open.
+    open var hasAmbiguousLayout: Bool {
+        guard let owningView, case .free = course else { return false }
+        return owningView.settledEngine?.isAmbiguous(self) ?? true
+    }
+
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        mentions.filter { $0.isAbout(axis) }
+    }
+
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}
+
+extension UIView {
+    /// Guides that were added, in the order in which they came.
+    public var layoutGuides: [UILayoutGuide] { layout?.guides ?? [] }
+
+    /// Makes a guide a part of this view's layout.
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView !== self else { return }
+        layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+        layoutGuide.owningView = self
+        madeLayout.guides.append(layoutGuide)
+    }
+
+    /// Takes a guide out, and with it the constraints about it.
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        guard layoutGuide.owningView === self else { return }
+        for constraint in layoutGuide.mentions { constraint.isActive = false }
+        if let member = layoutGuide.member { member.engine?.remove(member) }
+        layout?.guides.removeAll { $0 === layoutGuide }
+        layoutGuide.owningView = nil
+    }
+
+    /// The rectangle within `layoutMargins`.
+    public var layoutMarginsGuide: UILayoutGuide {
+        guide(\.marginsGuide, "UIViewLayoutMarginsGuide") { $0.layoutMargins }
+    }
+    /// The rectangle within `safeAreaInsets`.
+    public var safeAreaLayoutGuide: UILayoutGuide {
+        guide(\.safeAreaGuide, "UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
+    }
+    /// The rectangle within the margins, at most 672 points wide, so that lines stay easy to read.
+    public var readableContentGuide: UILayoutGuide {
+        guide(\.readableGuide, "UIViewReadableContentGuide") { view in
+            var insets = view.layoutMargins
+            let extra = max(view.bounds.width - insets.left - insets.right - 672, 0) / 2
+            insets.left += extra
+            insets.right += extra
+            return insets
+        }
+    }
+
+    private func guide(
+        _ place: ReferenceWritableKeyPath<ViewLayout, UILayoutGuide?>, _ name: String, _ insets: @escaping (UIView) -> UIEdgeInsets
+    ) -> UILayoutGuide {
+        if let made = madeLayout[keyPath: place] { return made }
+        let made = UILayoutGuide(.insets(insets), of: self, name)
+        madeLayout[keyPath: place] = made
+        return made
+    }
+}
+
+extension UIScrollView {
+    /// The whole content. Constraints that reach from its one edge to the other say how large `contentSize` is.
+    public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content, "UIScrollView-contentLayoutGuide") }
+    /// What shows, which does not move when the content does.
+    public var frameLayoutGuide: UILayoutGuide { guide(\.visibleGuide, .visible, "UIScrollView-frameLayoutGuide") }
+
+    private func guide(_ place: ReferenceWritableKeyPath<ViewLayout, UILayoutGuide?>, _ course: UILayoutGuide.Course, _ name: String)
+        -> UILayoutGuide
+    {
+        if let made = madeLayout[keyPath: place] { return made }
+        let made = UILayoutGuide(course, of: self, name)
+        madeLayout[keyPath: place] = made
+        return made
+    }
+}

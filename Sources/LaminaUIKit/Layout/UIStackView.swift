@@ -1,0 +1,167 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+/// Lays out views in a row or a column, by constraints of its own.
+///
+/// ```swift
+/// let column = UIStackView(arrangedSubviews: [title, subtitle, button])
+/// column.axis = .vertical
+/// column.spacing = 8
+/// column.alignment = .center
+/// ```
+///
+/// A hidden view takes no room. Hidden or shown in an animation block followed by `layoutIfNeeded()`, it shrinks or grows.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+    /// How the room along the axis is shared.
+    public enum Distribution: Int, Sendable {
+        /// Views fill it; those whose content resists least change size.
+        case fill = 0
+        /// Views fill it and are equally long.
+        case fillEqually
+        /// Views fill it in proportion to the lengths of their content.
+        case fillProportionally
+        /// Views keep their size, the gaps are equally long: at least `spacing`.
+        case equalSpacing
+        /// Views keep their size, their centres are equally far from each other where there is room for that.
+        case equalCentering
+    }
+
+    /// Where views stand across the axis.
+    public enum Alignment: Int, Sendable {
+        case fill = 0
+        /// At the leading edge of a column, at the top of a row.
+        case leading
+        /// First baselines in line; rows only.
+        case firstBaseline
+        case center
+        /// At the trailing edge of a column, at the bottom of a row.
+        case trailing
+        /// Last baselines in line; rows only.
+        case lastBaseline
+
+        public static let top = Alignment.leading
+        public static let bottom = Alignment.trailing
+    }
+
+    /// For `setCustomSpacing(_:after:)`: the stack's own spacing.
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// For `spacing`: 8 points, what the system keeps between things.
+    public static let spacingUseSystem: CGFloat = 1.1754943508222875e-38
+
+    /// Default horizontal: a row.
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+    /// Default `.fill`.
+    open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+    /// Default `.fill`.
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    /// Points between views; the least where gaps are to be equal. Default 0.
+    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+    /// Whether a column's spacing is from the last baseline of a view to the first of the next. Default false.
+    open var isBaselineRelativeArrangement = false { didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } } }
+    /// Whether views keep to `layoutMargins`. Default false: to the edges.
+    open var isLayoutMarginsRelativeArrangement = false { didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } } }
+
+    /// In the order in which they stand, hidden ones included.
+    open private(set) var arrangedSubviews: [UIView] = []
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+    var arrangement: [NSLayoutConstraint] = []
+    private var isArranged = false
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init(coder: NSCoder) {
+        super.init(frame: .zero)
+    }
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    open class override var requiresConstraintBasedLayout: Bool { true }
+
+    /// Puts a view at the end; it becomes a subview if it is none.
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count) }
+
+    /// Puts a view at a place, from which it moves if it is arranged already.
+    open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        precondition(
+            (0...arrangedSubviews.count).contains(stackIndex),
+            "UIStackView: there is no place \(stackIndex) among \(arrangedSubviews.count) arranged views")
+        arrangedSubviews.insert(view, at: stackIndex)
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
+        rearrange()
+    }
+
+    /// Arranges a view no longer. It stays a subview; `removeFromSuperview()` does both.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        arrangedSubviews.removeAll { $0 === view }
+        customSpacings[ObjectIdentifier(view)] = nil
+        rearrange()
+    }
+
+    /// Another spacing after one view. `spacingUseDefault` takes it back.
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
+        rearrange()
+    }
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+    }
+
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        removeArrangedSubview(subview)
+    }
+
+    open override func updateConstraints() {
+        if !isArranged {
+            isArranged = true
+            arrange()
+        }
+        super.updateConstraints()
+    }
+
+    open override var forFirstBaselineLayout: UIView {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        let view = axis == .vertical ? shown.first : shown.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
+        return view?.forFirstBaselineLayout ?? self
+    }
+    open override var forLastBaselineLayout: UIView {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        let view = axis == .vertical ? shown.last : shown.max { $0.intrinsicContentSize.height < $1.intrinsicContentSize.height }
+        return view?.forLastBaselineLayout ?? self
+    }
+
+    /// Has the constraints made anew before the next layout.
+    func rearrange() {
+        isArranged = false
+        setNeedsUpdateConstraints()
+        setNeedsLayout()
+    }
+
+    func spacing(after view: UIView) -> CGFloat {
+        let points = customSpacings[ObjectIdentifier(view)] ?? spacing
+        guard points.isFinite else { return 0 }
+        return points == UIStackView.spacingUseSystem ? systemSpacing : points
+    }
+
+    /// A view has been hidden or shown.
+    func hiddenChanged(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        rearrange()
+        guard view.isHidden, let block = AnimationBlock.current, block.animates else {
+            return view.layer.removeAnimation(forKey: "shrinking")
+        }
+        // It shows for as long as it takes to shrink.
+        let showing = CABasicAnimation(keyPath: "hidden")
+        (showing.fromValue, showing.toValue) = (false, false)
+        showing.duration = block.duration
+        view.layer.add(showing, forKey: "shrinking")
+    }
+
+    /// The view's content wants another size now.
+    func contentChanged() { if distribution == .fillProportionally { rearrange() } }
+}
