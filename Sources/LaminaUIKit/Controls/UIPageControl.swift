@@ -48,6 +48,7 @@ open class UIPageControl: UIControl {
         color()
         setNeedsLayout()
         superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     private func color() {

@@ -297,6 +297,7 @@ open class UISegmentedControl: UIControl {
         thumb.layer.shadowColor = UIColor.black.cgColor
         setNeedsLayout()
         superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     private var contentWidths: [CGFloat] {

@@ -10,6 +10,7 @@ extension UITextField {
         setNeedsLayout()
         canvas.setNeedsDisplay()
         superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
     }
 
     func exchange(_ old: UIView?, _ new: UIView?) {

@@ -188,6 +188,11 @@ open class UITextField: UIControl, UITextInput {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
     open override var intrinsicContentSize: CGSize { naturalSize }
+    override var baselineInsets: (first: CGFloat, last: CGFloat) {
+        let font: UIFont = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+        let room = (naturalSize.height - font.lineHeight) / 2
+        return (room + font.ascender, room - font.descender)
+    }
 
     // MARK: First responder
 

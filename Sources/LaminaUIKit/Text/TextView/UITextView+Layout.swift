@@ -10,6 +10,7 @@ extension UITextView {
         for slice in slices.values { slice.setNeedsDisplay() }
         setNeedsLayout()
         if !isScrollEnabled { superview?.setNeedsLayout() }
+        invalidateIntrinsicContentSize()
     }
 
     private var sides: CGFloat { textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding }

@@ -115,6 +115,7 @@ open class UITextView: UIScrollView, UITextInput {
         guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
         return naturalSize(width: bounds.width > 0 ? bounds.width : .infinity)
     }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat? { isScrollEnabled ? nil : naturalSize(width: width).height }
     open override var isScrollEnabled: Bool { didSet { if isScrollEnabled != oldValue { contentChanged() } } }
 
     override func scrolled() {
