@@ -25,7 +25,7 @@ struct OddPropertyTests {
                 CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: n])!,
                 CIFilter(name: "CIColorControls", parameters: [kCIInputSaturationKey: n, kCIInputBrightnessKey: n])!,
             ]
-        case .none, .image, .path: nil
+        case .none, .image, .path, .cells: nil
         }
     }
 

@@ -77,6 +77,7 @@ extension Commit.Operation {
         case .root: "root"
         case .capture: "capture"
         case .release: "release"
+        case .beginEpoch: "beginEpoch"
         }
     }
 }

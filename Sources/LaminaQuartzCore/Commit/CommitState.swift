@@ -21,6 +21,8 @@ struct CommitState {
     var isMoved = false
     /// The picture that the render tree shows for it.
     var image: ImageID = 0
+    /// The pictures that the render tree has for its particles, those of the past included.
+    var cellImages: [ImageID] = []
     weak var owner: LayerHost?
     var isCreated: Bool { id != 0 }
 }

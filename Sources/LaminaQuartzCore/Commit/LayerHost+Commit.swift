@@ -42,6 +42,7 @@ extension LayerHost {
     func forget(_ layer: CALayer) {
         released.append(layer.commitState.id)
         if layer.commitState.image != 0 { images.release(layer.commitState.image) }
+        for image in layer.commitState.cellImages { images.release(image) }
         for attached in layer.attachments where attached.isCommitted {
             schedule.cancel(attached)
             releasePictures(of: attached)
@@ -116,6 +117,7 @@ struct CommitWriter {
         let id = host.lastLayer
         layer.commitState = CommitState(id: id, owner: host)
         emit(.create(id))
+        showCellImages(of: layer)
         let plain = LayerValues()
         for property in layer.touched.union(layer.styled) where property != .contents {
             let value = layer.values[property]
@@ -132,6 +134,7 @@ struct CommitWriter {
 
     mutating func writeValues() {
         for (layer, animation) in host.removals where layer.commitState.owner === host && layer.commitState.isCreated {
+            if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
             emit(.removeAnimation(layer.commitState.id, animation))
         }
         host.removals = []
@@ -140,11 +143,14 @@ struct CommitWriter {
         for layer in dirty {
             layer.commitState.isListed = false
             guard layer.host === host, layer.commitState.isCreated else { continue }
+            if layer.family == .emitter { beginEpoch(of: layer) }
             writeProperties(of: layer)
             if layer.commitState.ownChanged { writeOwnValues(of: layer) }
             if layer.commitState.timingChanged {
                 layer.commitState.timingChanged = false
                 writeTiming(of: layer)
+                // The layer's own time may have jumped.
+                if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
             }
             for attached in layer.attachments where !attached.isCommitted { begin(attached, on: layer) }
         }
@@ -156,6 +162,7 @@ struct CommitWriter {
         guard !changed.isEmpty, let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
         for property in changed {
             let value = layer.values[property]
+            if property == .emitterCells { showCellImages(of: layer) }
             if property == .contents {
                 showImage(of: layer)
             } else if host.renderTree.nodes[slot].values[property] != value {
@@ -178,6 +185,27 @@ struct CommitWriter {
         emit(.set(layer.commitState.id, .contents, layer.values[.contents]))
         layer.commitState.image = new
         if old != 0 { host.images.release(old) }
+    }
+
+    /// Gives the render tree the pictures of the layer's particles. Particles of cells that are gone keep theirs, up to a number.
+    private mutating func showCellImages(of layer: CALayer) {
+        let current = layer.cellBitmaps.map { (id: ImageRegistry.shared.id(of: $0), bitmap: $0) }
+        for (id, bitmap) in current where !layer.commitState.cellImages.contains(id) {
+            use(id, bitmap)
+            layer.commitState.cellImages.append(id)
+        }
+        var surplus = layer.commitState.cellImages.count - Swift.max(64, current.count)
+        while surplus > 0, let place = layer.commitState.cellImages.firstIndex(where: { id in !current.contains { $0.id == id } }) {
+            host.images.release(layer.commitState.cellImages.remove(at: place))
+            surplus -= 1
+        }
+    }
+
+    /// Particles that have been emitted so far stay as they are, if something is about to change how they are emitted.
+    private mutating func beginEpoch(of layer: CALayer) {
+        let changes = layer.commitState.changed.contains { $0.isEmitters } || layer.commitState.timingChanged
+        guard changes || layer.attachments.contains(where: { !$0.isCommitted }) else { return }
+        emit(.beginEpoch(layer.commitState.id, at: time))
     }
 
     private mutating func use(_ id: ImageID, _ bitmap: Bitmap) {

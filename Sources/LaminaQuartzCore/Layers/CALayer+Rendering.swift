@@ -20,8 +20,10 @@ extension CALayer {
         (copy.values.anchorPoint, copy.values.anchorPointZ, copy.values.zPosition) = (.zero, 0, 0)
         copy.values.transform = .identity
         let host = LayerHost(showingAlone: copy)
-        host.commitChanges(at: 0)
-        let list = host.renderTree.displayList(at: 0, width: Int(width), height: Int(height), scale: scale.native)
+        // Particles go by the time.
+        let now = MediaTime.now
+        host.commitChanges(at: now)
+        let list = host.renderTree.displayList(at: now, width: Int(width), height: Int(height), scale: scale.native)
         let surface = Surface(width: Int(width), height: Int(height))
         let compositor = SoftwareCompositor(surface: surface)
         let scratch = TileScratch()

@@ -85,7 +85,8 @@ package struct AnimatableProperty: Sendable {
 
     /// The value is an object, which is handed back as it was set.
     package var isObject: Bool {
-        kind == .color || kind == .image || kind == .filters || kind == .colors || property == .compositingFilter || !choices.isEmpty
+        kind == .color || kind == .image || kind == .filters || kind == .colors || kind == .cells || property == .compositingFilter
+            || !choices.isEmpty
     }
 
     /// All that layers of some class have.

@@ -4,13 +4,14 @@ import LaminaRender
 ///
 /// A plain layer's key of such a name is one of the layer's own, as any other key is.
 package enum LayerFamily: CaseIterable, Sendable {
-    case plain, replicator
+    case plain, replicator, emitter
 
     /// What these layers have besides the properties of every layer.
     var properties: [AnimatableProperty] {
         switch self {
         case .plain: []
         case .replicator: AnimatableProperty.replicator
+        case .emitter: AnimatableProperty.emitter
         }
     }
 }

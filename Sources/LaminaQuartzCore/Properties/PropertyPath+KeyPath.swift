@@ -16,6 +16,13 @@ extension PropertyPath {
             self.init(row.property, input, name: NameRegistry.shared.id(of: String(parts[1][..<period])))
             return
         }
+        if row.kind == .cells {
+            // The cell's name, after those of the cells that it is in, and a key.
+            guard let period = parts[1].lastIndex(of: "."), let part = ValueComponent(cellKey: String(parts[1][period...].dropFirst()))
+            else { return nil }
+            self.init(row.property, part, name: NameRegistry.shared.id(of: String(parts[1][..<period])))
+            return
+        }
         guard let component = ValueComponent(String(parts[1]), of: row.kind) else { return nil }
         self.init(row.property, component)
     }
@@ -43,7 +50,7 @@ extension PropertyPath {
         case .whole: property == .custom ? .none : AnimatableProperty.of(property).kind
         case .origin: .point
         case .size, .translation: .size
-        default: component.inputKind ?? .number
+        default: component.inputKind ?? component.cellKind ?? .number
         }
     }
 }

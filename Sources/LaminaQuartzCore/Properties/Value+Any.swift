@@ -12,6 +12,10 @@ extension Value {
                 self = .filters([])
                 return
             }
+            if kind == .cells {
+                self = .cells([])
+                return
+            }
             guard kind == .color || kind == .image || kind == .path else { return nil }
             self = .none
             return
@@ -75,6 +79,9 @@ extension Value {
             let colors = list.compactMap { ($0 as? CGColor).map { Color($0) } }
             guard colors.count == list.count else { return nil }
             self = .colors(colors)
+        case .cells:
+            guard let list = any as? [CAEmitterCell] else { return nil }
+            self = .cells(CAEmitterCell.list(list))
         case .filters:
             guard let list = any as? [Any] else { return nil }
             self = .filters(list.compactMap { ($0 as? CIFilter)?.filter })
@@ -149,6 +156,7 @@ extension Value {
         case .path(let p): CGPath(p)
         case .numbers(let list): list.map { NSNumber(value: $0) }
         case .colors(let list): list.map { CGColor($0) }
+        case .cells(let list): list.isEmpty ? nil : CAEmitterCell.tree(list)
         case .filters(let list): list.isEmpty ? nil : list.map { CIFilter($0) }
         }
     }

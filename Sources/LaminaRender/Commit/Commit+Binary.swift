@@ -21,6 +21,7 @@
 //       14 capture          layer:uint snapshot:uint time:f64
 //       15 release          snapshot:uint
 //       16 mask             layer:uint mask:uint
+//       17 beginEpoch       layer:uint time:f64
 //
 //     uint       = LEB128: seven bits a byte, lowest first, the top bit set on all bytes but the last; at most 32 bits in as few bytes as will do
 //     count(x)   = n:uint, then n times x
@@ -40,9 +41,12 @@
 //       10 numbers    count(f64)
 //       11 colors     count(color)
 //       12 filters    count(filter)
+//       13 cells      count(cell)
 //
 //     path       = count(verb:u8), then an x:f64 y:f64 for each point of each verb: 0 move, 1 line (one each), 2 quad (two), 3 cubic (three), 4 close
 //                  (none). The first verb is a move; close does not follow close.
+//     cell       = name:uint parent:uint (0 for none, else 1 + the place of one before it) flags:u8 (bit 0 is enabled, bits 1–2 the filter for drawing
+//                  smaller, 3–4 for larger) contents:uint rect:4 × f64 color:4 × f64, then an f64 for each number, in the order of its keys
 //     filter     = kind:u8 name:uint enabled:u8 (0 or 1), then an f64 for each value of the kind's inputs
 //     timing     = fields:u8, then what its bits announce: bit 0 beginTime:f64, 1 timeOffset:f64, 2 speed:f64, 3 duration:f64, 4 repeatCount:f64,
 //                  5 repeatDuration:f64; bit 6 is autoreverses itself; bit 7 fillMode:u8. What is not announced has its default.
@@ -73,7 +77,7 @@ extension Commit {
     enum OperationTag: UInt8 {
         case create = 1
         case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom,
-            capture, release, mask
+            capture, release, mask, beginEpoch
     }
 
     enum ContentTag: UInt8 {

@@ -42,6 +42,7 @@ extension Commit.Reader {
         case .root: return .root(id)
         case .capture: return .capture(id, try uint(), at: try double())
         case .release: return .release(id)
+        case .beginEpoch: return .beginEpoch(id, at: try double())
         }
     }
 
@@ -60,6 +61,12 @@ extension Commit.Reader {
         case .path: return .path(try path())
         case .numbers: return .numbers(try numbers())
         case .colors: return .colors(try list(of: 32) { (r) throws(CommitDecodingError) in try r.color() })
+        case .cells:
+            let start = offset
+            let cells = try list(of: 292) { (r) throws(CommitDecodingError) in try r.cell() }
+            // A cell comes after the one it is in.
+            for i in cells.indices where Int(cells[i].parent) >= i { throw error(at: start, .unknownCode(.cell, UInt8(i & 255))) }
+            return .cells(cells)
         case .filters: return .filters(try list(of: 3) { (r) throws(CommitDecodingError) in try r.filter() })
         }
     }
@@ -79,6 +86,25 @@ extension Commit.Reader {
 
     private mutating func color() throws(CommitDecodingError) -> Color {
         Color(red: try double(), green: try double(), blue: try double(), alpha: try double())
+    }
+
+    private mutating func cell() throws(CommitDecodingError) -> EmitterCell {
+        let name = try uint()
+        let start = offset
+        let parent = try uint()
+        guard parent < 1 << 30 else { throw error(at: start, .unknownCode(.cell, 255)) }
+        var cell = EmitterCell(name: name, parent: Int32(parent) - 1)
+        let flagsStart = offset
+        let flags = try byte()
+        guard flags < 32, let small = ImageFilter(rawValue: flags >> 1 & 3), let large = ImageFilter(rawValue: flags >> 3) else {
+            throw error(at: flagsStart, .unknownCode(.cell, flags))
+        }
+        (cell.isEnabled, cell.minificationFilter, cell.magnificationFilter) = (flags & 1 == 1, small, large)
+        cell.contents = try uint()
+        cell.contentsRect = Rect(try double(), try double(), try double(), try double())
+        cell.color = try color()
+        for key in EmitterCell.Key.allCases { cell[key] = try double() }
+        return cell
     }
 
     private mutating func filter() throws(CommitDecodingError) -> Filter {

@@ -34,7 +34,7 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
 
     /// What a byte was meant to name.
     package enum Code: Equatable, Sendable {
-        case operation, property, component, kind, filter, flag, verb, fillMode, curve, content, animationFlags, function, ends,
+        case operation, property, component, kind, filter, flag, cell, verb, fillMode, curve, content, animationFlags, function, ends,
             keyframeFlags,
             rotation, springFields, transition, edge
     }
@@ -73,6 +73,7 @@ extension CommitDecodingError.Code {
         case .kind: "kind of value"
         case .filter: "kind of filter"
         case .flag: "flag, which is 0 or 1"
+        case .cell: "cell of an emitter"
         case .verb: "element of a path"
         case .fillMode: "fill mode"
         case .curve: "curve"

@@ -94,6 +94,9 @@ extension Commit.Writer {
             write(uint: snapshot)
             write(time)
         case .release(let snapshot): write(.release, snapshot)
+        case .beginEpoch(let layer, let time):
+            write(.beginEpoch, layer)
+            write(time)
         }
     }
 
@@ -115,6 +118,7 @@ extension Commit.Writer {
         case .numbers(let v): write(list: v) { $0.write($1) }
         case .colors(let v): write(list: v) { $0.write($1) }
         case .filters(let v): write(list: v) { $0.write($1) }
+        case .cells(let v): write(list: v) { $0.write($1) }
         }
     }
 
@@ -128,6 +132,18 @@ extension Commit.Writer {
         write(c.green)
         write(c.blue)
         write(c.alpha)
+    }
+
+    private mutating func write(_ cell: EmitterCell) {
+        write(uint: cell.name)
+        write(uint: UInt32(cell.parent + 1))
+        write((cell.isEnabled ? 1 : 0) | cell.minificationFilter.rawValue << 1 | cell.magnificationFilter.rawValue << 3 as UInt8)
+        write(uint: cell.contents)
+        for v in [cell.contentsRect.origin.x, cell.contentsRect.origin.y, cell.contentsRect.size.width, cell.contentsRect.size.height] {
+            write(v)
+        }
+        write(cell.color)
+        for key in EmitterCell.Key.allCases { write(cell[key]) }
     }
 
     private mutating func write(_ filter: Filter) {

@@ -35,6 +35,8 @@ package struct Commit: Equatable, Sendable {
         case root(LayerID)
         /// Keeps how a layer and all below it look at a time of the root's parent, as all operations before this one have left it.
         case capture(LayerID, SnapshotID, at: Double)
+        /// From a time of the root's parent on a layer's particles may be emitted otherwise than before; those emitted until then stay as they are.
+        case beginEpoch(LayerID, at: Double)
         /// Forgets what was kept.
         case release(SnapshotID)
     }

@@ -24,7 +24,12 @@ package struct DisplayList: Equatable, Sendable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Layers that are drawn as replicators' copies, beyond `copyLimit`.
         package static let copies = Omissions(rawValue: 1)
+        /// Particles beyond `particleLimit`.
+        package static let particles = Omissions(rawValue: 2)
     }
+
+    /// How many particles are drawn, at most.
+    package static let particleLimit = 1 << 16
 
     /// How many layers are drawn, at most, as copies that replicators make; each copy counts as one more.
     package static let copyLimit = 1 << 16

@@ -13,6 +13,8 @@ extension DisplayListBuilder {
         var border: (color: Color, width: Double)?
         var shadow: Shadow?
         var plane: Plane
+        /// The layer's slot, if it emits particles.
+        var emitter: Int?
         /// What sublayers are transformed about.
         var anchor: Point
         var clipping = Clipping.none
@@ -78,6 +80,10 @@ extension DisplayListBuilder {
                     || !rare.backgroundFilters.isEmpty
             else { return nil }
             plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
+            if flags.contains(.preservesDepth) {
+                keepDepth(values, on: parent)
+                return
+            }
             if flags.contains(.masksToBounds) && (showsPicture || hasSublayers) {
                 clip(hasSublayers: hasSublayers)
             }
@@ -93,6 +99,12 @@ extension DisplayListBuilder {
             isClippedAround = true
             shadow = nil
             return shape
+        }
+
+        /// Nothing of the layer itself shows, and what is in it stands in the space around it.
+        private mutating func keepDepth(_ values: LayerValues, on parent: Plane) {
+            (background, picture, formerPicture, crossFade, border, shadow, shape) = (nil, nil, nil, nil, nil, nil, nil)
+            plane = values.deepPlane(plane, on: parent)
         }
 
         private func bleed(of shape: Shape) -> Double {
@@ -172,9 +184,13 @@ extension DisplayListBuilder {
                 shape.corners = shape.corners.enlarged(by: bleed)
                 fill(shape, .border(border.color, width: border.width + bleed), body.opacity)
             }
+            drawParticles(of: body)
             if !body.isClippedAround { commands.append(.end) }
-        } else if let border = body.border, let shape = body.shape {
-            fill(shape, .border(border.color, width: border.width), body.opacity)
+        } else {
+            if let border = body.border, let shape = body.shape {
+                fill(shape, .border(border.color, width: border.width), body.opacity)
+            }
+            drawParticles(of: body)
         }
     }
 }

@@ -1,6 +1,8 @@
 // Filters, what shows through a layer, and layers kept as bitmaps.
 
 extension LayerValues {
+    /// Whether opacity acts on the layer with all that is in it as one picture. Of layers that keep depth it acts on each sublayer.
+    @inline(__always) var isGroup: Bool { flags.contains(.groupOpacity) && !flags.contains(.preservesDepth) }
     /// Whether the layer may be a picture that is drawn before what it is drawn into.
     @inline(__always) var isDrawnFirst: Bool { flags.contains(.rasterized) || !isPlain && !rare.filters.isEmpty }
     /// Whether what lies behind may show through it filtered.

@@ -25,7 +25,7 @@ extension DisplayListBuilder {
         let isDrawnFirst = values.pointee.isDrawnFirst
         // One picture's opacity can be multiplied in; several that overlap are composited first.
         let isFaded =
-            isDrawnFirst || body.opacity < 1 && values.pointee.flags.contains(.groupOpacity) && (body.parts > 1 || hasSublayers)
+            isDrawnFirst || body.opacity < 1 && values.pointee.isGroup && (body.parts > 1 || hasSublayers)
         guard isFaded || blend != .normal || mask >= 0 || values.pointee.isSeenThrough else { return 0 }
         return begin(values, &body, blend, isFaded: isFaded, mask: mask)
     }
@@ -104,7 +104,7 @@ extension DisplayListBuilder {
         node.animate(&values, at: time)
         if values.opacity > 0 && values.transition != nil { return .picture }
         guard values.opacity > 0, !values.flags.contains(.hidden) else { return .nothing }
-        guard node.children.isEmpty else { return .picture }
+        guard node.children.isEmpty, !values.emits else { return .picture }
         guard
             let mask = Body(values, hasSublayers: false, images: tree.images, on: body.maskPlane, time: time, opacity: values.opacity)
         else { return .nothing }

@@ -26,7 +26,7 @@ extension DisplayListBuilder {
         var values = node.pointee.values
         node.pointee.animate(&values, at: time)
         let opacity = Swift.min(values.opacity, 1) * body.opacity
-        guard opacity > 0, !values.flags.contains(.hidden), values.isPlain || values.rare.affectsOwnPixelsOnly,
+        guard opacity > 0, !values.flags.contains(.hidden), !values.emits, values.isPlain || values.rare.affectsOwnPixelsOnly,
             let card = Body(values, hasSublayers: false, images: tree.images, on: body.plane, time: time, opacity: opacity),
             card.shadow == nil, let outline = card.plainOutline
         else { return nil }
@@ -121,7 +121,7 @@ extension DisplayListBuilder.Body {
 
     /// The outline when the layer's composited alpha, sublayers not counted, is one rounded rectangle of even alpha.
     fileprivate var plainOutline: (shape: Shape, alpha: Double)? {
-        guard let shape, crossFade == nil else { return nil }
+        guard let shape, emitter == nil, crossFade == nil else { return nil }
         if let color = background {
             // What lies on an opaque background within its outline does not show in the alpha.
             let isCovered = color.alpha >= 1 && (picture.map { shape.rect.contains($0.destination) && shape.corners.isZero } ?? true)

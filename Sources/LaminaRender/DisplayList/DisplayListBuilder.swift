@@ -46,6 +46,8 @@ struct DisplayListBuilder {
     var copying = Copying()
     /// How many layers may still be drawn as copies.
     var copiesLeft = DisplayList.copyLimit
+    /// How many particles may still be drawn.
+    var particlesLeft = DisplayList.particleLimit
     var omissions: DisplayList.Omissions = []
     /// The picture met last, and its size in pixels.
     private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
@@ -164,16 +166,20 @@ struct DisplayListBuilder {
             return
         }
         let hasSublayers = !node.pointee.children.isEmpty
+        // Without cells there may still be particles of those that were.
+        let emits = values.pointee.emits || node.pointee.emission != nil
         // In a plane whose y runs up, a picture has to be turned over to stand upright: the long way knows how.
-        if !hasSublayers && node.pointee.mask < 0 && !parent.isFlipped && values.pointee.isBarePicture {
+        if !hasSublayers && !emits && node.pointee.mask < 0 && !parent.isFlipped && values.pointee.isBarePicture {
             return drawBarePicture(values, on: parent, opacity: opacity)
         }
         guard
-            var body = Body(values.pointee, hasSublayers: hasSublayers, images: tree.images, on: parent, time: time, opacity: opacity)
+            var body = Body(
+                values.pointee, hasSublayers: hasSublayers || emits, images: tree.images, on: parent, time: time, opacity: opacity)
         else { return }
+        if emits { body.emitter = node - nodes }
         // A mask's own mask counts for nothing.
         let mask = node.pointee.isMask ? -1 : Int(node.pointee.mask)
-        guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers, mask: mask) else { return }
+        guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers || emits, mask: mask) else { return }
         if mask >= 0 {
             var masked = body
             let inside = insideMask(values.pointee, &masked)

@@ -48,6 +48,17 @@ extension LayerValues {
         return plane
     }
 
+    /// The plane that sublayers are placed in when they keep their depth: the parent's, by way of this layer's own transform.
+    func deepPlane(_ own: DisplayListBuilder.Plane, on parent: DisplayListBuilder.Plane) -> DisplayListBuilder.Plane {
+        var space = own.sublayerTransform ?? .identity
+        if let mirror = own.mirrorY { space = space.concat(Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mirror)) }
+        let anchor = Point(bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+        var plane = parent
+        plane.sublayerTransform = space.concat(spatialPlacement(anchor: anchor, sublayerTransform: parent.sublayerTransform))
+        plane.isFlipped = own.isFlipped
+        return plane
+    }
+
     /// The bounds as a shape, with their rounded corners.
     func shape(_ bounds: Rect, _ projection: Projection) -> Shape {
         var shape = Shape(rect: bounds, projection: projection)

@@ -16,6 +16,18 @@ package enum ValueComponent: UInt8, CaseIterable, Sendable {
     case inputColor, inputColor0, inputColor1
     case inputRVector, inputGVector, inputBVector, inputAVector, inputBiasVector
     case inputEV
+    // Of one of several cells of an emitter: numbers in the order of `EmitterCell.Key`, then the others.
+    case birthRate = 64
+    case lifetime, lifetimeRange
+    case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration
+    case cellScale, scaleRange, scaleSpeed
+    case spin, spinRange
+    case emissionLatitude, emissionLongitude, emissionRange
+    case redRange, greenRange, blueRange, alphaRange
+    case redSpeed, greenSpeed, blueSpeed, alphaSpeed
+    case cellContentsScale, cellFilterBias
+    case cellBeginTime, cellDuration
+    case cellColor, cellEnabled
 }
 
 extension Value {

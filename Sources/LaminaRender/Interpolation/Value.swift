@@ -15,9 +15,10 @@ package enum Value: Equatable, Sendable {
     case numbers([Double])
     case colors([Color])
     case filters([Filter])
+    case cells([EmitterCell])
 
     package enum Kind: UInt8, Equatable, Sendable {
-        case none, number, flag, point, size, rect, color, transform, image, path, numbers, colors, filters
+        case none, number, flag, point, size, rect, color, transform, image, path, numbers, colors, filters, cells
     }
 
     package var kind: Kind {
@@ -35,6 +36,7 @@ package enum Value: Equatable, Sendable {
         case .numbers: .numbers
         case .colors: .colors
         case .filters: .filters
+        case .cells: .cells
         }
     }
 }

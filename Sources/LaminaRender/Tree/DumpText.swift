@@ -158,6 +158,7 @@ extension Value {
         case .path(let v): v.dump
         case .numbers(let v): DumpText.list(v)
         case .colors(let v): DumpText.join(v.map { $0.dump })
+        case .cells(let v): v.dump
         case .filters(let v): v.isEmpty ? "none" : DumpText.join(v.map { $0.dump })
         }
     }

@@ -49,6 +49,22 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case instanceBlueOffset = 76
     case instanceAlphaOffset = 77
     case preservesDepth = 78
+    // Of emitters.
+    case emitterBirthRate = 80
+    case emitterLifetime = 81
+    case emitterVelocity = 82
+    case emitterScale = 83
+    case emitterSpin = 84
+    case emitterPosition = 85
+    case emitterZPosition = 86
+    case emitterSize = 87
+    case emitterDepth = 88
+    case emitterShape = 89
+    case emitterMode = 90
+    case emitterOrder = 91
+    case emitterSeed = 92
+    case emitterHasAlwaysEmitted = 93
+    case emitterCells = 94
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 255
 
@@ -63,6 +79,7 @@ extension LayerProperty {
     /// The property's numbers are names of choices or sets of bits: there is nothing between two of them, and an animation switches half-way.
     var isChoice: Bool {
         switch self {
+        case .emitterShape, .emitterMode, .emitterOrder, .emitterSeed: true
         case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .edgeAntialiasingMask,
             .compositingFilter:
             true
@@ -84,7 +101,10 @@ package struct PropertyPath: Equatable, Hashable, Sendable {
     }
 
     /// Whether `name` tells something.
-    package var isNamed: Bool { property == .custom || isFilterInput }
+    package var isNamed: Bool { property == .custom || isFilterInput || isCellPart }
+
+    /// Whether it is about one of several cells of an emitter rather than all of them.
+    package var isCellPart: Bool { component != .whole && property == .emitterCells }
 
     /// Whether it is about one of several filters rather than all of them.
     package var isFilterInput: Bool { component != .whole && (property == .filters || property == .backgroundFilters) }

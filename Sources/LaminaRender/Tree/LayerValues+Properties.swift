@@ -51,6 +51,10 @@ extension LayerValues {
             case .instanceBlueOffset: .number(replicator.blueOffset)
             case .instanceAlphaOffset: .number(replicator.alphaOffset)
             case .preservesDepth: .flag(flags.contains(.preservesDepth))
+            case .emitterBirthRate, .emitterLifetime, .emitterVelocity, .emitterScale, .emitterSpin, .emitterPosition, .emitterZPosition,
+                .emitterSize, .emitterDepth, .emitterShape, .emitterMode, .emitterOrder, .emitterSeed, .emitterHasAlwaysEmitted,
+                .emitterCells:
+                emitter[property]
             case .custom: .none
             }
         }
@@ -110,6 +114,7 @@ extension LayerValues {
             case (.instanceBlueOffset, .number(let v)): replicator.blueOffset = v
             case (.instanceAlphaOffset, .number(let v)): replicator.alphaOffset = v
             case (.preservesDepth, .flag(let v)): flags.set(.preservesDepth, v)
+            case _ where property.isEmitters: emitter[property] = newValue
             default: break
             }
         }
@@ -119,6 +124,7 @@ extension LayerValues {
     package subscript(path: PropertyPath) -> Value? {
         let whole = path.property == .custom ? rare[custom: path.name] : self[path.property]
         if path.isFilterInput, case .filters(let filters)? = whole { return filters.input(path.component, of: path.name) }
+        if path.isCellPart, case .cells(let cells)? = whole { return cells.part(path.component, of: path.name) }
         return whole?.component(path.component)
     }
 
@@ -128,6 +134,8 @@ extension LayerValues {
             rare[custom: path.name] = path.component == .whole ? value : rare[custom: path.name]?.setting(path.component, to: value)
         } else if path.component == .whole {
             self[path.property] = value
+        } else if case .cells(let cells) = self[path.property] {
+            self[path.property] = .cells(cells.setting(path.component, of: path.name, to: value))
         } else if case .filters(let filters) = self[path.property] {
             self[path.property] = .filters(filters.setting(path.component, of: path.name, to: value))
         } else {

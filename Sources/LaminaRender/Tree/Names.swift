@@ -51,6 +51,21 @@ extension LayerProperty {
         case .instanceBlueOffset: "instanceBlueOffset"
         case .instanceAlphaOffset: "instanceAlphaOffset"
         case .preservesDepth: "preservesDepth"
+        case .emitterBirthRate: "birthRate"
+        case .emitterLifetime: "lifetime"
+        case .emitterVelocity: "velocity"
+        case .emitterScale: "scale"
+        case .emitterSpin: "spin"
+        case .emitterPosition: "emitterPosition"
+        case .emitterZPosition: "emitterZPosition"
+        case .emitterSize: "emitterSize"
+        case .emitterDepth: "emitterDepth"
+        case .emitterShape: "emitterShape"
+        case .emitterMode: "emitterMode"
+        case .emitterOrder: "renderMode"
+        case .emitterSeed: "seed"
+        case .emitterHasAlwaysEmitted: "hasAlwaysEmitted"
+        case .emitterCells: "emitterCells"
         case .custom: "custom"
         }
     }
@@ -133,6 +148,9 @@ extension ValueComponent {
         case .inputAVector: "inputAVector"
         case .inputBiasVector: "inputBiasVector"
         case .inputEV: "inputEV"
+        case .cellColor: "color"
+        case .cellEnabled: "enabled"
+        default: EmitterCell.Key(self)?.name ?? ""
         }
     }
 }

@@ -179,7 +179,8 @@ extension RenderTree.Node {
 extension LayerValues {
     /// The pictures that show, each once.
     fileprivate var images: [ImageID] {
-        guard !isPlain, let fade = rare.crossFade else { return contents == 0 ? [] : [contents] }
-        return [fade.from, fade.to].filter { $0 != 0 }
+        let particles = emits ? emitter.cells.map(\.contents) : []
+        guard !isPlain, let fade = rare.crossFade else { return ([contents] + particles).filter { $0 != 0 } }
+        return ([fade.from, fade.to] + particles).filter { $0 != 0 }
     }
 }

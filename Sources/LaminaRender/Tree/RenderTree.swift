@@ -18,6 +18,8 @@ package struct RenderTree: Sendable {
         package internal(set) var mask: Int32 = -1
         package var children: [Int32] = []
         var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
+        /// How the emitter was before; nil for one that has always been the same, and for other layers.
+        var emission: Emission?
         /// The layer's times before and after which no animation changes anything.
         private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
 
@@ -127,6 +129,9 @@ package struct RenderTree: Sendable {
         case .removeImage(let id): try removeImage(id)
         case .capture(let id, let snapshot, let time): try capture(id, as: snapshot, at: time)
         case .release(let snapshot): try release(snapshot)
+        case .beginEpoch(let id, let time):
+            let slot = try knownSlot(id)
+            nodes[slot].beginEpoch(at: localTime(ofSlot: slot, at: time))
         case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
         }
     }

@@ -63,6 +63,11 @@ extension DisplayList.Omissions {
                 "CAReplicatorLayer: a frame draws at most \(DisplayList.copyLimit) layers as copies; the others are left out. Lower instanceCount."
             )
         }
+        if contains(.particles) {
+            lines.append(
+                "CAEmitterLayer: a frame shows at most \(DisplayList.particleLimit) particles; the oldest are left out. Lower birthRate or lifetime."
+            )
+        }
         return lines
     }
 }

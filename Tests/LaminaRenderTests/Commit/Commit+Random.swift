@@ -51,6 +51,16 @@ struct CommitSource {
         }
     }
 
+    mutating func cells() -> [EmitterCell] {
+        (0..<int(0...3)).map { i in
+            var cell = EmitterCell(name: id(), parent: Int32(int(-1...(i - 1))))
+            (cell.contents, cell.isEnabled, cell.color) = (UInt32(int(0...3)), !chance(5), color())
+            (cell.minificationFilter, cell.magnificationFilter) = (chance(2) ? .trilinear : .linear, chance(2) ? .nearest : .linear)
+            for key in EmitterCell.Key.allCases where chance(2) { cell[key] = number() }
+            return cell
+        }
+    }
+
     mutating func path() -> Path {
         var path = Path()
         for _ in 0..<int(0...6) {
@@ -66,7 +76,8 @@ struct CommitSource {
     }
 
     mutating func value() -> Value {
-        switch int(0...12) {
+        switch int(0...13) {
+        case 13: return .cells(cells())
         case 0: return .none
         case 1: return .number(number())
         case 2: return .flag(chance(2))
@@ -93,6 +104,7 @@ struct CommitSource {
         case .rect: return .rect(rect())
         case .transform: return .transform(transform())
         case .filters: return .filters(filters())
+        case .cells: return .cells(cells())
         default: return property == .contents ? .image(UInt32(int(1...3))) : (chance(4) ? .none : .color(color()))
         }
     }
@@ -185,6 +197,7 @@ struct CommitSource {
 
     mutating func operation() -> Commit.Operation {
         switch int(0...16) {
+        case 15 where chance(3): return .beginEpoch(id(), at: number())
         case 16: return .capture(id(), id(), at: number())
         case 14: return .release(id())
         case 15: return .addAnimation(id(), id(), Animation(.transition(transition(id()))))

@@ -99,7 +99,10 @@ import Testing
             ($0.rare.borderWidth, $0.rare.borderColor) = (2, .white)
             ($0.rare.shadowOpacity, $0.rare.shadowColor) = (1, .white)
         }
-        #expect(scene.drawn().split(separator: "\n").count == 4)
+        #expect(
+            scene.list().commands.contains {
+                if case .beginShadow(let shadow) = $0 { isClose(shadow.color.red, 0.5, 0.003) && shadow.color.blue == 0 } else { false }
+            })
         let image = scene.items().first { if case .image = $0.paint { true } else { false } }
         #expect(image?.tint == Tint(Color(red: 0.5, green: 1, blue: 0)))
         for item in scene.items() {

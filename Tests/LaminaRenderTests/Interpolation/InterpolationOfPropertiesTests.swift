@@ -77,6 +77,16 @@ import Testing
         .numbers(.instanceCount), .numbers(.instanceDelay), .turns(.instanceTransform), .colors(.instanceColor),
         .numbers(.instanceRedOffset), .numbers(.instanceGreenOffset), .numbers(.instanceBlueOffset), .numbers(.instanceAlphaOffset),
         .flags(.preservesDepth),
+        .numbers(.emitterBirthRate), .numbers(.emitterLifetime), .numbers(.emitterVelocity), .numbers(.emitterScale),
+        .numbers(.emitterSpin),
+        .points(.emitterPosition), .numbers(.emitterZPosition), .numbers(.emitterDepth), .choices(.emitterShape, 1, 4),
+        Row(
+            .emitterSize, .size(Size(0, -3)), .size(Size(10, 7)),
+            [Size(-3, -6), Size(0, -3), Size(3, 0), Size(10, 7), Size(15, 12)].map { .size($0) }),
+        .choices(.emitterMode, 0, 2), .choices(.emitterOrder, 1, 4), .choices(.emitterSeed, 7, 9), .flags(.emitterHasAlwaysEmitted),
+        Row(
+            .emitterCells, .cells([EmitterCell(name: 1)]), .cells([EmitterCell(name: 2)]),
+            [1, 1, 1, 2, 2].map { .cells([EmitterCell(name: $0)]) }),
     ]
 
     /// A curve that leaves 0…1 on both sides.

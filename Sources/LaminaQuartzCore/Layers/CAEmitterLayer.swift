@@ -1,0 +1,153 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// Emits particles, as its cells say.
+///
+///     let snow = CAEmitterLayer()
+///     snow.emitterShape = .line
+///     snow.emitterPosition = CGPoint(x: view.bounds.midX, y: -10)
+///     snow.emitterSize = CGSize(width: view.bounds.width, height: 1)
+///     let flake = CAEmitterCell()
+///     (flake.contents, flake.birthRate, flake.lifetime) = (image.cgImage, 40, 12)
+///     (flake.velocity, flake.emissionLongitude, flake.emissionRange) = (60, .pi / 2, .pi / 4)
+///     snow.emitterCells = [flake]
+///
+/// Particles lie above the layer's background and border, and are not clipped unless `masksToBounds` says so. What a particle is like is settled when it
+/// is born: changes, also those that animations make, concern those that are born afterwards. An emitter looks as if it had always been there, unless its
+/// `beginTime` is set: it then begins with nothing at that time.
+///
+/// The particles of a moment follow from that moment, the seed and the changes made before, not from the frames that were drawn. At most 65 536 of them are
+/// drawn in one frame, the newest; the stage tells once if there were to be more.
+open class CAEmitterLayer: CALayer {
+    package override class var family: LayerFamily { .emitter }
+
+    public override init() { super.init() }
+    public override init(layer: Any) { super.init(layer: layer) }
+    public required init?(coder: NSCoder) { return nil }
+
+    /// What is emitted; the layer keeps copies, so that later changes of a cell are seen only when the cells are set again – or made by key path, as in
+    /// `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
+    open var emitterCells: [CAEmitterCell]? {
+        get {
+            objects[.emitterCells] as? [CAEmitterCell] ?? (values.emitter.cells.isEmpty ? nil : CAEmitterCell.tree(values.emitter.cells))
+        }
+        set { setCells(newValue?.map { $0.duplicate() }, event: nil) }
+    }
+
+    private func setCells(_ cells: [CAEmitterCell]?, event: String?) {
+        change(.emitterCells, .cells(CAEmitterCell.list(cells ?? [])), object: cells, event: event)
+    }
+
+    /// Multiplies the rate at which the layer's own cells emit. Default 1. Animatable.
+    open var birthRate: Float {
+        get { Float(values.emitter.birthRate) }
+        set { change(.emitterBirthRate, .number(Double(newValue))) }
+    }
+    /// Multiplies all cells' lifetimes. Default 1. Animatable.
+    open var lifetime: Float {
+        get { Float(values.emitter.lifetime) }
+        set { change(.emitterLifetime, .number(Double(newValue))) }
+    }
+    /// The middle of the shape in which particles are born. Default (0, 0). Animatable.
+    open var emitterPosition: CGPoint {
+        get { CGPoint(values.emitter.position) }
+        set { change(.emitterPosition, .point(Point(newValue))) }
+    }
+    /// The depth of that. Default 0. Animatable.
+    open var emitterZPosition: CGFloat {
+        get { CGFloat(values.emitter.zPosition) }
+        set { change(.emitterZPosition, .number(newValue.native)) }
+    }
+    /// How large the shape is; the width of a circle or a sphere is its radius. Default zero. Animatable.
+    open var emitterSize: CGSize {
+        get { CGSize(values.emitter.size) }
+        set { change(.emitterSize, .size(Size(newValue))) }
+    }
+    /// How deep a cuboid is. Default 0. Animatable.
+    open var emitterDepth: CGFloat {
+        get { CGFloat(values.emitter.depth) }
+        set { change(.emitterDepth, .number(newValue.native)) }
+    }
+    /// Default `.point`.
+    open var emitterShape: CAEmitterLayerEmitterShape {
+        get { CAEmitterLayerEmitterShape(rawValue: choice(.emitterShape)) }
+        set { setChoice(.emitterShape, newValue.rawValue) }
+    }
+    /// Default `.volume`.
+    open var emitterMode: CAEmitterLayerEmitterMode {
+        get { CAEmitterLayerEmitterMode(rawValue: choice(.emitterMode)) }
+        set { setChoice(.emitterMode, newValue.rawValue) }
+    }
+    /// Default `.unordered`.
+    open var renderMode: CAEmitterLayerRenderMode {
+        get { CAEmitterLayerRenderMode(rawValue: choice(.emitterOrder)) }
+        set { setChoice(.emitterOrder, newValue.rawValue) }
+    }
+    /// Whether particles keep their depth rather than lie in the layer's plane; what else the layer has then does not show. Default false.
+    open var preservesDepth: Bool {
+        get { values.flags.contains(.preservesDepth) }
+        set { change(.preservesDepth, .flag(newValue)) }
+    }
+    /// Multiplies all cells' velocities. Default 1. Animatable.
+    open var velocity: Float {
+        get { Float(values.emitter.velocity) }
+        set { change(.emitterVelocity, .number(Double(newValue))) }
+    }
+    /// Multiplies the scale of the layer's own cells, and so of what those emit. Default 1. Animatable.
+    open var scale: Float {
+        get { Float(values.emitter.scale) }
+        set { change(.emitterScale, .number(Double(newValue))) }
+    }
+    /// Multiplies all cells' spins. Default 1. Animatable.
+    open var spin: Float {
+        get { Float(values.emitter.spin) }
+        set { change(.emitterSpin, .number(Double(newValue))) }
+    }
+    /// Where the random numbers start. Default 0.
+    open var seed: UInt32 {
+        get { values.emitter.seed }
+        set { change(.emitterSeed, .number(Double(newValue))) }
+    }
+
+    /// Since when, in the superlayer's time, particles have been emitted, once this is set. Default 0: since ever.
+    open override var beginTime: CFTimeInterval {
+        get { super.beginTime }
+        set {
+            change(.emitterHasAlwaysEmitted, .flag(false))
+            super.beginTime = newValue
+        }
+    }
+
+    // MARK: Cells by name
+
+    /// The cell that a key path names, and the key that is left.
+    private func cell(at keyPath: String, of cells: [CAEmitterCell]) -> (CAEmitterCell, key: String)? {
+        guard keyPath.hasPrefix("emitterCells."), let rest = keyPath.dropFirst(13) as Substring?, let period = rest.firstIndex(of: ".")
+        else {
+            return nil
+        }
+        guard let cell = cells.first(where: { $0.name == String(rest[..<period]) }) else { return nil }
+        let key = String(rest[rest.index(after: period)...])
+        return self.cell(at: key, of: cell.emitterCells ?? []) ?? (cell, key)
+    }
+
+    open override func value(forKeyPath keyPath: String) -> Any? {
+        guard let (cell, key) = cell(at: keyPath, of: emitterCells ?? []) else { return super.value(forKeyPath: keyPath) }
+        return cell.value(forKey: key)
+    }
+
+    open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        let cells = emitterCells?.map { $0.duplicate() }
+        guard let cells, let (cell, key) = cell(at: keyPath, of: cells) else { return super.setValue(value, forKeyPath: keyPath) }
+        cell.setValue(value, forKey: key)
+        setCells(cells, event: keyPath)
+    }
+}
+
+extension CALayer {
+    /// The pictures of a layer's particles.
+    final var cellBitmaps: [Bitmap] {
+        guard case .cells(let cells) = values[.emitterCells], !cells.isEmpty else { return [] }
+        return (objects[.emitterCells] as? [CAEmitterCell] ?? []).flatMap(\.bitmaps)
+    }
+}

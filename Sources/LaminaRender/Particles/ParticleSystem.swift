@@ -1,0 +1,160 @@
+// The particles of an emitter at a moment.
+//
+// Nothing is remembered from frame to frame. The births of as long as particles can live are looked up (`EmissionRate`), each particle's properties
+// drawn from random numbers that belong to it alone, and its motion solved for its age: place, scale, angle and colour are polynomials of that. What
+// particles of a cell emit themselves comes about in the same way, in the particle's own time and from the place where it then is.
+//
+// How many there can be is bounded; the newest are kept.
+
+/// Works out particles, epoch by epoch.
+struct ParticleSystem {
+    private let images: ImageTable
+    /// The emitter's own time.
+    private let time: Double
+    /// How many births may still be looked at.
+    private(set) var budget: Int
+    /// There were more births than that.
+    private(set) var isCut = false
+    private(set) var particles: [Particle] = []
+    private(set) var looks: [ParticleLook] = []
+
+    /// How deep cells may lie in cells.
+    private static let depth = 8
+
+    init(images: ImageTable, time: Double, budget: Int) { (self.images, self.time, self.budget) = (images, time, budget) }
+
+    /// Adds the particles of one emitter, oldest first but for those that others have emitted.
+    mutating func add(_ node: RenderTree.Node, values: LayerValues) {
+        guard time.isFinite else { return }
+        // The epoch that is not over has the values that were asked for, but for particles that were born before they came about.
+        let now = values.emitter
+        let beginning = now.hasAlwaysEmitted ? -Double.infinity : 0
+        var epochs = node.emission?.past ?? []
+        epochs.append(node.epoch(until: .infinity))
+        for epoch in epochs.reversed() { add(epoch, since: beginning) }
+        particles.reverse()
+    }
+
+    private mutating func add(_ epoch: Emission.Epoch, since beginning: Double) {
+        guard epoch.start < time else { return }
+        let births = EmissionRate(epoch)
+        let usual = epoch.values.emitter
+        let own = looks(of: usual.cells)
+        // With animations lives may have been longer than they are without.
+        let reach = births.isSteady ? nil : births.longestLives(before: time)
+        for cell in usual.cells.indices where usual.cells[cell].parent < 0 {
+            let life = reach?[cell] ?? usual.longestLife(from: cell)
+            guard life > 0 else { continue }
+            var (start, end) = (Swift.max(epoch.start, time - Swift.min(life, 1e9), beginning), Swift.min(epoch.end, time))
+            let window = usual.cells[cell].window
+            (start, end) = (Swift.max(start, window.start), Swift.min(end, window.end))
+            // The very moment of a change belongs to what comes after it.
+            guard start < end, budget > 0 else {
+                if start < end && budget == 0 { isCut = true }
+                continue
+            }
+            let found = births.births(of: cell, after: start, to: end, limit: budget)
+            if found.isCut { isCut = true }
+            budget -= found.list.count
+            for birth in found.list {
+                let emitter = births.isSteady ? usual : births.emitter(at: birth.time)
+                guard cell < emitter.cells.count else { continue }
+                var random = ParticleRandom(parent: ParticleRandom.key(ofSeed: emitter.seed), cell: cell, index: birth.index)
+                let life = Life(emitter, cell, origin: nil, birth: birth.time, &random)
+                add(life, emitter, cell, random.key, own, depth: 0)
+            }
+        }
+    }
+
+    /// A particle, and what it has emitted.
+    private mutating func add(_ life: Life, _ emitter: Emitter, _ cell: Int, _ key: UInt64, _ own: [Int32], depth: Int) {
+        let age = time - life.birth
+        if depth < ParticleSystem.depth {
+            for child in emitter.cells.indices where Int(emitter.cells[child].parent) == cell && child > cell {
+                addChildren(of: life, age: age, emitter, child, key, own, depth: depth + 1)
+            }
+        }
+        guard age < life.length, cell < own.count, own[cell] >= 0, let particle = life.particle(at: age, look: own[cell]) else { return }
+        particles.append(particle)
+    }
+
+    private mutating func addChildren(
+        of parent: Life, age: Double, _ emitter: Emitter, _ child: Int, _ key: UInt64, _ own: [Int32], depth: Int
+    ) {
+        let cell = emitter.cells[child]
+        let rate = cell.isEnabled ? cell[.birthRate] : 0
+        guard rate > 0, rate.isFinite else { return }
+        // In the parent's own time, which ends with it.
+        let window = cell.window
+        let end = Swift.min(age, parent.length, window.end)
+        let start = Swift.max(age - emitter.longestLife(from: child), window.start, 0)
+        guard end > start else { return }
+        let first = (start * rate + 0.5).rounded(.down) + 1
+        let last = (end * rate + 0.5).rounded(.down)
+        guard last >= first, last < 1e15 else { return }
+        var k = last
+        while k >= first {
+            guard budget > 0 else {
+                isCut = true
+                return
+            }
+            budget -= 1
+            let since = (k - 0.5) / rate
+            var random = ParticleRandom(parent: key, cell: child, index: Int64(k))
+            let life = Life(emitter, child, origin: parent.origin(at: since), birth: parent.birth + since, &random)
+            add(life, emitter, child, random.key, own, depth: depth)
+            k -= 1
+        }
+    }
+
+    /// Where in `looks` each cell's is; −1 for a cell whose particles do not show.
+    private mutating func looks(of cells: [EmitterCell]) -> [Int32] {
+        cells.map { cell in
+            guard let look = ParticleLook(cell, images: images) else { return -1 }
+            if let known = looks.firstIndex(of: look) { return Int32(known) }
+            looks.append(look)
+            return Int32(looks.count - 1)
+        }
+    }
+}
+
+extension EmitterCell {
+    /// When the cell emits, in the time of what emits it.
+    fileprivate var window: (start: Double, end: Double) {
+        let (begin, duration) = (self[.beginTime], self[.duration])
+        let start = begin == 0 || !begin.isFinite ? -Double.infinity : begin
+        return (start, duration > 0 && duration < .infinity ? (begin.isFinite ? begin : 0) + duration : .infinity)
+    }
+}
+
+extension Emitter {
+    /// The longest that anything is there that comes from a particle of a cell, after its birth.
+    func longestLife(from cell: Int) -> Double {
+        var lives = [Double](repeating: -1, count: cells.count)
+        lives[cell] = cells[cell].longestLife(in: self)
+        var longest = lives[cell]
+        for i in cells.indices where i > cell && cells[i].parent >= 0 && Int(cells[i].parent) < i && lives[Int(cells[i].parent)] >= 0 {
+            lives[i] = lives[Int(cells[i].parent)] + cells[i].longestLife(in: self)
+            longest = Swift.max(longest, lives[i])
+        }
+        return longest
+    }
+}
+
+extension EmissionRate {
+    /// Nothing of the emitter is animated.
+    var isSteady: Bool { !hasAnimations }
+
+    /// For each cell the longest that particles born before a time, in the epoch, may last: the greatest of some moments of the last minute.
+    func longestLives(before time: Double) -> [Double] {
+        var lives: [Double] = []
+        for i in 0...64 {
+            let emitter = emitter(at: time - Double(i))
+            for cell in emitter.cells.indices {
+                let life = emitter.longestLife(from: cell)
+                if cell < lives.count { lives[cell] = Swift.max(lives[cell], life) } else { lives.append(life) }
+            }
+        }
+        return lives
+    }
+}
