@@ -26,6 +26,11 @@ open class UIResponder: NSObject {
     /// The keys belong to somebody else from now on.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
 
+    /// It has been loaded from a nib. Lamina has none and never calls it; for code that overrides it.
+    open func awakeFromNib() {}
+    /// It is shown in a builder of interfaces. Lamina has none and never calls it; for code that overrides it.
+    open func prepareForInterfaceBuilder() {}
+
     // MARK: First responder
 
     /// Whether it may be the first responder of its window. Default false.

@@ -5,7 +5,7 @@ import LaminaCoreGraphics
 /// Both are driven while it runs. If the container is itself on the way to the screen, the new child has appeared when that has.
 @MainActor
 final class ChildTransition {
-    private unowned let owner: UIViewController
+    private let owner: UIViewController
     private let container: UIView
     let from, to: UIViewController
     let context: TransitionContext

@@ -121,6 +121,8 @@ open class UIViewController: UIResponder {
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether there would be a status bar; for code that overrides it.
     open var prefersStatusBarHidden: Bool { false }
+    /// The answers about the status bar are others now. Nothing on a stage shows them.
+    open func setNeedsStatusBarAppearanceUpdate() {}
     /// Whose answer would count in place of this controller's. Default nil.
     open var childForStatusBarStyle: UIViewController? { nil }
     /// Whose answer would count in place of this controller's. Default nil.
@@ -227,6 +229,11 @@ open class UIViewController: UIResponder {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
+    /// A segue is about to be performed; called by whoever performs it.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    /// Whether a segue may be performed; for whoever performs it. Default true.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
     /// Whether the content is being edited. Default false.
     open var isEditing: Bool {
         get { edits }
@@ -317,6 +324,10 @@ open class UIViewController: UIResponder {
     /// What presents it.
     weak var presentedBy: Presentation?
     var coordinator: TransitionContext?
+    /// Who looks after presenting this controller, where its kind decides that; nil where its style does.
+    func makePresentationController(presenting: UIViewController) -> UIPresentationController? { nil }
+    /// Who animates presenting this controller if nobody else does.
+    func standardAnimator(presents: Bool) -> any UIViewControllerAnimatedTransitioning { modalTransitionStyle.animator(presents: presents) }
     /// For containers: called when appearing has begun, before children are told, and when disappearing has ended.
     func followAppearance() {}
 }

@@ -2,20 +2,39 @@ import LaminaCoreGraphics
 
 /// What is behind a bar's content: a colour or a picture, and a line along the edge.
 final class BarBackground: UIView {
+    private let blur = UIVisualEffectView(effect: nil)
     private let picture = UIImageView(frame: .zero)
     private let line = UIImageView(frame: .zero)
     /// Whether the line is at the upper edge, as a tab bar's.
     private let isAtTop: Bool
 
     struct Look {
+        var effect: UIBlurEffect?
         var color: UIColor?
         var image: UIImage?
         var lineColor: UIColor?
         var lineImage: UIImage?
 
         /// As bars are that nobody has changed: what is behind is just to be guessed.
-        static let standard = Look(color: UIColor(white: 249.0 / 255, alpha: 0.94), lineColor: UIColor(white: 0, alpha: 0.3))
-        static let dark = Look(color: UIColor(white: 29.0 / 255, alpha: 0.94), lineColor: UIColor(white: 1, alpha: 0.15))
+        @MainActor static let standard = Look(
+            effect: UIBlurEffect(style: .systemChromeMaterial), lineColor: UIColor(white: 0, alpha: 0.3))
+        @MainActor static let dark = Look(
+            effect: UIBlurEffect(style: .systemChromeMaterialDark), lineColor: UIColor(white: 1, alpha: 0.15))
+
+        /// The same, letting nothing through.
+        var opaque: Look {
+            guard effect != nil else {
+                return Look(color: color?.withAlphaComponent(1), image: image, lineColor: lineColor, lineImage: lineImage)
+            }
+            let isDark = lineColor == UIColor(white: 1, alpha: 0.15)
+            return Look(color: UIColor(white: (isDark ? 29 : 249) / 255, alpha: 1), lineColor: lineColor)
+        }
+
+        func tinted(_ tint: UIColor, isTranslucent: Bool) -> Look {
+            Look(
+                color: isTranslucent ? tint.withAlphaComponent(tint.cgColor.alpha * 0.94) : tint, image: image, lineColor: lineColor,
+                lineImage: lineImage)
+        }
     }
 
     var look = Look.standard { didSet { show() } }
@@ -24,6 +43,7 @@ final class BarBackground: UIView {
         isAtTop = lineAtTop
         super.init(frame: .zero)
         isUserInteractionEnabled = false
+        addSubview(blur)
         addSubview(picture)
         addSubview(line)
         show()
@@ -31,6 +51,8 @@ final class BarBackground: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func show() {
+        blur.effect = look.effect
+        blur.isHidden = look.effect == nil
         backgroundColor = look.color
         picture.image = look.image
         line.image = look.lineImage
@@ -40,6 +62,7 @@ final class BarBackground: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        blur.frame = bounds
         picture.frame = bounds
         let height = look.lineImage?.size.height ?? 1 / max(contentScaleFactor, 1)
         line.frame = CGRect(x: 0, y: isAtTop ? -height : bounds.height, width: bounds.width, height: height)

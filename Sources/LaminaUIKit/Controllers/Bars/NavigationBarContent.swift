@@ -4,7 +4,7 @@ import LaminaCoreGraphics
 final class NavigationBarContent: UIView, BarItemHost {
     let item: UINavigationItem
     private let previous: UINavigationItem?
-    private unowned let bar: UINavigationBar
+    private weak var bar: UINavigationBar?
     /// The parts that move on their own when items change.
     let back: BackButton?
     let title = UIView()
@@ -17,8 +17,8 @@ final class NavigationBarContent: UIView, BarItemHost {
         let leftItems = item.leftBarButtonItems ?? []
         let goesBack = previous != nil && !item.hidesBackButton && (leftItems.isEmpty || item.leftItemsSupplementBackButton)
         back = goesBack ? BackButton() : nil
-        left = leftItems.map { [unowned bar] in BarButton($0) { bar.buttonLook } }
-        right = (item.rightBarButtonItems ?? []).map { [unowned bar] in BarButton($0) { bar.buttonLook } }
+        left = leftItems.map { [weak bar] in BarButton($0) { bar?.buttonLook ?? .init() } }
+        right = (item.rightBarButtonItems ?? []).map { [weak bar] in BarButton($0) { bar?.buttonLook ?? .init() } }
         super.init(frame: bar.bounds)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(title)
@@ -43,6 +43,7 @@ final class NavigationBarContent: UIView, BarItemHost {
     func barItemChanged() { setNeedsLayout() }
 
     func update() {
+        guard let bar else { return }
         let look = bar.titleLook
         label.font = look.attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
         label.textColor = look.attributes[.foregroundColor] as? UIColor ?? bar.standardTitleColor

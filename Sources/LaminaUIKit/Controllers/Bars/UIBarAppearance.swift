@@ -14,7 +14,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
         take(barAppearance)
     }
 
-    /// Nearly opaque, so that what is behind is just to be guessed, with a line along the edge.
+    /// A blur that lets just a little of what is behind through, with a line along the edge.
     open func configureWithDefaultBackground() { look = .standard }
     /// White, with a line along the edge.
     open func configureWithOpaqueBackground() {
@@ -23,6 +23,12 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// Nothing at all.
     open func configureWithTransparentBackground() { look = BarBackground.Look() }
 
+    /// What is done to what is behind the bar. Default the material of bars.
+    open var backgroundEffect: UIBlurEffect? {
+        get { look.effect }
+        set { look.effect = newValue }
+    }
+    /// Over the effect. Default nil.
     open var backgroundColor: UIColor? {
         get { look.color }
         set { look.color = newValue }

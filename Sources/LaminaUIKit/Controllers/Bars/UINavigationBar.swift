@@ -142,10 +142,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var look: BarBackground.Look {
         if let appearance { return appearance.look }
         var look = barStyle == .black ? BarBackground.Look.dark : .standard
-        if let color = barTintColor { look.color = isTranslucent ? color.withAlphaComponent(color.cgColor.alpha * 0.94) : color }
-        if !isTranslucent, barTintColor == nil { look.color = look.color?.withAlphaComponent(1) }
+        if let barTintColor { look = look.tinted(barTintColor, isTranslucent: isTranslucent) } else if !isTranslucent { look = look.opaque }
         if let image = backgroundImages[.default] {
-            (look.color, look.image) = (nil, image)
+            (look.effect, look.color, look.image) = (nil, nil, image)
             if let shadowImage { (look.lineColor, look.lineImage) = (nil, shadowImage) }
         }
         return look

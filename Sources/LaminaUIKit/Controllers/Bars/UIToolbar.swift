@@ -66,8 +66,11 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     private func refresh() {
         var look = ownAppearance?.look ?? (barStyle == .black ? .dark : .standard)
         if ownAppearance == nil {
-            if let color = barTintColor { look.color = isTranslucent ? color.withAlphaComponent(color.cgColor.alpha * 0.94) : color }
-            if !isTranslucent, barTintColor == nil { look.color = look.color?.withAlphaComponent(1) }
+            if let barTintColor {
+                look = look.tinted(barTintColor, isTranslucent: isTranslucent)
+            } else if !isTranslucent {
+                look = look.opaque
+            }
         }
         background.look = look
     }

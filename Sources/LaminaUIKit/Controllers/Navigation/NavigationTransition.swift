@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// One transition of a navigation controller: a child's view takes another's place, and the bars go along.
 @MainActor
 final class NavigationTransition {
-    private unowned let navigation: UINavigationController
+    private let navigation: UINavigationController
     let from, to: UIViewController?
     let operation: UINavigationController.Operation
     let isAnimated: Bool

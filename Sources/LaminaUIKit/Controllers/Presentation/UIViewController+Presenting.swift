@@ -17,16 +17,21 @@ extension UIViewController {
             return UIViewController.warn("\(type(of: self)) cannot present \(type(of: other)): its view is not in a window")
         }
         let delegate = other.transitioningDelegate
-        let controller =
-            switch style {
-            case .custom:
-                delegate?.presentationController(forPresented: other, presenting: presenter, source: self)
-                    ?? UIPresentationController(presentedViewController: other, presenting: presenter)
-            case .fullScreen, .currentContext: CoveringPresentationController(presentedViewController: other, presenting: presenter)
-            case .overFullScreen, .overCurrentContext: UIPresentationController(presentedViewController: other, presenting: presenter)
-            case .automatic, .none, .pageSheet, .formSheet:
-                PagePresentationController(presentedViewController: other, presenting: presenter)
-            }
+        let controller: UIPresentationController
+        if let own = other.makePresentationController(presenting: presenter) {
+            controller = own
+        } else {
+            controller =
+                switch style {
+                case .custom:
+                    delegate?.presentationController(forPresented: other, presenting: presenter, source: self)
+                        ?? UIPresentationController(presentedViewController: other, presenting: presenter)
+                case .fullScreen, .currentContext: CoveringPresentationController(presentedViewController: other, presenting: presenter)
+                case .overFullScreen, .overCurrentContext: UIPresentationController(presentedViewController: other, presenting: presenter)
+                case .automatic, .none, .pageSheet, .formSheet:
+                    PagePresentationController(presentedViewController: other, presenting: presenter)
+                }
+        }
         let inContext = style.staysInContext && presenter.definesPresentationContext
         let presentation = Presentation(other, by: presenter, style: style, controller: controller) { [weak presenter, weak window] in
             inContext ? presenter?.viewIfLoaded?.superview : window
@@ -35,7 +40,7 @@ extension UIViewController {
         other.presentedBy = presentation
         let custom = animated ? delegate?.animationController(forPresented: other, presenting: presenter, source: self) : nil
         presentation.begin(
-            animator: animated ? custom ?? other.modalTransitionStyle.animator(presents: true) : nil,
+            animator: animated ? custom ?? other.standardAnimator(presents: true) : nil,
             interaction: custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }, completion: completion)
     }
 
@@ -56,7 +61,7 @@ extension UIViewController {
             let delegate = presented.transitioningDelegate
             let custom = animated ? delegate?.animationController(forDismissed: presented) : nil
             presentation.end(
-                animator: animated ? custom ?? presented.modalTransitionStyle.animator(presents: false) : nil,
+                animator: animated ? custom ?? presented.standardAnimator(presents: false) : nil,
                 interaction: custom.flatMap { delegate?.interactionControllerForDismissal(using: $0) }, completion: completion)
         }
     }

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// One item of a tab bar: the picture above the title, and perhaps a badge.
 final class TabButton: UIControl, BarItemHost {
     let item: UITabBarItem
-    private unowned let bar: UITabBar
+    private weak var bar: UITabBar?
     private let picture = UIImageView(frame: .zero)
     private let label = UILabel()
     private let badge = UILabel()
@@ -28,7 +28,7 @@ final class TabButton: UIControl, BarItemHost {
     override func tintColorDidChange() { update() }
 
     private func update() {
-        let color: UIColor = isSelected ? bar.tintColor : bar.unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)
+        let color: UIColor = isSelected ? tintColor : bar?.unselectedItemTintColor ?? UIColor(white: 0.57, alpha: 1)
         let image = (isSelected ? item.selectedImage : nil) ?? item.image
         if picture.image !== image { picture.image = image }
         picture.tintColor = color

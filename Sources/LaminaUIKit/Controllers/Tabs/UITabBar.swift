@@ -109,10 +109,13 @@ open class UITabBar: UIView, UIBarPositioning {
     private func refresh() {
         var look = ownAppearance?.look ?? (barStyle == .black ? .dark : .standard)
         if ownAppearance == nil {
-            if let color = barTintColor { look.color = isTranslucent ? color.withAlphaComponent(color.cgColor.alpha * 0.94) : color }
-            if !isTranslucent, barTintColor == nil { look.color = look.color?.withAlphaComponent(1) }
+            if let barTintColor {
+                look = look.tinted(barTintColor, isTranslucent: isTranslucent)
+            } else if !isTranslucent {
+                look = look.opaque
+            }
             if let backgroundImage {
-                (look.color, look.image) = (nil, backgroundImage)
+                (look.effect, look.color, look.image) = (nil, nil, backgroundImage)
                 if let shadowImage { (look.lineColor, look.lineImage) = (nil, shadowImage) }
             }
         }
