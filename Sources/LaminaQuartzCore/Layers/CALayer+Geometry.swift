@@ -76,7 +76,12 @@ extension CALayer {
     final func findHit(_ p: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
         guard let back = projectionToSuperlayer.inverse else { return nil }
-        let local = CGPoint(back.apply(Point(p)))
+        return findHit(at: CGPoint(back.apply(Point(p))))
+    }
+
+    /// The front-most layer at a point of this layer's own space.
+    final func findHit(at local: CGPoint) -> CALayer? {
+        guard !isHidden, opacity > 0 else { return nil }
         let isInside = contains(local)
         if masksToBounds && !isInside { return nil }
         if let mask {

@@ -13,6 +13,8 @@ extension DisplayListBuilder {
         var border: (color: Color, width: Double)?
         var shadow: Shadow?
         var plane: Plane
+        /// What is in the layer stands in the space around it.
+        var keepsDepth = false
         /// The layer's slot, if it emits particles.
         var emitter: Int?
         /// What sublayers are transformed about.
@@ -105,6 +107,7 @@ extension DisplayListBuilder {
         private mutating func keepDepth(_ values: LayerValues, on parent: Plane) {
             (background, picture, formerPicture, crossFade, border, shadow, shape) = (nil, nil, nil, nil, nil, nil, nil)
             plane = values.deepPlane(plane, on: parent)
+            keepsDepth = true
         }
 
         private func bleed(of shape: Shape) -> Double {

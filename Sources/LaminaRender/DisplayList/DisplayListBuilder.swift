@@ -84,6 +84,8 @@ struct DisplayListBuilder {
         case end
         /// A replicator's copies from one on, and what its transform has come to by then.
         case copies(Branch, Int, Transform)
+        /// A layer in space, or a part of one.
+        case piece(Piece)
         /// What was being drawn before a copy.
         case resume(Copying)
     }
@@ -115,7 +117,13 @@ struct DisplayListBuilder {
             case .content(let branch):
                 guard drawContent(branch.body) else { continue }
                 steps.append(.border(branch))
-                steps.append(branch.replicator == nil ? .sublayers(branch, 0) : .copies(branch, 0, .identity))
+                if branch.replicator != nil {
+                    steps.append(.copies(branch, 0, .identity))
+                } else if branch.body.keepsDepth {
+                    drawSpace(of: branch)
+                } else {
+                    steps.append(.sublayers(branch, 0))
+                }
             case .sublayers(let branch, let first): enterSublayers(of: branch, from: first)
             case .border(let branch): drawBorder(branch.body)
             case .picture(let slot, var values, let time, let plane): draw(nodes + slot, &values, time: time, on: plane, opacity: 1)
@@ -123,6 +131,7 @@ struct DisplayListBuilder {
             case .end: commands.append(.end)
             case .copies(let branch, let k, let transform): drawCopy(k, of: branch, transform)
             case .resume(let former): copying = former
+            case .piece(let piece): draw(piece)
             }
         }
     }

@@ -48,6 +48,22 @@ extension LayerValues {
         return plane
     }
 
+    func spatialPlacement(on parent: DisplayListBuilder.Plane) -> Transform { place(in: parent.sublayerTransform) }
+
+    /// From this layer's plane, with its depth, to where its superlayer's sublayers are – or the space around, by what leads there from the superlayer.
+    package func place(in space: Transform?) -> Transform {
+        let anchor = Point(bounds.origin.x + anchorPoint.x * bounds.size.width, bounds.origin.y + anchorPoint.y * bounds.size.height)
+        return spatialPlacement(anchor: anchor, sublayerTransform: space)
+    }
+
+    /// What sublayers go through within this layer: its `sublayerTransform`, and turning over; nil for nothing.
+    package var innerTransform: Transform? {
+        let own = plane(.identity, bounds: bounds, rare: rare, flipped: false)
+        guard let mirror = own.mirrorY else { return own.sublayerTransform }
+        let turned = Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mirror)
+        return own.sublayerTransform.map { $0.concat(turned) } ?? turned
+    }
+
     /// The plane that sublayers are placed in when they keep their depth: the parent's, by way of this layer's own transform.
     func deepPlane(_ own: DisplayListBuilder.Plane, on parent: DisplayListBuilder.Plane) -> DisplayListBuilder.Plane {
         var space = own.sublayerTransform ?? .identity
