@@ -71,7 +71,7 @@ struct LayoutConflictTests {
             var text = "\(constraint)"
             for (view, name) in [(a, "a"), (b, "b"), (root, "root")] {
                 text = text.replacingOccurrences(
-                    of: "UIView:0x" + String(UInt(bitPattern: ObjectIdentifier(view).hashValue), radix: 16), with: name)
+                    of: "UIView:0x" + String(UInt(bitPattern: ObjectIdentifier(view)), radix: 16), with: name)
             }
             return text.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
         }

@@ -59,4 +59,4 @@ extension NSLayoutConstraint {
 }
 
 /// Where an object is, as in "0x7f3a40".
-func address(of object: AnyObject) -> String { "0x" + String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16) }
+func address(of object: AnyObject) -> String { "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16) }

@@ -124,8 +124,8 @@ struct VisualFormat {
         let sign: CGFloat = take("-") ? -1 : 1
         let name = readName("a number or a name")
         if let metric = metrics[name] {
-            guard let number = (metric as? NSNumber).map({ CGFloat($0.doubleValue) }) else { fail("the metric “\(name)” is no number but \(type(of: metric))") }
-            return .number(sign * number)
+            guard let number = metric as? NSNumber else { fail("the metric “\(name)” is no number but \(type(of: metric))") }
+            return .number(sign * CGFloat(number.doubleValue))
         }
         guard mayBeView, views[name] != nil else { fail("“\(name)” is not among the metrics\(mayBeView ? " or views" : "")") }
         return .item(item(named: name))
