@@ -40,7 +40,7 @@ struct EmissionRate {
     }
 
     /// Where a cell's count is as long as it has emitted nothing, at the latest when it starts.
-    private static func phase(of cell: Int) -> Double { 0.5 + (Double(cell) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 0.5) }
+    private static func phase(of cell: Int) -> Double { 0.5 + Scalar.wrap(Double(cell) * 0.618_033_988_749_895, 1) / 2 }
 
     /// The cells' counts at a moment, which is the end of the epoch.
     func counts(at time: Double) -> [Double] {

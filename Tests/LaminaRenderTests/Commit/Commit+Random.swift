@@ -57,6 +57,8 @@ struct CommitSource {
             (cell.contents, cell.isEnabled, cell.color) = (UInt32(int(0...3)), !chance(5), color())
             (cell.minificationFilter, cell.magnificationFilter) = (chance(2) ? .trilinear : .linear, chance(2) ? .nearest : .linear)
             for key in EmitterCell.Key.allCases where chance(2) { cell[key] = number() }
+            // As many particles as there may be have tests of their own.
+            (cell[.birthRate], cell[.lifetime], cell[.lifetimeRange]) = (Double(int(-1...20)), Double(int(-1...3)), 0)
             return cell
         }
     }
@@ -96,6 +98,8 @@ struct CommitSource {
 
     /// A value that fits a property.
     mutating func value(of property: LayerProperty) -> Value {
+        // As many copies as there may be have tests of their own.
+        if property == .instanceCount { return .number(Double(int(-1...4))) }
         switch LayerValues()[property].kind {
         case .number: return .number(number())
         case .flag: return .flag(chance(2))
