@@ -318,6 +318,24 @@ struct UITextFieldTests {
         #expect(exits == 1 && !field.isEditing && field.text == "b")
     }
 
+    @Test("tab goes on to the next field, with shift to the one before")
+    func tabs() throws {
+        let (stage, field) = try field("a")
+        let (second, third) = (
+            UITextField(frame: CGRect(x: 0, y: 50, width: 9, height: 9)), UITextView(frame: CGRect(x: 9, y: 50, width: 9, height: 9))
+        )
+        let hidden = UITextField()
+        hidden.isHidden = true
+        for view in [hidden, second, third] { field.superview!.addSubview(view) }
+        field.becomeFirstResponder()
+        try press(stage, .tab)
+        #expect(second.isFirstResponder && field.text == "a")
+        try press(stage, .tab.with(.shift), .tab.with(.shift))
+        #expect(third.isFirstResponder)
+        try press(stage, .tab)
+        #expect(third.text == "\t" && third.isFirstResponder)
+    }
+
     @Test("bad places and odd text do no harm")
     func oddInput() throws {
         let (stage, field) = try field("a👍🏽b")

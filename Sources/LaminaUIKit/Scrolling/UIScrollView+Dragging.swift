@@ -66,6 +66,7 @@ extension UIScrollView {
 
     private func endDragging(velocity finger: CGPoint) {
         guard isDragging else { return }
+        refreshControl?.fingerLeaves()
         let locked = drag?.axis
         drag = nil
         (isDragging, isTracking) = (false, false)

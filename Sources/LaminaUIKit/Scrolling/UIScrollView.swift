@@ -75,6 +75,15 @@ open class UIScrollView: UIView {
     /// The content moves on after a finger has left.
     open var isDecelerating: Bool { movement?.kind == .coasting }
 
+    /// Comes into view when the content is pulled down, for fetching it anew. Default nil.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard refreshControl !== oldValue else { return }
+            oldValue?.leave()
+            refreshControl?.enter(self)
+        }
+    }
+
     /// Recognises drags.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
 
@@ -139,6 +148,7 @@ open class UIScrollView: UIView {
     /// The offset has changed: the one place from which everybody hears.
     func scrolled() {
         if !indicators.isEmpty { updateIndicators() }
+        refreshControl?.follow()
         delegate?.scrollViewDidScroll(self)
     }
 

@@ -388,6 +388,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? window)?.layer) }
 
+    // MARK: Accessibility
+
+    /// Whether tools for people who do not see the screen, and tests, should find the view. Default false. Nothing on a stage asks for this or what follows:
+    /// they are kept for who does.
+    open var isAccessibilityElement = false
+    /// What the view is, in a word. Default nil.
+    open var accessibilityLabel: String?
+    /// What happens when it is used. Default nil.
+    open var accessibilityHint: String?
+    /// What it stands at. Default nil.
+    open var accessibilityValue: String?
+    /// A name for programs. Default nil.
+    open var accessibilityIdentifier: String?
+    /// What kind of thing it is. Default none.
+    open var accessibilityTraits = UIAccessibilityTraits.none
+
     // MARK: The layer's delegate
 
     open func layoutSublayers(of layer: CALayer) {

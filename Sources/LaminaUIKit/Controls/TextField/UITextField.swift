@@ -247,6 +247,7 @@ open class UITextField: UIControl, UITextInput {
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
             guard isFirstResponder, let key = press.key?.input else { return true }
+            if key.name == InputKey.tab.name { return !goOn(forward: !key.modifiers.contains(.shift)) }
             return !editor.handle(key, isSecure: isSecureTextEntry)
         }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
