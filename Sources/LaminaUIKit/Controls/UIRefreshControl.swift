@@ -27,6 +27,8 @@ open class UIRefreshControl: UIControl {
     private let label = UILabel()
     /// Whether the scroll view has been given the room.
     private var hasRoom = false
+    /// Whether a pull may still set it off: once for each drag.
+    private var isArmed = true
 
     private static let height: CGFloat = 60
     private static let threshold: CGFloat = 90
@@ -110,9 +112,11 @@ open class UIRefreshControl: UIControl {
         guard let scrollView else { return }
         frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
         let pulled = -(scrollView.contentOffset.y + scrollView.adjustedContentInset.top)
+        if !scrollView.isDragging { isArmed = true }
         guard !isRefreshing else { return }
         alpha = min(max(pulled / Self.threshold, 0), 1)
-        guard isEnabled, scrollView.isDragging, pulled >= Self.threshold else { return }
+        guard isEnabled, isArmed, scrollView.isDragging, pulled >= Self.threshold else { return }
+        isArmed = false
         turn()
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
