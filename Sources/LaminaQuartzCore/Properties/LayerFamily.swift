@@ -4,12 +4,14 @@ import LaminaRender
 ///
 /// A plain layer's key of such a name is one of the layer's own, as any other key is.
 package enum LayerFamily: CaseIterable, Sendable {
-    case plain, replicator, emitter
+    case plain, shape, gradient, replicator, emitter
 
     /// What these layers have besides the properties of every layer.
     var properties: [AnimatableProperty] {
         switch self {
         case .plain: []
+        case .shape: AnimatableProperty.shape
+        case .gradient: AnimatableProperty.gradient
         case .replicator: AnimatableProperty.replicator
         case .emitter: AnimatableProperty.emitter
         }

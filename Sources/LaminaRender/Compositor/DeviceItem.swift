@@ -1,6 +1,6 @@
 /// One drawing command laid out on the device: all that a tile needs to know, as plain numbers.
 struct DeviceItem: BitwiseCopyable {
-    enum Kind: UInt8, BitwiseCopyable { case color, border, image, shadow, dropShadow }
+    enum Kind: UInt8, BitwiseCopyable { case color, border, image, gradient, shadow, dropShadow }
 
     var kind: Kind
     var filter: ImageFilter = .linear
@@ -8,7 +8,7 @@ struct DeviceItem: BitwiseCopyable {
     var scope: Int32
     /// The shape that its coverage comes from.
     var shape: Int32
-    /// A border's inner outline, a shadow's table, a picture's detail; −1 for none.
+    /// A border's inner outline, a shadow's table, a picture's detail, a gradient; −1 for none.
     var companion: Int32 = -1
     /// Holds every pixel that the item may change.
     var outer: SpanBounds
@@ -28,7 +28,7 @@ struct DeviceItem: BitwiseCopyable {
     /// It is added to what is behind.
     var isSum = false
     var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
-    /// From device pixels to the image's, or for shadows to the plane.
+    /// From device pixels to the image's or the gradient's, or for shadows to the plane.
     var texels = Projection.identity
     /// Standard deviation of a shadow, in the plane's units.
     var sigma = 0.0

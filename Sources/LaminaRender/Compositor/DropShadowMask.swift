@@ -163,7 +163,7 @@ extension TileProgram {
         TilePainter(
             items: UnsafePointer(items.base), scopes: UnsafePointer(scopes.base), shapes: UnsafePointer(shapes.base),
             lines: UnsafePointer(bounds.lines.base), contours: contours.tables, details: UnsafePointer(details.base), outlines: outlines,
-            dropShadows: dropShadows,
+            dropShadows: dropShadows, gradients: gradients,
             entries: entries, tileX: tileX,
             tileY: tileY, kernels: kernels, scratch: scratch)
     }

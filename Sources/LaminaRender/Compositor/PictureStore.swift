@@ -153,13 +153,14 @@ private struct Painting {
     private let details: UnsafePointer<ImageDetail>
     private let outlines: [BlurredOutline]
     private let dropShadows: [DropShadowMask]
+    private let gradients: [Gradient]
 
     init(_ program: borrowing TileProgram) {
         (items, count) = (UnsafePointer(program.items.base), program.items.count)
         (scopes, shapes) = (UnsafePointer(program.scopes.base), UnsafePointer(program.shapes.base))
         lines = UnsafePointer(program.bounds.lines.base)
         (contours, details) = (program.contours.tables, UnsafePointer(program.details.base))
-        (outlines, dropShadows) = (program.outlines, program.dropShadows)
+        (outlines, dropShadows, gradients) = (program.outlines, program.dropShadows, program.gradients)
     }
 
     /// The items that touch a tile.
@@ -171,7 +172,8 @@ private struct Painting {
     func painter(entries: UnsafePointer<Int32>, tileX: Int32, tileY: Int32, kernels: TileKernels, scratch: TileScratch) -> TilePainter {
         TilePainter(
             items: items, scopes: scopes, shapes: shapes, lines: lines, contours: contours, details: details, outlines: outlines,
-            dropShadows: dropShadows, entries: entries, tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch)
+            dropShadows: dropShadows, gradients: gradients, entries: entries, tileX: tileX, tileY: tileY, kernels: kernels, scratch: scratch
+        )
     }
 
     func drawPlainly(

@@ -112,7 +112,7 @@ extension TilePainter {
     fileprivate func coverage(ofShape index: Int32) -> (_ column: Int, _ row: Int) -> UInt32 {
         let shape = shapes[Int(index)]
         if shape.contour >= 0 {
-            let bytes = [UInt8](unsafeUninitializedCapacity: tilePixels) { buffer, count in
+            let bytes = [UInt8](unsafeUninitializedCapacity: tilePixels + tileSize) { buffer, count in
                 fillContour(shape.contour, into: buffer.baseAddress!)
                 count = tilePixels
             }
@@ -125,7 +125,7 @@ extension TilePainter {
     /// An item's coverage of a pixel of the tile, 0…255.
     fileprivate func coverage(of item: DeviceItem) -> (_ column: Int, _ row: Int) -> UInt32 {
         switch item.kind {
-        case .color, .image:
+        case .color, .image, .gradient:
             return coverage(ofShape: item.shape)
         case .border:
             let outside = coverage(ofShape: item.shape)
@@ -145,6 +145,15 @@ extension TilePainter {
 
     /// An item's colour at a pixel of the tile, before opacity and coverage.
     fileprivate func source(of item: DeviceItem) -> (_ column: Int, _ row: Int) -> UInt32 {
+        if item.kind == .gradient {
+            let pixels = [UInt32](unsafeUninitializedCapacity: tilePixels) { buffer, count in
+                withGradient(item) { sampling in
+                    for p in 0..<tilePixels { buffer[p] = sampling.pixel(column: p % tileSize, row: p / tileSize) }
+                }
+                count = tilePixels
+            }
+            return { column, row in pixels[row * tileSize + column] }
+        }
         guard item.kind == .image else { return { _, _ in item.pixel } }
         let (image, filter) = (item.image, item.filter)
         if item.texels.isAffine {

@@ -78,6 +78,9 @@ struct Signature: Equatable {
             fold(UInt64(UInt(bitPattern: image)))
             if item.detailBias != 0 { fold(item.detailBias) }
             if item.tint != .none || item.isSum { fold(UInt64(item.tint.pixel) << 32 | (item.isSum ? 6 : 5)) }
+        case .gradient(let gradient):
+            fold(7)
+            fold(gradient.digest)
         case .shadow(let color, let sigma):
             fold(4)
             fold(color)

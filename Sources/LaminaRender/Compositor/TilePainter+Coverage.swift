@@ -65,6 +65,21 @@ extension TilePainter {
         scratch.raster.fill(tile, of: contours.lines, rule: rule, isHard: isHard, into: coverage)
     }
 
+    /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;
+    /// false when there are none.
+    func findCovered(_ visible: UnsafePointer<UInt64>, _ contour: Int32) -> Bool {
+        guard contours.tile(contour, tileX: tileX, tileY: tileY) != nil else { return false }
+        fillContour(contour, into: scratch.coverage)
+        var any: UInt64 = 0
+        for row in 0..<tileSize {
+            let v = visible[row] & scratch.raster.covered[row]
+            scratch.shown[row] = v
+            scratch.partial[row] = v & ~scratch.raster.whole[row]
+            any |= v
+        }
+        return any != 0
+    }
+
     /// The visible pixels that lie outside `full`, in the scratch's partial mask; false when there are none.
     func findPartial(_ visible: UnsafePointer<UInt64>, outside full: SpanBounds) -> Bool {
         let extent = full.isNothing ? .none : spans(full)

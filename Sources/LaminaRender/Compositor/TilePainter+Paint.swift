@@ -8,13 +8,23 @@ extension TilePainter {
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity, tint: item.tint,
             isSum: item.isSum)
         switch item.kind {
-        case .color, .image:
+        case .color, .image, .gradient:
             if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
-                cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
+                if shapes[Int(item.shape)].contour >= 0 {
+                    // An outline's box is mostly empty, or mostly full.
+                    guard findCovered(visible, shapes[Int(item.shape)].contour) else { return }
+                    target.visible = UnsafePointer(scratch.shown)
+                } else {
+                    cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
+                }
                 target.partial = UnsafePointer(scratch.partial)
                 target.coverage = UnsafePointer(scratch.coverage)
             }
-            if item.kind == .color { kernels.fill(item.pixel, target) } else { paintImage(pointer, target) }
+            switch item.kind {
+            case .color: kernels.fill(item.pixel, target)
+            case .gradient: paintGradient(pointer, target)
+            default: paintImage(pointer, target)
+            }
         case .border:
             cover(shapes + Int(item.shape), partial: visible, into: scratch.coverage)
             if item.companion >= 0 {
@@ -28,6 +38,33 @@ extension TilePainter {
         case .dropShadow:
             kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
             fillCovered(item.pixel, &target)
+        }
+    }
+
+    private func paintGradient(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let colors = scratch.colors
+        var stride = tileSize
+        withGradient(item.pointee) { sampling in
+            let seen = TilePainter.extent(of: target.visible)
+            if sampling.isUpright {
+                stride = 0
+                for column in seen.minX...seen.maxX { colors[column] = sampling.pixel(column: column, row: 0) }
+            } else if sampling.isLevel {
+                for row in seen.minY...seen.maxY {
+                    (colors + row * tileSize).update(repeating: sampling.pixel(column: 0, row: row), count: tileSize)
+                }
+            } else {
+                kernels.gradient(sampling, target.visible, into: colors)
+            }
+        }
+        kernels.copy(UnsafePointer(colors), stride: stride, target)
+    }
+
+    /// Calls `body` with an item's gradient as seen from this tile.
+    func withGradient(_ item: DeviceItem, _ body: (GradientSampling) -> Void) {
+        let gradient = gradients[Int(item.companion)]
+        gradient.stretches.withUnsafeBufferPointer {
+            body(GradientSampling(gradient, stretches: $0, item.texels, tileX: tileX, tileY: tileY))
         }
     }
 

@@ -29,6 +29,7 @@ struct TilePainter {
     let details: UnsafePointer<ImageDetail>
     let outlines: [BlurredOutline]
     let dropShadows: [DropShadowMask]
+    let gradients: [Gradient]
     /// The items that touch the tile, in painter's order.
     let entries: UnsafePointer<Int32>
     let tileX, tileY: Int32

@@ -17,6 +17,9 @@ extension TileProgram {
             guard let bitmap = images[id] else { return }
             signature.fold(item, image: UnsafeRawPointer(bitmap.pixels))
             addImage(item, bitmap, source, filter, opacity, place.box, scope, signature)
+        case .gradient(let gradient):
+            signature.fold(item, image: nil)
+            addGradient(gradient, item.shape, opacity, place.box, scope, signature)
         case .shadow(let color, let sigma):
             signature.fold(item, image: nil)
             let pixel = color.pixel(opacity: item.opacity)
@@ -36,6 +39,24 @@ extension TileProgram {
                 kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full,
                 opaque: pixel >> 24 == 255 ? device.full : .nothing, isSolid: pixel >> 24 == 255, box: device.box, pixel: pixel,
                 signature: signature.value))
+    }
+
+    private mutating func addGradient(
+        _ gradient: Gradient, _ shape: Shape, _ opacity: UInt32, _ box: PixelBox, _ scope: Int32, _ signature: Signature
+    ) {
+        guard let device = DeviceShape(shape, viewport: box, bounds: &bounds, contours: &contours) else { return }
+        // Places are told from the rectangle's corner.
+        let place = Projection.translation(shape.rect.origin.x, shape.rect.origin.y).then(gradient.map)
+        let map = device.inverse.then(place)
+        guard map.isFinite else { return }
+        shapes.append(device)
+        gradients.append(gradient)
+        let isSolid = opacity == 255 && gradient.isOpaque
+        items.append(
+            DeviceItem(
+                kind: .gradient, scope: scope, shape: Int32(shapes.count - 1), companion: Int32(gradients.count - 1), outer: device.outer,
+                full: device.full, opaque: isSolid ? device.full : .nothing, isSolid: isSolid, box: device.box, opacity: opacity,
+                texels: map, signature: signature.value))
     }
 
     /// An item that is everywhere in a scope and paints nothing.

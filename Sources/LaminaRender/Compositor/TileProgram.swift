@@ -12,9 +12,10 @@ struct TileProgram: ~Copyable {
     var bounds = SpanBoundsBuilder()
     var contours = ContourStore()
     var details = Pool<ImageDetail>()
-    /// Tables of blurred outlines and drop shadows that items refer to by index.
+    /// Tables of blurred outlines, drop shadows and gradients that items refer to by index.
     var outlines: [BlurredOutline] = []
     var dropShadows: [DropShadowMask] = []
+    var gradients: [Gradient] = []
     /// Keeps alive what items show.
     var pictures: [Picture] = []
     /// What the commands are drawn over, where that is more than nothing.
@@ -38,6 +39,7 @@ struct TileProgram: ~Copyable {
         details.removeAll()
         outlines.removeAll(keepingCapacity: true)
         dropShadows.removeAll(keepingCapacity: true)
+        gradients.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         open.removeAll()
         findBlending(in: commands)

@@ -7,8 +7,12 @@ package final class TileScratch: @unchecked Sendable {
     let rows: TileMask
     /// Pixels with partial coverage, and the coverage.
     let partial: TileMask
+    /// Of the pixels that are visible, those that are covered.
+    let shown: TileMask
     let coverage: UnsafeMutablePointer<UInt8>
     let innerCoverage: UnsafeMutablePointer<UInt8>
+    /// Colours of a gradient's pixels.
+    let colors: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
@@ -22,8 +26,12 @@ package final class TileScratch: @unchecked Sendable {
     package init() {
         rows = .allocate(capacity: tileSize)
         partial = .allocate(capacity: tileSize)
-        coverage = .allocate(capacity: tilePixels)
-        innerCoverage = .allocate(capacity: tilePixels)
+        shown = .allocate(capacity: tileSize)
+        coverage = .allocate(capacity: tilePixels + tileSize)
+        innerCoverage = .allocate(capacity: tilePixels + tileSize)
+        colors = .allocate(capacity: tilePixels)
+        // Pixels that are not seen are read along with those that are.
+        colors.initialize(repeating: 0, count: tilePixels)
         lines = .allocate(capacity: 2 * 512)
         ramps = .allocate(capacity: 2 * 64)
     }
@@ -31,8 +39,10 @@ package final class TileScratch: @unchecked Sendable {
     deinit {
         rows.deallocate()
         partial.deallocate()
+        shown.deallocate()
         coverage.deallocate()
         innerCoverage.deallocate()
+        colors.deallocate()
         lines.deallocate()
         ramps.deallocate()
         for layer in layers { layer.deallocate() }

@@ -53,7 +53,7 @@ extension BlurredOutline {
         var raster = ContourRaster()
         let grid = PixelBox(minX: 0, minY: 0, maxX: Int32(columns), maxY: Int32(rows))
         guard let index = store.add(outline, projection, viewport: grid, isHard: false) else { return }
-        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: tilePixels)
+        let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: tilePixels + tileSize)
         defer { bytes.deallocate() }
         for tileY in stride(from: 0, to: rows, by: tileSize) {
             for tileX in stride(from: 0, to: columns, by: tileSize) {

@@ -20,7 +20,7 @@ struct ContourFlattener {
     }
 
     /// How far lines between points of a curve may stray from it, in pixels.
-    static let tolerance = 0.04
+    static let tolerance = 0.02
 
     private let projection: Projection
     private let isAffine: Bool

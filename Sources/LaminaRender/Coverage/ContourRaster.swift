@@ -2,8 +2,9 @@
 //
 // Row by row of pixels. The lines that cross a row are sorted by x and taken in bundles: lines whose extents within the row meet. Between
 // bundles the winding number is the same over the row's whole height, so a bundle of one line divides what the fill rule calls inside from
-// outside (or does not), and its exact area goes to the columns it crosses. In a bundle of several, the row is cut into bands at every end and
-// every crossing of lines; within a band the lines lie side by side, and again each counts or does not.
+// outside (or does not), and its exact area goes to the columns it crosses. So does each of several
+// ways down that lie side by side. In any other bundle the row is cut into bands at every end and every crossing of lines; within a band the
+// lines lie side by side, and again each counts or does not.
 //
 // So the area is exact whatever overlaps, by either rule: lines that lie on each other or cross within a pixel are not counted twice, and
 // halves that share an edge add up to the whole. Only in bundles of more than 16 lines are crossings looked for at sixteen heights of the row
@@ -15,19 +16,30 @@ struct ContourRaster: ~Copyable {
     struct Part: BitwiseCopyable {
         var x0, y0, x1, y1: Float
         var low, high: Float
+        var slope: Float
         var direction: Int32
         var line: Int32
 
         @inline(__always) func x(at y: Float) -> Float {
             if y <= y0 { return x0 }
             if y >= y1 { return x1 }
-            return x0 + (x1 - x0) * ((y - y0) / (y1 - y0))
+            return x0 + (y - y0) * slope
         }
     }
 
     /// A line's part in one band.
     private struct Strand: BitwiseCopyable {
         var x0, x1, middle: Float
+        var direction: Int32
+    }
+
+    /// Of the tile that was filled last, the pixels that are covered at all, and those that are wholly, in flags for each row.
+    let covered: TileMask
+    let whole: TileMask
+    /// Parts that make one way from the row's top to its bottom.
+    private struct Chain: BitwiseCopyable {
+        var first, end: Int32
+        var top, bottom: Float
         var direction: Int32
     }
 
@@ -39,22 +51,29 @@ struct ContourRaster: ~Copyable {
     private var parts = Pool<Part>(capacity: 64)
     private var strands = Pool<Strand>(capacity: 64)
     private var heights = Pool<Float>(capacity: 64)
+    private var chains = Pool<Chain>(capacity: 16)
+    /// The parts of the chains, one after the other.
+    private var links = Pool<Part>(capacity: 32)
     /// Columns with a change.
     private var columns: UInt64 = 0
     private var rule = FillRule.nonZero
 
     init() {
+        covered = .allocate(capacity: tileSize)
+        whole = .allocate(capacity: tileSize)
         heads = .allocate(capacity: tileSize)
         change = .allocate(capacity: tileSize + 4)
         change.initialize(repeating: 0, count: tileSize + 4)
     }
 
     deinit {
+        covered.deallocate()
+        whole.deallocate()
         heads.deallocate()
         change.deallocate()
     }
 
-    /// Fills 64 × 64 bytes with the coverage of a tile's pixels, 0…255.
+    /// Fills 64 × 64 bytes with the coverage of a tile's pixels, 0…255; another 64 after them may be written.
     mutating func fill(
         _ tile: ContourTile, of lines: UnsafePointer<ContourLine>, rule: FillRule, isHard: Bool, into bytes: UnsafeMutablePointer<UInt8>
     ) {
@@ -72,13 +91,22 @@ struct ContourRaster: ~Copyable {
             let bytes = bytes + row * tileSize
             if active.count > 0 { takeParts(lines, Float(row), &winding) }
             if active.count == 0 {
-                bytes.update(repeating: rule.encloses(winding) ? 255 : 0, count: tileSize)
+                let isInside = rule.encloses(winding)
+                ContourRaster.fill(bytes, isInside ? 255 : 0)
+                covered[row] = isInside ? ~0 : 0
+                whole[row] = covered[row]
                 continue
             }
             divide(winding)
-            write(winding, bytes)
+            write(winding, bytes, row)
             if isHard {
-                for column in 0..<tileSize { bytes[column] = bytes[column] >= 128 ? 255 : 0 }
+                covered[row] = 0
+                for column in 0..<tileSize {
+                    let isInside = bytes[column] >= 128
+                    bytes[column] = isInside ? 255 : 0
+                    if isInside { covered[row] |= 1 << UInt64(column) }
+                }
+                whole[row] = covered[row]
             }
         }
     }
@@ -110,17 +138,17 @@ struct ContourRaster: ~Copyable {
                 continue
             }
             var part = Part(
-                x0: line.x0, y0: line.y0 - top, x1: line.x1, y1: line.y1 - top, low: 0, high: 0, direction: line.direction, line: index)
+                x0: line.x0, y0: line.y0 - top, x1: line.x1, y1: line.y1 - top, low: 0, high: 0, slope: line.slope,
+                direction: line.direction, line: index)
             if line.y0 < top || line.y1 > bottom {
-                let slope = (line.x1 - line.x0) / (line.y1 - line.y0)
                 let (least, most) = line.x0 < line.x1 ? (line.x0, line.x1) : (line.x1, line.x0)
                 if line.y0 < top {
                     part.y0 = 0
-                    part.x0 = min(most, max(least, line.x0 + (top - line.y0) * slope))
+                    part.x0 = min(most, max(least, line.x0 + (top - line.y0) * line.slope))
                 }
                 if line.y1 > bottom {
                     part.y1 = 1
-                    part.x1 = min(most, max(least, line.x0 + (bottom - line.y0) * slope))
+                    part.x1 = min(most, max(least, line.x0 + (bottom - line.y0) * line.slope))
                 }
             }
             part.low = min(part.x0, part.x1)
@@ -170,17 +198,7 @@ struct ContourRaster: ~Copyable {
 
     private mutating func divideBundle(_ first: Int, _ end: Int, _ winding: inout Int32) {
         let count = end - first
-        if count <= 6 && isChain(first, end) {
-            // Most often it is one line going on as others.
-            let m = step(&winding, parts.base[first].direction)
-            if m != 0 {
-                for i in first..<end {
-                    let part = parts.base[i]
-                    add(part.x0, part.y0, part.x1, part.y1, m)
-                }
-            }
-            return
-        }
+        if count <= 16 && divideChains(first, end, &winding) { return }
         findHeights(first, end)
         var (top, after) = (Float(0), winding)
         for k in 0..<heights.count {
@@ -192,22 +210,69 @@ struct ContourRaster: ~Copyable {
         winding = after
     }
 
-    /// Whether the parts make one way from the row's top to its bottom.
-    private func isChain(_ first: Int, _ end: Int) -> Bool {
-        let direction = parts.base[first].direction
-        guard direction != 0 else { return false }
-        var y: Float = 0
-        for _ in first..<end {
-            var next = -1
-            for i in first..<end where parts.base[i].y0 == y && parts.base[i].direction == direction {
-                // Of two that begin at one height, one is of another way.
-                if next >= 0 { return false }
-                next = i
+    /// Divides a bundle that consists of chains side by side; false for any other.
+    private mutating func divideChains(_ first: Int, _ end: Int, _ winding: inout Int32) -> Bool {
+        chains.removeAll()
+        links.removeAll()
+        var left: UInt32 = (1 << UInt32(end - first)) - 1
+        for i in first..<end where parts.base[i].y0 == 0 {
+            var last = parts.base[i]
+            guard last.direction != 0 else { return false }
+            let start = Int32(links.count)
+            links.append(last)
+            left &= ~(1 << UInt32(i - first))
+            while last.y1 < 1 {
+                var next = -1
+                for j in first..<end where parts.base[j].y0 == last.y1 && parts.base[j].x0 == last.x1 && left >> UInt32(j - first) & 1 == 1
+                {
+                    next = j
+                    break
+                }
+                guard next >= 0, parts.base[next].direction == last.direction else { return false }
+                left &= ~(1 << UInt32(next - first))
+                last = parts.base[next]
+                links.append(last)
             }
-            guard next >= 0 else { return false }
-            y = parts.base[next].y1
+            let chain = Chain(
+                first: start, end: Int32(links.count), top: parts.base[i].x0, bottom: last.x1, direction: last.direction)
+            chains.append(chain)
+            var place = chains.count - 1
+            while place > 0 && (chains.base[place - 1].top, chains.base[place - 1].bottom) > (chain.top, chain.bottom) {
+                chains.base[place] = chains.base[place - 1]
+                place -= 1
+            }
+            chains.base[place] = chain
         }
-        return y == 1
+        guard left == 0 else { return false }
+        for k in 1..<max(chains.count, 1) where !areApart(chains.base[k - 1], chains.base[k]) { return false }
+        for k in 0..<chains.count {
+            let chain = chains.base[k]
+            let m = step(&winding, chain.direction)
+            if m == 0 { continue }
+            for i in Int(chain.first)..<Int(chain.end) {
+                let part = links.base[i]
+                add(part.x0, part.y0, part.x1, part.y1, m)
+            }
+        }
+        return true
+    }
+
+    /// Whether one chain is nowhere to the right of another, to the right of which it does not begin.
+    private func areApart(_ a: Chain, _ b: Chain) -> Bool {
+        guard a.bottom <= b.bottom else { return false }
+        var (i, j) = (Int(a.first), Int(b.first))
+        while i < Int(a.end) && j < Int(b.end) {
+            let (p, q) = (links.base[i], links.base[j])
+            if p.y1 <= q.y1 {
+                if p.x1 > q.x(at: p.y1) { return false }
+                i += 1
+                if p.y1 == q.y1 { j += 1 }
+            } else {
+                if p.x(at: q.y1) > q.x1 { return false }
+                j += 1
+            }
+        }
+        return true
     }
 
     /// Where the row is to be cut, in order; the last is its bottom.
@@ -315,14 +380,22 @@ struct ContourRaster: ~Copyable {
     }
 
     /// Writes the row's bytes from its changes, which are used up.
-    private mutating func write(_ winding: Int32, _ bytes: UnsafeMutablePointer<UInt8>) {
+    private mutating func write(_ winding: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ row: Int) {
         var sum: Float = rule.encloses(winding) ? 1 : 0
+        var (some, all) = (UInt64(0), UInt64(0))
         var column = 0
         while column < tileSize {
             let rest = columns >> UInt64(column)
             let gap = rest == 0 ? tileSize - column : rest.trailingZeroBitCount
             if gap > 0 {
-                (bytes + column).update(repeating: ContourRaster.byte(sum), count: gap)
+                let byte = ContourRaster.byte(sum)
+                // As far as the row goes, and on into the next, which is still to come.
+                ContourRaster.fill(bytes + column, byte)
+                if byte != 0 {
+                    let flags = (UInt64.max >> UInt64(tileSize - gap)) << UInt64(column)
+                    some |= flags
+                    if byte == 255 { all |= flags }
+                }
                 column += gap
                 if column >= tileSize { break }
             }
@@ -331,12 +404,21 @@ struct ContourRaster: ~Copyable {
             for k in column..<(column + run) {
                 sum += change[k]
                 change[k] = 0
-                bytes[k] = ContourRaster.byte(sum)
+                let byte = ContourRaster.byte(sum)
+                bytes[k] = byte
+                some |= UInt64(byte != 0 ? 1 : 0) << UInt64(k)
+                all |= UInt64(byte == 255 ? 1 : 0) << UInt64(k)
             }
             column += run
         }
         change[tileSize] = 0
         change[tileSize + 1] = 0
+        covered[row] = some
+        whole[row] = all
+    }
+
+    @inline(__always) private static func fill(_ bytes: UnsafeMutablePointer<UInt8>, _ byte: UInt8) {
+        UnsafeMutableRawPointer(bytes).storeBytes(of: SIMD64<UInt8>(repeating: byte), as: SIMD64<UInt8>.self)
     }
 
     /// A little more than rounding, so that pixels covered by half do not depend on the last bit.

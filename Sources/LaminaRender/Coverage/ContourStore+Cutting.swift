@@ -43,6 +43,18 @@ extension ContourStore {
         if a.y == b.y { return cutLevel(a, b) }
         let direction: Int32 = a.y < b.y ? 1 : -1
         let (upper, lower) = direction > 0 ? (a, b) : (b, a)
+        // Most lines lie within one tile.
+        let (row, column) = (floorIndex(upper.y * 0.015625), floorIndex(upper.x * 0.015625))
+        let (left, top) = (Double(column) * 64, Double(row) * 64)
+        if row >= grid.minY, row < grid.maxY, column >= grid.minX, column < grid.maxX, upper.y > top, lower.y < top + 64, lower.x >= left,
+            lower.x < left + 64
+        {
+            return add(
+                row, column,
+                ContourLine(
+                    x0: Float(upper.x - left), y0: Float(upper.y - top), x1: Float(lower.x - left), y1: Float(lower.y - top),
+                    direction: direction))
+        }
         let bottom = min(lower.y, Double(grid.maxY) * 64)
         var y = max(upper.y, Double(grid.minY) * 64)
         guard y < bottom, min(upper.x, lower.x) < Double(grid.maxX) * 64 else { return }

@@ -35,8 +35,15 @@ struct ContourTile: BitwiseCopyable {
 /// A straight piece of a contour, from top to bottom, relative to its tile: x and y are in 0…64.
 struct ContourLine: BitwiseCopyable {
     var x0, y0, x1, y1: Float
+    /// What x grows by for each pixel down; 0 for a level piece.
+    let slope: Float
     /// 1 where the outline goes down, −1 where it goes up; 0 for a level piece, which only says that its ends belong together.
     var direction: Int32
+
+    init(x0: Float, y0: Float, x1: Float, y1: Float, direction: Int32) {
+        (self.x0, self.y0, self.x1, self.y1, self.direction) = (x0, y0, x1, y1, direction)
+        slope = y1 > y0 ? (x1 - x0) / (y1 - y0) : 0
+    }
 }
 
 /// A contour that no line crosses within some tile.
@@ -82,6 +89,9 @@ struct ContourStore: ~Copyable {
     /// The contour's corners on the device, and for each of its loops the index after its last one.
     var points = Pool<Point>(capacity: 1024)
     var loops = Pool<Int32>()
+    /// The other side of the line that is being drawn.
+    var aside = Pool<Point>()
+    var spines = StrokeSpines()
     /// The grid of the contour that is being made, in tiles; its first tile.
     var grid = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var gridStart: Int32 = 0
@@ -93,18 +103,23 @@ struct ContourStore: ~Copyable {
 
     mutating func removeAll() {
         contours.removeAll()
+        spines.beginFrame()
         tiles.removeAll()
         lines.removeAll()
     }
 
     /// Adds an outline seen through a projection, as far as it lies in `viewport`; nil when nothing of it does.
     mutating func add(_ outline: Outline, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int32? {
-        guard !outline.path.isEmpty, outline.bounds.isFinite, projection.isFinite else { return nil }
+        guard !outline.path.isEmpty, outline.bounds != .zero, outline.bounds.isFinite, projection.isFinite else { return nil }
         var flattener = ContourFlattener(projection, viewport: viewport, nearest: projection.nearest(to: outline.bounds))
         points.removeAll()
         loops.removeAll()
-        outline.path.forEachPiece { flattener.add($0, to: &self) }
-        flattener.finish(&self)
+        if let stroke = outline.stroke {
+            addStroke(stroke, outline, projection, viewport: viewport, flattener: flattener)
+        } else {
+            outline.path.forEachPiece { flattener.add($0, to: &self) }
+            flattener.finish(&self)
+        }
         return finish(outline.rule, viewport: viewport, isHard: isHard)
     }
 

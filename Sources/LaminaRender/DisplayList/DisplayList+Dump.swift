@@ -72,7 +72,10 @@ extension Shape {
                 "corners \(a == b && b == c && c == d ? DumpText.number(a) : DumpText.list([a, b, c, d]))\(curve == .continuous ? " continuous" : "")"
             )
         }
-        if let outline { text.add("outline \(outline.path.dump)\(outline.rule == .evenOdd ? " even-odd" : "")") }
+        if let outline {
+            text.add("outline \(outline.path.dump)\(outline.rule == .evenOdd ? " even-odd" : "")")
+            outline.stroke?.dump(into: &text)
+        }
         if projection != .identity { text.add("at \(projection.dump)") }
         if smoothEdges != .all { text.add("smooth", Int(smoothEdges.rawValue)) }
     }
@@ -88,8 +91,50 @@ extension Paint {
         case .color(let color): "fill \(color.dump)"
         case .border(let color, let width): "border \(color.dump) width \(DumpText.number(width))"
         case .image(let id, let source, let filter): "image \(id) source \(source.dump)\(filter == .linear ? "" : " \(filter.name)")"
+        case .gradient(let gradient): gradient.dump
         case .shadow(let color, let sigma): "blurred \(color.dump) sigma \(DumpText.number(sigma))"
         }
+    }
+}
+
+extension Stroke {
+    /// What is not as in a solid line, one unit wide, with butt caps and mitred corners along all of the path.
+    fileprivate func dump(into text: inout DumpText) {
+        text.add("stroked", style.width)
+        switch style.cap {
+        case .butt: break
+        case .round: text.add("round caps")
+        case .square: text.add("square caps")
+        }
+        switch style.join {
+        case .miter: if style.miterLimit != 10 { text.add("miter limit", style.miterLimit) }
+        case .round: text.add("round joins")
+        case .bevel: text.add("bevel joins")
+        }
+        if start != 0 { text.add("from", start) }
+        if end != 1 { text.add("to", end) }
+        if let dashes { text.add("dashes \(DumpText.list(dashes))") }
+        if dashes != nil && dashPhase != 0 { text.add("phase", dashPhase) }
+    }
+}
+
+extension Gradient {
+    fileprivate var dump: String {
+        let name =
+            switch form {
+            case .axial: "axial gradient"
+            case .radial: "radial gradient"
+            case .conic: "conic gradient"
+            }
+        return "\(name) \(DumpText.join(stretches.map { $0.dump })) through \(map.dump)"
+    }
+}
+
+extension Gradient.Stretch {
+    /// Where it begins, and with which colour.
+    fileprivate var dump: String {
+        let color = Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+        return from.isFinite ? "\(DumpText.number(Double(from))) \(color.dump)" : color.dump
     }
 }
 

@@ -133,6 +133,8 @@ package enum Paint: Equatable, Sendable {
     /// A picture: `source`, in the image's pixels (origin top left), is stretched over the shape's rectangle. Samples beyond the image's edges
     /// repeat its edge pixels.
     case image(ImageID, source: Rect, filter: ImageFilter)
+    /// Fills the shape; the gradient has a place of its own in the plane.
+    case gradient(Gradient)
     /// The shape itself, blurred by a Gaussian with the given standard deviation (in the plane's units). It reaches 3 σ beyond the rectangle, or the
     /// box of the outline; σ = 0 fills the shape.
     case shadow(Color, sigma: Double)

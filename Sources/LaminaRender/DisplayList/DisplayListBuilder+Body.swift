@@ -11,6 +11,10 @@ extension DisplayListBuilder {
         /// How much of `picture` shows, while something of another does.
         var crossFade: Double?
         var border: (color: Color, width: Double)?
+        /// Above the background, inside the bounds.
+        var gradient: Gradient?
+        /// Above the contents, wherever it is.
+        var drawing: Drawing?
         var shadow: Shadow?
         var plane: Plane
         /// What is in the layer stands in the space around it.
@@ -73,12 +77,19 @@ extension DisplayListBuilder {
                 shape = values.shape(bounds, projection)
                 let isCovered = picture?.covers(bounds) == true && (crossFade == nil || formerPicture?.covers(bounds) == true)
                 if let color = values.backgroundColor, color.alpha > 0, !isCovered { background = color }
+                if let special = values.special, !isCovered, case .gradient(let values) = special {
+                    gradient = Gradient(values, in: bounds)
+                }
+                // Along a smooth edge it would shine through.
+                if gradient?.isOpaque == true { background = nil }
                 if rare.borderWidth > 0, let color = rare.borderColor, color.alpha > 0 { border = (color, rare.borderWidth) }
             }
+            if let special = values.special, case .shape(let values) = special { drawing = Drawing(values) }
             if !flags.contains(.masksToBounds) { shadow = Shadow(rare) }
             let showsPicture = picture != nil || formerPicture != nil
             guard
-                hasSublayers || border != nil || background != nil || showsPicture || shadow?.outline != nil
+                hasSublayers || border != nil || background != nil || showsPicture || shadow?.outline != nil || drawing != nil
+                    || gradient != nil
                     || !rare.backgroundFilters.isEmpty
             else { return nil }
             plane = values.plane(projection, bounds: bounds, rare: rare, flipped: parent.isFlipped)
@@ -86,7 +97,7 @@ extension DisplayListBuilder {
                 keepDepth(values, on: parent)
                 return
             }
-            if flags.contains(.masksToBounds) && (showsPicture || hasSublayers) {
+            if flags.contains(.masksToBounds) && (showsPicture || hasSublayers || drawing != nil) {
                 clip(hasSublayers: hasSublayers)
             }
         }
@@ -118,7 +129,7 @@ extension DisplayListBuilder {
         /// How many parts lie on each other, sublayers not counted.
         var parts: Int {
             (background != nil ? 1 : 0) + (picture != nil || formerPicture != nil ? 1 : 0) + (border != nil ? 1 : 0)
-                + (shadow != nil ? 1 : 0)
+                + (shadow != nil ? 1 : 0) + (gradient != nil ? 1 : 0) + (drawing?.parts ?? 0)
         }
 
         private mutating func clip(hasSublayers: Bool) {
@@ -126,7 +137,9 @@ extension DisplayListBuilder {
                 clipping = .everything
                 return
             }
-            if !hasSublayers, background == nil, border == nil, crossFade == nil, let cropped = picture?.cropped(to: shape.rect) {
+            if !hasSublayers, background == nil, border == nil, crossFade == nil, gradient == nil, drawing == nil,
+                let cropped = picture?.cropped(to: shape.rect)
+            {
                 picture = cropped
                 clipping = .picture
                 return
@@ -140,21 +153,22 @@ extension DisplayListBuilder {
         switch body.clipping {
         case .none:
             if let color = body.background, let shape = body.shape?.beneath(body.border) { fill(shape, .color(color), body.opacity) }
+            if let gradient = body.gradient, let shape = body.shape?.beneath(body.border) { fill(shape, .gradient(gradient), body.opacity) }
         case .bounds(let bleed):
             guard let shape = body.shape else { return false }
             if !body.isClippedAround { commands.append(.beginClip(shape)) }
-            if let color = body.background {
-                var larger = shape
-                larger.rect = shape.rect.insetBy(-bleed, -bleed)
-                larger.corners = .zero
-                fill(larger, .color(color), body.opacity)
-            }
+            var larger = shape
+            larger.rect = shape.rect.insetBy(-bleed, -bleed)
+            larger.corners = .zero
+            if let color = body.background { fill(larger, .color(color), body.opacity) }
+            if let gradient = body.gradient { fill(larger, .gradient(gradient), body.opacity) }
         case .picture:
             if let picture = body.picture { draw(picture, body, corners: body.shape?.corners ?? .zero) }
             return false
         case .everything: return false
         }
         drawPicture(of: body)
+        if let drawing = body.drawing { draw(drawing, body) }
         return true
     }
 

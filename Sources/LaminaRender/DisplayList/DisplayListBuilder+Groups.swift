@@ -109,7 +109,9 @@ extension DisplayListBuilder {
             let mask = Body(values, hasSublayers: false, images: tree.images, on: body.maskPlane, time: time, opacity: values.opacity)
         else { return .nothing }
         // Whatever else a layer may have to it needs a look at its pixels.
-        guard values.isPlain, values.opacity >= 1, let shape = mask.shape, mask.isOpaque else { return .picture }
+        guard values.isPlain, values.opacity >= 1 else { return .picture }
+        if let shape = mask.drawnShape { return .shape(shape) }
+        guard let shape = mask.shape, mask.isOpaque else { return .picture }
         return .shape(shape)
     }
 }
@@ -124,9 +126,10 @@ extension DisplayListBuilder.Body {
 
     /// The layer, without sublayers, is opaque all over its shape, and there is nothing of it elsewhere.
     fileprivate var isOpaque: Bool {
-        guard let shape, shadow == nil, border == nil else { return false }
+        guard let shape, shadow == nil, border == nil, drawing == nil else { return false }
         if case .everything = clipping { return false }
-        guard let picture else { return (background?.alpha ?? 0) >= 1 }
-        return shape.corners.isZero && picture.destination == shape.rect && ((background?.alpha ?? 0) >= 1 || picture.isOpaque)
+        let isFilled = (background?.alpha ?? 0) >= 1 || gradient?.isOpaque == true
+        guard let picture else { return isFilled }
+        return shape.corners.isZero && picture.destination == shape.rect && (isFilled || picture.isOpaque)
     }
 }

@@ -121,14 +121,15 @@ extension DisplayListBuilder.Body {
 
     /// The outline when the layer's composited alpha, sublayers not counted, is one rounded rectangle of even alpha.
     fileprivate var plainOutline: (shape: Shape, alpha: Double)? {
-        guard let shape, emitter == nil, crossFade == nil else { return nil }
-        if let color = background {
+        guard let shape, emitter == nil, crossFade == nil, drawing == nil else { return nil }
+        let alpha = gradient?.isOpaque == true ? 1 : background?.alpha
+        if let alpha {
             // What lies on an opaque background within its outline does not show in the alpha.
-            let isCovered = color.alpha >= 1 && (picture.map { shape.rect.contains($0.destination) && shape.corners.isZero } ?? true)
-            if isCovered || (picture == nil && border == nil) { return (shape, color.alpha) }
+            let isCovered = alpha >= 1 && (picture.map { shape.rect.contains($0.destination) && shape.corners.isZero } ?? true)
+            if isCovered || (picture == nil && border == nil && (gradient == nil || gradient?.isOpaque == true)) { return (shape, alpha) }
             return nil
         }
-        guard let picture, picture.isOpaque, border == nil, picture.center == nil else { return nil }
+        guard let picture, picture.isOpaque, border == nil, gradient == nil, picture.center == nil else { return nil }
         var outline = shape
         outline.rect = picture.destination
         if case .picture = clipping {} else { outline.corners = .zero }

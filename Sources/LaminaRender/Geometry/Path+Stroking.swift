@@ -6,8 +6,8 @@
 
 /// How a line of some width ends and turns.
 package struct StrokeStyle: Equatable, Sendable {
-    package enum Cap: Sendable { case butt, round, square }
-    package enum Join: Sendable { case miter, round, bevel }
+    package enum Cap: UInt8, Sendable { case butt, round, square }
+    package enum Join: UInt8, Sendable { case miter, round, bevel }
     package var width: Double
     package var cap: Cap
     package var join: Join

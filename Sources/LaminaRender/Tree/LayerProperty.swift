@@ -65,6 +65,25 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case emitterSeed = 92
     case emitterHasAlwaysEmitted = 93
     case emitterCells = 94
+    // Of shape layers.
+    case path = 40
+    case fillColor = 41
+    case fillRule = 42
+    case strokeColor = 43
+    case strokeStart = 44
+    case strokeEnd = 45
+    case lineWidth = 46
+    case miterLimit = 47
+    case lineCap = 48
+    case lineJoin = 49
+    case lineDashPhase = 50
+    case lineDashPattern = 51
+    // Of gradient layers.
+    case gradientColors = 52
+    case gradientLocations = 53
+    case gradientStart = 54
+    case gradientEnd = 55
+    case gradientType = 56
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 255
 
@@ -81,7 +100,7 @@ extension LayerProperty {
         switch self {
         case .emitterShape, .emitterMode, .emitterOrder, .emitterSeed: true
         case .contentsGravity, .minificationFilter, .magnificationFilter, .maskedCorners, .cornerCurve, .edgeAntialiasingMask,
-            .compositingFilter:
+            .compositingFilter, .fillRule, .lineCap, .lineJoin, .gradientType:
             true
         default: false
         }

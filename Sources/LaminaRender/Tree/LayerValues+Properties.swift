@@ -55,6 +55,10 @@ extension LayerValues {
                 .emitterSize, .emitterDepth, .emitterShape, .emitterMode, .emitterOrder, .emitterSeed, .emitterHasAlwaysEmitted,
                 .emitterCells:
                 emitter[property]
+            case .path, .fillColor, .fillRule, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineCap, .lineJoin,
+                .lineDashPhase, .lineDashPattern:
+                shape[property]
+            case .gradientColors, .gradientLocations, .gradientStart, .gradientEnd, .gradientType: gradient[property]
             case .custom: .none
             }
         }
@@ -115,6 +119,11 @@ extension LayerValues {
             case (.instanceAlphaOffset, .number(let v)): replicator.alphaOffset = v
             case (.preservesDepth, .flag(let v)): flags.set(.preservesDepth, v)
             case _ where property.isEmitters: emitter[property] = newValue
+            case (.path, _), (.fillColor, _), (.fillRule, _), (.strokeColor, _), (.strokeStart, _), (.strokeEnd, _), (.lineWidth, _),
+                (.miterLimit, _), (.lineCap, _), (.lineJoin, _), (.lineDashPhase, _), (.lineDashPattern, _):
+                shape[property] = newValue
+            case (.gradientColors, _), (.gradientLocations, _), (.gradientStart, _), (.gradientEnd, _), (.gradientType, _):
+                gradient[property] = newValue
             default: break
             }
         }

@@ -21,7 +21,7 @@ struct BenchScene {
     let build: (_ root: CALayer, _ width: Double, _ height: Double) -> Void
 
     static let all: [BenchScene] = [
-        cardShuffle, carousel(), coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack(),
+        cardShuffle, carousel(), coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack(), vectors,
     ]
     private static let live: [BenchScene] = [carousel(.live), cardStack(.live)]
 

@@ -100,6 +100,12 @@ struct CommitSource {
     mutating func value(of property: LayerProperty) -> Value {
         // As many copies as there may be have tests of their own.
         if property == .instanceCount { return .number(Double(int(-1...4))) }
+        switch property {
+        case .path, .shadowPath: return chance(6) ? .none : .path(path())
+        case .lineDashPattern, .gradientLocations: return chance(4) ? .none : .numbers((0..<int(0...4)).map { _ in number() })
+        case .gradientColors: return chance(6) ? .none : .colors((0..<int(0...4)).map { _ in color() })
+        default: break
+        }
         switch LayerValues()[property].kind {
         case .number: return .number(number())
         case .flag: return .flag(chance(2))

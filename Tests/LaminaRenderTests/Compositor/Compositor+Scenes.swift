@@ -113,14 +113,38 @@ extension SeededGenerator {
             }
             if chance(0.5) { path.close() }
         }
-        return Outline(path, rule: chance(0.5) ? .nonZero : .evenOdd)
+        let outline = Outline(path, rule: chance(0.5) ? .nonZero : .evenOdd)
+        return chance(0.4) ? Outline(stroke(), along: outline) : outline
+    }
+
+    mutating func stroke() -> Stroke {
+        var style = StrokeStyle(width: chance(0.8) ? within(0.3...12) : within(12...90))
+        style.cap = [.butt, .round, .square][below(3)]
+        style.join = [.miter, .round, .bevel][below(3)]
+        var stroke = Stroke(style: style)
+        if chance(0.4) { (stroke.start, stroke.end) = (within(-0.2...0.6), within(0.3...1.1)) }
+        if chance(0.3) { (stroke.dashes, stroke.dashPhase) = ((0..<(1 + below(3))).map { _ in within(0...20) }, within(-9...30)) }
+        return stroke
+    }
+
+    mutating func gradient(in rect: Rect) -> Gradient? {
+        var values = GradientValues()
+        values.form = [.axial, .radial, .conic][below(3)]
+        values.colors = (0..<(2 + below(4))).map { _ in color() }
+        if chance(0.5) { values.locations = values.colors!.map { _ in within(-0.2...1.2) } }
+        if chance(0.7) { (values.start, values.end) = (Point(within(-0.5...1.5), unit()), Point(unit(), within(-0.5...1.5))) }
+        return Gradient(values, in: rect)
     }
 
     mutating func item(_ width: Int, _ height: Int) -> DisplayItem {
         let opacity = chance(0.7) ? 1 : unit()
-        switch below(10) {
+        switch below(11) {
         case 0, 1: return DisplayItem(shape: shape(width, height), paint: .color(color()), opacity: opacity)
         case 2: return DisplayItem(shape: shape(width, height), paint: .border(color(), width: within(0.2...30)), opacity: opacity)
+        case 4:
+            let place = shape(width, height)
+            guard let gradient = gradient(in: place.rect) else { return item(width, height) }
+            return DisplayItem(shape: place, paint: .gradient(gradient), opacity: opacity)
         case 3: return DisplayItem(shape: shape(width, height), paint: .shadow(color(), sigma: within(0.5...20)), opacity: opacity)
         default:
             let id = ImageID(below(10))

@@ -27,6 +27,8 @@ func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #_sourceL
             if !(item.opacity > 0 && item.opacity <= 1) { fail("an opacity outside 0…1") }
             switch item.paint {
             case .color: break
+            case .gradient(let gradient):
+                if !gradient.map.isFinite || gradient.stretches.count < 2 { fail("an odd gradient") }
             case .border(_, let width): if !(width > 0) { fail("a border without width") }
             case .image(_, let source, _):
                 if !source.isFinite || !(source.size.width > 0 && source.size.height > 0) { fail("an empty source") }

@@ -108,7 +108,7 @@ import Testing
         for item in scene.items() {
             switch item.paint {
             case .color(let c), .border(let c, _), .shadow(let c, _): #expect(isClose(c.red, 0.5, 0.003) && c.green == 1 && c.blue == 0)
-            case .image: break
+            case .image, .gradient: break
             }
         }
         // A picture in a colour is as a rectangle of that colour.

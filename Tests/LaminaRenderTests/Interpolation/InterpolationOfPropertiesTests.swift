@@ -54,6 +54,10 @@ import Testing
             }
             return Row(property, lists[1], lists[3], lists)
         }
+        static func lists(_ property: LayerProperty) -> Row {
+            let lists = [-2.0, 1, 4, 11, 16].map { Value.numbers([$0, 5]) }
+            return Row(property, lists[1], lists[3], lists)
+        }
         static func turns(_ property: LayerProperty) -> Row {
             let turns = [-0.1, 0.2, 0.5, 1.2, 1.7].map { Value.transform(.rotation($0, 0, 0, 1)) }
             return Row(property, turns[1], turns[3], turns)
@@ -87,6 +91,13 @@ import Testing
         Row(
             .emitterCells, .cells([EmitterCell(name: 1)]), .cells([EmitterCell(name: 2)]),
             [1, 1, 1, 2, 2].map { .cells([EmitterCell(name: $0)]) }),
+        .paths(.path), .colors(.fillColor), .choices(.fillRule, 0, 1), .colors(.strokeColor), .numbers(.strokeStart), .numbers(.strokeEnd),
+        .numbers(.lineWidth), .numbers(.miterLimit), .choices(.lineCap, 0, 2), .choices(.lineJoin, 1, 2), .numbers(.lineDashPhase),
+        .lists(.lineDashPattern), .lists(.gradientLocations), .points(.gradientStart), .points(.gradientEnd),
+        .choices(.gradientType, 0, 2),
+        Row(
+            .gradientColors, .colors([.black, .white]), .colors([.white, .white]),
+            [-0.3, 0, 0.3, 1, 1.5].map { .colors([Color(red: $0, green: $0, blue: $0), .white]) }),
     ]
 
     /// A curve that leaves 0…1 on both sides.
@@ -162,8 +173,9 @@ import Testing
     @Test("a value of another kind changes nothing", arguments: LayerProperty.allCases)
     func wrongKind(_ property: LayerProperty) {
         var values = LayerValues()
-        if property != .shadowPath { values[property] = .path(Path(rect: .unit)) }
-        values[property] = .numbers([1])
+        if ![.shadowPath, .path].contains(property) { values[property] = .path(Path(rect: .unit)) }
+        if ![.lineDashPattern, .gradientLocations].contains(property) { values[property] = .numbers([1]) }
+        if property != .gradientColors { values[property] = .colors([.black]) }
         #expect(values == LayerValues())
     }
 
