@@ -52,7 +52,7 @@ extension Findings {
     }
 
     private func percent(_ share: (present: Int, wanted: Int)) -> String {
-        guard share.wanted > 0 else { return "" }
+        guard share.wanted > 0 else { return "–" }
         // Never rounded up to all of it.
         return "\(share.present * 100 / share.wanted) %"
     }

@@ -1,5 +1,7 @@
 // Core Image's names for the inputs that several filters have.
 
+public let kCIInputImageKey = "inputImage"
+public let kCIOutputImageKey = "outputImage"
 public let kCIInputRadiusKey = "inputRadius"
 public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"

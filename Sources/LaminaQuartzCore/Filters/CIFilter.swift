@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 import LaminaRender
 
 // Core Image's filters as far as layers show them. Elsewhere than on Apple's systems there is no Core Image; QuartzCore, which on theirs brings
-// `CIFilter` along, has it here. There are no images to filter with it and no outputs: a filter is what a layer's `filters` list.
+// `CIFilter` along, has it here. The same filters change pictures: see `CIImage`.
 
 /// A change to the picture of a layer, or to what lies behind one: what it does is told by a name from Core Image's reference, how by its inputs.
 ///
@@ -33,6 +33,11 @@ open class CIFilter: NSObject, NSCopying {
         }
     }
     private var isCompositionEnabled = true
+    private var inputImage: CIImage?
+
+    /// The input image with the filter on it, by the inputs as they are now; nil without an input image, and for a filter that only says how two pictures
+    /// are composited.
+    open var outputImage: CIImage? { state.flatMap { inputImage?.filtered(by: $0) } }
 
     /// Nil for a name that is not known.
     public convenience init?(name: String) { self.init(name: name, parameters: nil) }
@@ -71,18 +76,20 @@ open class CIFilter: NSObject, NSCopying {
     }
 
     /// The keys of its inputs.
-    open var inputKeys: [String] { state?.kind.inputs.map { $0.component.inputKey } ?? [] }
+    open var inputKeys: [String] { state.map { [kCIInputImageKey] + $0.kind.inputs.map { $0.component.inputKey } } ?? [] }
 
-    /// Sets all inputs to their defaults.
+    /// Sets all inputs but the image to their defaults.
     open func setDefaults() { state = state.map { Filter($0.kind, isEnabled: $0.isEnabled) } }
 
-    /// An input – an NSNumber, a CIColor or a CIVector –, `"name"` or `"enabled"`.
+    /// An input – an NSNumber, a CIColor, a CIVector or a CIImage –, `"outputImage"`, `"name"` or `"enabled"`.
     ///
     /// Another key is a programming error and stops the program, as Apple's exception does.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
         case "enabled": return NSNumber(value: isEnabled)
+        case kCIInputImageKey where state != nil: return inputImage
+        case kCIOutputImageKey: return outputImage
         default: return state?[component(key)].flatMap { CIFilter.object($0) }
         }
     }
@@ -94,6 +101,7 @@ open class CIFilter: NSObject, NSCopying {
         switch key {
         case "name": name = Value.name(value) ?? filterName
         case "enabled": if case .flag(let on)? = Value(value, kind: .flag) { isEnabled = on }
+        case kCIInputImageKey where state != nil: if value == nil || value is CIImage { inputImage = value as? CIImage }
         default:
             let component = component(key)
             guard let state, let old = state[component] else { return }
@@ -110,7 +118,7 @@ open class CIFilter: NSObject, NSCopying {
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = CIFilter(name: filterName)!
-        (copy.name, copy.state, copy.isCompositionEnabled) = (name, state, isCompositionEnabled)
+        (copy.name, copy.state, copy.isCompositionEnabled, copy.inputImage) = (name, state, isCompositionEnabled, inputImage)
         return copy
     }
 

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// Calls back once for each frame that the stage draws.
 ///
-/// Apple's `init(target:selector:)` has no counterpart without Objective-C; a closure takes its place.
+/// A closure takes the place of Apple's target and selector, which UIKit's `init(target:selector:)` has for registered selectors.
 ///
 ///     let link = CADisplayLink { link in angle = link.timestamp * 2 }
 ///     link.add(to: .main, forMode: .common)

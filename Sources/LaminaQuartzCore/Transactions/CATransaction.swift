@@ -30,47 +30,47 @@ open class CATransaction: NSObject {
 
     /// How long animations last that do not say. Default 0.25 s.
     open class func animationDuration() -> CFTimeInterval {
-        Stack.current.lookUp(CATransaction.durationKey).flatMap(Value.number) ?? 0.25
+        Stack.current.lookUp(kCATransactionAnimationDuration).flatMap(Value.number) ?? 0.25
     }
-    open class func setAnimationDuration(_ dur: CFTimeInterval) { Stack.current.set(dur, durationKey) }
+    open class func setAnimationDuration(_ dur: CFTimeInterval) { Stack.current.set(dur, kCATransactionAnimationDuration) }
 
     /// The pacing of animations that have none. Default nil.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
-        Stack.current.lookUp(functionKey) as? CAMediaTimingFunction
+        Stack.current.lookUp(kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
     }
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-        Stack.current.set(function ?? NSNull(), functionKey)
+        Stack.current.set(function ?? NSNull(), kCATransactionAnimationTimingFunction)
     }
 
     /// Whether changes run no actions. Default false.
     open class func disableActions() -> Bool {
         Stack.current.disablesActions
     }
-    open class func setDisableActions(_ flag: Bool) { Stack.current.set(flag, disableKey) }
+    open class func setDisableActions(_ flag: Bool) { Stack.current.set(flag, kCATransactionDisableActions) }
 
     /// The block that waits for animations added from now on; it runs on the main thread, in a later turn. Default nil.
-    open class func completionBlock() -> (() -> Void)? { Stack.current.lookUp(blockKey) as? () -> Void }
+    open class func completionBlock() -> (() -> Void)? { Stack.current.lookUp(kCATransactionCompletionBlock) as? () -> Void }
 
     /// Starts a group: the block runs when all animations that are added from here to the end of this transaction have ended. Setting another
     /// block starts another group and cancels nothing.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         let stack = Stack.current
-        stack.set(block.map { $0 as Any } ?? NSNull(), blockKey)
+        stack.set(block.map { $0 as Any } ?? NSNull(), kCATransactionCompletionBlock)
         stack.top?.beginGroup(block)
     }
 
     /// A value of the transaction by key: its own four, or any other.
     open class func value(forKey key: String) -> Any? {
         switch key {
-        case durationKey: NSNumber(value: animationDuration())
-        case functionKey: animationTimingFunction()
-        case disableKey: NSNumber(value: disableActions())
-        case blockKey: completionBlock()
+        case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionDisableActions: NSNumber(value: disableActions())
+        case kCATransactionCompletionBlock: completionBlock()
         default: Stack.current.lookUp(key).flatMap { $0 is NSNull ? nil : $0 }
         }
     }
     open class func setValue(_ anObject: Any?, forKey key: String) {
-        if key == blockKey { return setCompletionBlock(anObject as? () -> Void) }
+        if key == kCATransactionCompletionBlock { return setCompletionBlock(anObject as? () -> Void) }
         Stack.current.set(anObject ?? NSNull(), key)
     }
 
@@ -81,10 +81,6 @@ open class CATransaction: NSObject {
     /// Called when an implicit transaction opens on the main thread, so that a loop that sleeps can wake and commit it.
     nonisolated(unsafe) package static var onImplicitTransaction: (() -> Void)?
 
-    private static let durationKey = "animationDuration"
-    private static let functionKey = "animationTimingFunction"
-    fileprivate static let disableKey = "disableActions"
-    private static let blockKey = "completionBlock"
 }
 
 extension CATransaction {
@@ -175,7 +171,7 @@ extension CATransaction {
         func set(_ value: Any, _ key: String) {
             if levels.isEmpty { CATransaction.openIfNeeded() }
             top?.values[key] = value
-            if key == disableKey { top?.disablesActions = Value(value, kind: .flag) == .flag(true) }
+            if key == kCATransactionDisableActions { top?.disablesActions = Value(value, kind: .flag) == .flag(true) }
         }
 
         func awaitFlush() { isFlushAwaited = levels.first?.isImplicit ?? false }

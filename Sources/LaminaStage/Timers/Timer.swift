@@ -11,8 +11,8 @@ open class Timer: NSObject, @unchecked Sendable {
     public let timeInterval: TimeInterval
     /// Kept for code that sets it: media time is exact. Default 0.
     open var tolerance: TimeInterval = 0
-    /// Always nil: timers are made with blocks here.
-    open var userInfo: Any? { nil }
+    /// What the timer was made with, for the method that it calls; nil for one that calls a block.
+    open package(set) var userInfo: Any?
     /// False once the timer will not be called any more.
     public private(set) var isValid = true
 

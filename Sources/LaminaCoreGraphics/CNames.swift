@@ -1,0 +1,11 @@
+// Constants of C's headers that Apple's modules bring along and code for them uses.
+
+/// The greatest finite `Float`, as in `repeatCount = HUGE`.
+public let HUGE = Float.greatestFiniteMagnitude
+/// The greatest finite `Float`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+public let USEC_PER_SEC: UInt64 = 1_000_000
+public let NSEC_PER_USEC: UInt64 = 1_000

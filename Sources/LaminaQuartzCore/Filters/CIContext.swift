@@ -1,0 +1,28 @@
+import Foundation
+import LaminaCoreGraphics
+import LaminaRender
+
+/// What a context is made with.
+public struct CIContextOption: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// There is no other renderer than the software's here.
+    public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
+}
+
+/// Computes the pixels of images.
+open class CIContext: NSObject, @unchecked Sendable {
+    public override init() {}
+    /// - Parameter options: Hints for Apple's renderers; what they are does not matter here.
+    public init(options: [CIContextOption: Any]? = nil) {}
+
+    /// The pixels of a rectangle, enlarged to whole ones; transparent where the image has none.
+    ///
+    /// Nil for a rectangle without pixels, and for one with a side that is infinite or longer than 32 767.
+    open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
+        guard !fromRect.isNull, !fromRect.isInfinite, fromRect.width.isFinite, fromRect.height.isFinite, abs(fromRect.minX) < 1e9,
+            abs(fromRect.minY) < 1e9
+        else { return nil }
+        return image.bitmap(in: fromRect.integral).map { CGImage(bitmap: $0) }
+    }
+}
