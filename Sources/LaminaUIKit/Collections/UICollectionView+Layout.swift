@@ -57,6 +57,7 @@ extension UICollectionView {
         defer { isFilling = false }
         prepareLayout()
         fill(with: visibleAttributes())
+        if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     }
 
     /// What the layout places inside the bounds, elements that exist and that show, each once.
@@ -111,6 +112,10 @@ extension UICollectionView {
             if let cell = made as? UICollectionViewCell {
                 cell.isSelected = selected.contains(attributes.indexPath)
                 (delegate as? UICollectionViewDelegate)?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)
+            } else if attributes.representedElementCategory == .supplementaryView {
+                (delegate as? UICollectionViewDelegate)?.collectionView(
+                    self, willDisplaySupplementaryView: made, forElementKind: attributes.representedElementKind ?? "",
+                    at: attributes.indexPath)
             }
             if made.superview !== self { addSubview(made) }
             made.isHidden = attributes.isHidden
@@ -138,6 +143,9 @@ extension UICollectionView {
             if pressed == element.indexPath { pressed = nil }
             cell.isHighlighted = false
             (delegate as? UICollectionViewDelegate)?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+        } else if element.category == .supplementaryView {
+            (delegate as? UICollectionViewDelegate)?.collectionView(
+                self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.indexPath)
         }
         pool.put(view, of: element)
     }

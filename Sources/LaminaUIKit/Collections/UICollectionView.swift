@@ -48,13 +48,7 @@ open class UICollectionView: UIScrollView {
         setCollectionViewLayout(layout, animated: animated, completion: nil)
     }
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-        collectionViewLayout = layout
-        guard animated, window != nil else {
-            layoutIfNeeded()
-            completion?(true)
-            return
-        }
-        UIView.animate(withDuration: Self.updateDuration, animations: { self.layoutIfNeeded() }, completion: completion)
+        exchangeLayout(for: layout, animated: animated, completion)
     }
 
     // MARK: Kinds of elements
@@ -109,6 +103,12 @@ open class UICollectionView: UIScrollView {
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
         shown[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
     }
+    open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
+    }
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.indexPath).sorted()
+    }
     /// The item whose cell is at a point of the content; of several, the one in front.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         subviews.reversed().lazy.compactMap { $0 as? UICollectionViewCell }
@@ -119,6 +119,20 @@ open class UICollectionView: UIScrollView {
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayout()
         return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    }
+    open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        prepareLayout()
+        return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
+
+    /// Behind all elements, as large as the view; it stays where it is. Default nil.
+    open var backgroundView: UIView? {
+        didSet {
+            guard backgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let view = backgroundView { insertSubview(view, at: 0) }
+            setNeedsLayout()
+        }
     }
 
     /// Scrolls so that an item shows.
@@ -163,6 +177,13 @@ open class UICollectionView: UIScrollView {
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change { $0.moved.append((indexPath, newIndexPath)) } }
 
+    open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+    open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+    open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+    open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.movedSections.append((section, newSection)) } }
+    /// Between the beginning and the end of a batch's closure, or when data were reloaded and not laid out yet.
+    open var hasUncommittedUpdates: Bool { batch != nil || !isCounted }
+
     // MARK: Layout
 
     open override var bounds: CGRect {
@@ -202,7 +223,7 @@ open class UICollectionView: UIScrollView {
 
     static let updateDuration = 0.3
 
-    var pool = ReusePool()
+    var pool = CollectionElementPool()
     /// Items in each section, as last counted.
     var counts: [Int] = []
     var isCounted = false
@@ -212,7 +233,7 @@ open class UICollectionView: UIScrollView {
     var selected: Set<IndexPath> = []
     var pressed: IndexPath?
     /// Changes that a batch has collected.
-    var batch: CollectionBatch?
+    var batch: UpdateBatch?
     /// A pass is under way; another one does nothing.
     var isFilling = false
 }

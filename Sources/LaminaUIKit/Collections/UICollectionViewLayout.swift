@@ -70,6 +70,17 @@ open class UICollectionViewLayout: NSObject {
         -> CGPoint
     { proposedContentOffset }
 
+    /// Where the content is to lie after animated updates or a change of layout. Default: where it does.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+
+    // MARK: Changes of layout
+
+    /// This layout is going to give way to another, or to take its place, animated. Does nothing by itself.
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+    /// The change's animations have been made. Called for both layouts.
+    open func finalizeLayoutTransition() {}
+
     // MARK: Updates
 
     /// Items are about to be inserted, deleted, moved or reloaded, animated.
@@ -80,6 +91,19 @@ open class UICollectionViewLayout: NSObject {
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
     /// Where to a deleted cell goes. Default: it stays and fades.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The same for supplementary views and decorations.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(ofKind elementKind: String, at elementIndexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(ofKind elementKind: String, at elementIndexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
+    open func initialLayoutAttributesForAppearingDecorationElement(ofKind elementKind: String, at decorationIndexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
+    open func finalLayoutAttributesForDisappearingDecorationElement(ofKind elementKind: String, at decorationIndexPath: IndexPath)
+        -> UICollectionViewLayoutAttributes?
+    { nil }
 }
 
 /// What has become invalid.

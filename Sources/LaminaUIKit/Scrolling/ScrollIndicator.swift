@@ -63,8 +63,9 @@ extension UIScrollView {
                 continue
             }
             let (thickness, margin) = (ScrollIndicator.thickness, ScrollIndicator.margin)
-            let (insets, size, offset) = (scrollIndicatorInsets, bounds.size, bounds.origin)
             let isFlat = axis == .horizontal
+            let insets = (isFlat ? horizontalScrollIndicatorInsets : verticalScrollIndicatorInsets) + safeAreaAdjustment
+            let (size, offset) = (bounds.size, bounds.origin)
             let before = margin + (isFlat ? insets.left : insets.top).native
             let room = extent(axis) - before - margin - (isFlat ? insets.right : insets.bottom).native
             let place = ScrollIndicator.place(offset: axis.of(offset), range: range(axis), extent: extent(axis), room: room)

@@ -49,17 +49,23 @@ extension UIScrollView {
         let length = hypot(way.x, way.y)
         let part = length > 0 ? min(UIPanGestureRecognizer.hysteresis / length, 1) : 0
         let axis = isDirectionalLockEnabled ? way.x.magnitude > way.y.magnitude ? ScrollAxis.horizontal : .vertical : nil
-        drag = Drag(
-            origin: ScrollAxis.allCases.map { unbanded($0, $0.of(contentOffset)) }, slack: CGPoint(x: way.x * part, y: way.y * part),
-            axis: axis)
+        drag = makeDrag(slack: CGPoint(x: way.x * part, y: way.y * part), axis: axis)
         isDragging = true
+        if keyboardDismissMode != .none { window?.endEditing(true) }
         showIndicators()
         delegate?.scrollViewWillBeginDragging(self)
         dragOn()
     }
 
+    private func makeDrag(slack: CGPoint, axis: ScrollAxis?) -> Drag {
+        Drag(origin: ScrollAxis.allCases.map { unbanded($0, $0.of(contentOffset)) }, slack: slack, axis: axis)
+    }
+
+    /// The content has been zoomed under the finger: it is dragged on from where it is.
+    func regrip() { drag = drag.map { makeDrag(slack: translation, axis: $0.axis) } }
+
     private func dragOn() {
-        guard let drag else { return }
+        guard let drag, zoomGrip == nil, !isZoomBouncing else { return }
         let way = translation
         setOffset(CGPoint { banded($0, drag.offset($0, translation: way)) })
     }
@@ -83,7 +89,8 @@ extension UIScrollView {
                     at: axis.of(target), from: axis.of(contentOffset), velocity: axis.of(velocity), rate: rate,
                     slowest: isPagingEnabled || landsSoon && axis.of(velocity).magnitude < 200 ? 9 : 0)
         }
-        let goesOn = motions.contains { $0.duration > 0 }
+        // What comes back from beyond its scales does so in place.
+        let goesOn = !isZoomBouncing && motions.contains { $0.duration > 0 }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
         guard goesOn, !isDragging, movement == nil, window != nil else { return hideIndicators() }
         begin(
@@ -133,7 +140,8 @@ extension UIScrollView {
 
     // MARK: The rubber band
 
-    private func banded(_ axis: ScrollAxis, _ offset: Double) -> Double {
+    /// Where the content shows that somebody pulls there.
+    func banded(_ axis: ScrollAxis, _ offset: Double) -> Double {
         let range = range(axis)
         let inside = min(max(offset, range.lowerBound), range.upperBound)
         guard bounces(axis), offset != inside else { return inside }
@@ -160,6 +168,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     /// How long content waits for its touches, in seconds.
     private static let delay = 0.15
+
+    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+        preventedGestureRecognizer !== scrollView?.zoomPinch
+    }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)

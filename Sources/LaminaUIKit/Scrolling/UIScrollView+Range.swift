@@ -35,10 +35,45 @@ extension UIScrollView {
         return bounces && (range.lowerBound < range.upperBound || (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical))
     }
 
+    /// What the safe area adds to the insets.
+    var safeAreaAdjustment: UIEdgeInsets {
+        let safe = safeAreaInsets
+        guard safe != .zero else { return .zero }
+        func moves(_ axis: ScrollAxis) -> Bool {
+            let own = axis == .horizontal ? contentInset.left + contentInset.right : contentInset.top + contentInset.bottom
+            let overflows = axis.of(contentSize) + own.native > axis.of(bounds.size)
+            return overflows || bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+        }
+        let (across, along) =
+            switch contentInsetAdjustmentBehavior {
+            case .never: (false, false)
+            case .always: (true, true)
+            case .automatic: (moves(.horizontal), true)
+            case .scrollableAxes: (moves(.horizontal), moves(.vertical))
+            }
+        return UIEdgeInsets(
+            top: along ? safe.top : 0, left: across ? safe.left : 0, bottom: along ? safe.bottom : 0, right: across ? safe.right : 0)
+    }
+
+    /// The insets that count may have become others. Content that lies at its upper or left edge stays there when the safe area grows.
+    func adjustmentMayChange(keepsEdge: Bool = true) {
+        let (old, new) = (toldInsets, adjustedContentInset)
+        guard old != new else { return }
+        toldInsets = new
+        if keepsEdge, drag == nil, movement == nil, zoomGrip == nil {
+            let offset = contentOffset
+            setOffset(
+                CGPoint(x: offset.x == -old.left ? -new.left : offset.x, y: offset.y == -old.top ? -new.top : offset.y))
+        }
+        rangeChanged()
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
     /// Content, insets or size are others now: an offset that is out of range and that nobody moves comes back.
     func rangeChanged() {
         updateIndicators()
-        guard drag == nil, movement == nil else { return }
+        guard drag == nil, movement == nil, zoomGrip == nil else { return }
         let offset = clamped(contentOffset)
         // Before anything has been set there is no content to speak of.
         if offset != contentOffset, contentSize != .zero {

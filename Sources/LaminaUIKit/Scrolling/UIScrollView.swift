@@ -21,9 +21,22 @@ open class UIScrollView: UIView {
     /// The size of what can be scrolled to, in points. Default zero.
     open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { rangeChanged() } } }
     /// Room around the content that can be scrolled to as well. Default none.
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { rangeChanged() } } }
-    /// The insets that count: `contentInset`, as nothing on a stage covers a view's edges.
-    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { adjustmentMayChange(keepsEdge: false) } } }
+    /// Whether what covers the view's edges – its safe area – is added to the insets. Default `.automatic`.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { adjustmentMayChange() } }
+    /// The insets that count: `contentInset`, with the safe area's as the behaviour says.
+    open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
+    /// `adjustedContentInset` is another now. Does nothing by itself.
+    open func adjustedContentInsetDidChange() {}
+
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// As `.scrollableAxes`; along the vertical axis always.
+        case automatic = 0
+        /// Along the axes that can be scrolled.
+        case scrollableAxes
+        case never
+        case always
+    }
 
     /// The content's point in the top left corner: the origin of the bounds. Default zero. Setting it stops an animated scroll; a drag or a coasting goes on from
     /// there.
@@ -66,6 +79,37 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// Whether a drag takes the keys away from what is being edited in the window. Default `.none`. There is no keyboard that could follow a finger: `.interactive`
+    /// is as `.onDrag`.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+
+    public enum KeyboardDismissMode: Int, Sendable { case none = 0, onDrag, interactive }
+
+    // MARK: Zooming
+
+    /// The smallest and largest scale of the view that the delegate names for zooming. Default 1: it does not zoom.
+    open var minimumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
+    open var maximumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
+    /// Whether fingers can go beyond these scales, to come back when they leave. Default true.
+    open var bouncesZoom = true
+    /// How large that view shows: its transform is a scale by as much. Default 1. Set, it is brought into range; the middle of what shows stays there.
+    ///
+    /// The content's size becomes that of the zoomed view's frame.
+    open var zoomScale: CGFloat {
+        get { shownZoom }
+        set { setZoomScale(newValue, animated: false) }
+    }
+    /// The same, animated if so wished. The scale has its new value at once.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
+    /// Shows a rectangle of the zoomed view's space as large as it can be.
+    open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
+    /// Two fingers change the scale.
+    open var isZooming: Bool { zoomGrip != nil }
+    /// The scale comes back from beyond its range.
+    open internal(set) var isZoomBouncing = false
+    /// Recognises two fingers that zoom; nil where smallest and largest scale are the same.
+    open var pinchGestureRecognizer: UIPinchGestureRecognizer? { minimumZoomScale < maximumZoomScale ? zoomPinch : nil }
+
     // MARK: What happens
 
     /// A finger is on it.
@@ -94,7 +138,13 @@ open class UIScrollView: UIView {
     open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
     open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
     /// Room between the view's edges and the indicators' ends. Default none.
-    open var scrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// Both at a time.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
     /// Shows the indicators for a moment.
     open func flashScrollIndicators() {
         showIndicators()
@@ -136,13 +186,22 @@ open class UIScrollView: UIView {
         didSet { if frame.size != oldValue.size { rangeChanged() } }
     }
 
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        adjustmentMayChange()
+    }
+
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window == nil { stopMoving() }
     }
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        gestureRecognizer !== panGestureRecognizer || canBeginDragging
+        switch gestureRecognizer {
+        case panGestureRecognizer: canBeginDragging
+        case zoomPinch: canZoom
+        default: true
+        }
     }
 
     /// The offset has changed: the one place from which everybody hears.
@@ -171,6 +230,12 @@ open class UIScrollView: UIView {
     var drag: Drag?
     /// Whether it goes to a place that the delegate chose as fast as to a page, when a finger leaves it at rest.
     var landsSoon = false
+    /// What two fingers hold.
+    var zoomGrip: ZoomGrip?
+    var zoomPinch: ScrollPinchGestureRecognizer?
+    var shownZoom: CGFloat = 1
+    /// The insets that were told of last.
+    var toldInsets = UIEdgeInsets.zero
     /// 0: horizontal, 1: vertical.
     var indicators: [Int: ScrollIndicator] = [:]
 }

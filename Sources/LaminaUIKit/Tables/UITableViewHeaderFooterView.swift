@@ -1,0 +1,99 @@
+import LaminaCoreGraphics
+
+/// A view above or below the rows of a section, used again like cells.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+    public init(reuseIdentifier: String?) {
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+        addSubview(contentView)
+    }
+    public override convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
+    }
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = nil
+        super.init(coder: coder)
+        addSubview(contentView)
+    }
+
+    public let reuseIdentifier: String?
+    /// It is going to be used again. Does nothing by itself.
+    open func prepareForReuse() {}
+
+    /// What it shows belongs in here.
+    public let contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    /// Behind the content. Default nil.
+    open var backgroundView: UIView? {
+        didSet {
+            guard backgroundView !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let view = backgroundView { insertSubview(view, at: 0) }
+            setNeedsLayout()
+        }
+    }
+    open private(set) lazy var textLabel: UILabel? = {
+        let label = UILabel()
+        label.numberOfLines = 0
+        contentView.addSubview(label)
+        ownLabel = label
+        label.font = TableTitle.font(.plain)
+        return label
+    }()
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.set(frame: bounds)
+        backgroundView?.set(frame: bounds)
+        guard let ownLabel else { return }
+        let width = max(bounds.width - 2 * margin, 0)
+        let height = ownLabel.sizeThatFits(CGSize(width: width, height: 0)).height
+        let y =
+            switch place {
+            case .middle: (bounds.height - height) / 2
+            case .bottom: bounds.height - height - 6
+            case .top: CGFloat(6)
+            }
+        ownLabel.set(frame: CGRect(x: margin, y: (y * 2).rounded() / 2, width: width, height: height))
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard let ownLabel else { return CGSize(width: size.width, height: 0) }
+        let height = ownLabel.sizeThatFits(CGSize(width: max(size.width - 2 * margin, 0), height: 0)).height
+        return CGSize(width: size.width, height: max(28, height + 12))
+    }
+
+    enum Place { case top, middle, bottom }
+    private weak var ownLabel: UILabel?
+    var place = Place.middle { didSet { setNeedsLayout() } }
+    var margin: CGFloat = 16 { didSet { setNeedsLayout() } }
+
+    @_silgen_name("$s11LaminaUIKit023UITableViewHeaderFooterD0C7freshAsACSS_tcfC")
+    private static func fresh(_ identifier: __owned String) -> UITableViewHeaderFooterView
+
+    /// See `UITableViewCell`.
+    convenience init(freshAs identifier: String) { self.init(reuseIdentifier: identifier) }
+
+    static func make(_ identifier: String) -> UITableViewHeaderFooterView { fresh(identifier) }
+}
+
+/// Headers and footers that the table makes for titles.
+@MainActor
+enum TableTitle {
+    static let identifier = "Lamina title"
+
+    static func view(_ style: UITableView.Style) -> UITableViewHeaderFooterView { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
+    static func made(_ view: UIView) -> Bool { (view as? UITableViewHeaderFooterView)?.reuseIdentifier == identifier }
+
+    static func font(_ style: UITableView.Style) -> UIFont {
+        style == .plain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    }
+
+    static func look(_ view: UITableViewHeaderFooterView, _ style: UITableView.Style, isHeader: Bool, margin: CGFloat) {
+        view.margin = margin
+        view.textLabel?.font = font(style)
+        view.textLabel?.textColor = style == .plain ? .label : .secondaryLabel
+        view.place = style == .plain ? .middle : isHeader ? .bottom : .top
+        view.contentView.backgroundColor = style == .plain ? .systemGroupedBackground : nil
+    }
+}
