@@ -106,7 +106,10 @@ extension UIScrollView {
 
     private func zoom(_ view: UIView, _ animated: Bool, _ change: @escaping () -> Void) {
         stopMoving()
-        zoomGrip = nil
+        if zoomGrip != nil {
+            zoomGrip = nil
+            delegate?.scrollViewDidEndZooming(self, with: view, atScale: shownZoom)
+        }
         guard animated, window != nil else { return change() }
         delegate?.scrollViewWillBeginZooming(self, with: view)
         animateZoom(view, change)
