@@ -27,6 +27,8 @@ struct AnimationSchedule {
     private var entries = Heap<Entry>()
     private var order = 0
 
+    var isRunning: Bool { runs.values.contains { $0.attached.hasStarted && !$0.attached.hasStopped } }
+
     var next: Double { entries.min?.time ?? .infinity }
 
     mutating func add(_ attached: AttachedAnimation, on layer: CALayer, at now: Double) {

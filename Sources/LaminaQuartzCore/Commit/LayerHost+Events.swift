@@ -32,6 +32,9 @@ extension LayerHost {
         return taken
     }
 
+    /// Whether an animation has started and not ended.
+    var isAnimating: Bool { schedule.isRunning }
+
     /// When there is next something to tell; infinite while nothing is foreseen.
     package var nextEventTime: Double { LayerHost.reports.isEmpty ? schedule.next : MediaTime.now }
 

@@ -46,6 +46,11 @@ package final class LayerHost {
     /// Layers that may have to be drawn in the next frame, for animations of what they draw.
     var redrawing: [CALayer] = []
     var redrawLink: CADisplayLink?
+    /// Layers that are drawn in tiles.
+    var tiled: [CATiledLayer] = []
+    var tileLink: CADisplayLink?
+    /// How large it shows. Default 1.
+    package var pixelsPerPoint: CGFloat = 1
     /// Some layer's time has differed from its superlayer's.
     var hasClocks = false
 
@@ -57,7 +62,10 @@ package final class LayerHost {
     /// Whether the tree belongs to the main thread, which then commits it; a tree made elsewhere is committed wherever it is changed.
     let isMain = CATransaction.isOnMain
 
-    deinit { redrawLink?.invalidate() }
+    deinit {
+        redrawLink?.invalidate()
+        tileLink?.invalidate()
+    }
 
     package init() {
         LayerHost.lock.lock()
@@ -125,7 +133,10 @@ package final class LayerHost {
         let live = hosts.compactMap(\.host).filter { fromMain || !$0.isMain }
         // An open transaction is what makes the main thread's loop come by.
         if !fromMain { DispatchQueue.main.async { CATransaction.openIfNeeded() } }
-        for host in live { host.layOutAndDisplay() }
+        for host in live {
+            host.layOutAndDisplay()
+            host.updateTiles()
+        }
         for host in live { host.commitChanges(at: MediaTime.now) }
         for layer in animated() where layer.host == nil { endStranded(layer) }
     }

@@ -47,7 +47,7 @@ extension CALayer {
         copy.delegate = nil
         // A presentation shows values that were never set.
         for row in AnimatableProperty.all(of: family) { copy.touched.insert(row.property) }
-        for child in sublayers ?? [] {
+        for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
             let childCopy = child.copyOfTree()
             copy.children.append(childCopy)
             childCopy.parent = copy

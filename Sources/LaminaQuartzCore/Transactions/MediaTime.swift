@@ -7,6 +7,14 @@ package enum MediaTime {
     /// The clock of the stage whose code is running; nil while there is none.
     nonisolated(unsafe) package static var clock: () -> ObjectIdentifier? = { nil }
 
+    /// Runs work on a queue, and what it hands back on the main thread. A stage on a virtual clock waits for it.
+    nonisolated(unsafe) package static var inBackground: (DispatchQueue, @escaping @Sendable () -> (() -> Void)) -> Void = { queue, work in
+        queue.async {
+            nonisolated(unsafe) let end = work()
+            DispatchQueue.main.async { end() }
+        }
+    }
+
     /// Seconds of the monotonic clock.
     package static func monotonic() -> Double {
         var t = timespec()

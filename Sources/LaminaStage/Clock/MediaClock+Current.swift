@@ -19,6 +19,16 @@ extension MediaClock {
         }
         MediaTime.source = { MediaClock.current.seconds }
         MediaTime.clock = { MediaClock.stack.withLock { $0.last?.clock }.map { ObjectIdentifier($0) } }
+        MediaTime.inBackground = MediaClock.runInBackground
+    }
+
+    private static func runInBackground(_ queue: Dispatch.DispatchQueue, _ work: @escaping @Sendable () -> (() -> Void)) {
+        let clock = MediaClock.current
+        @Sendable func run() {
+            let end = work()
+            clock.schedule(at: -.infinity) { end() }
+        }
+        queue.async(execute: clock.isVirtual ? BackgroundWork.shared.counting(run) : run)
     }
 
     /// Makes the clock that was current before this one the current one again.

@@ -70,6 +70,7 @@ public final class Stage {
         self.threads = workers.count
         renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
         start = clock.seconds
+        host.pixelsPerPoint = scale
         clock.makeCurrent()
         if !clock.isVirtual { runByItself() }
     }

@@ -1,0 +1,95 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// A layer whose content is drawn in tiles, in the background, as they come into sight, with more or less detail as it is zoomed.
+///
+/// ```swift
+/// final class Map: CATiledLayer {
+///     override func draw(in ctx: CGContext) { drawStreets(within: ctx.boundingBoxOfClipPath, in: ctx) }  // not on the main thread
+/// }
+/// let map = Map()
+/// map.levelsOfDetail = 5  // down to a 16th of the size
+/// map.levelsOfDetailBias = 2  // and up to four times of it
+/// map.bounds.size = CGSize(width: 100_000, height: 100_000)
+/// ```
+///
+/// `draw(in:)`, or the delegate's `draw(_:in:)`, is called once for each tile, on a queue of the layer's own, with the context clipped to the tile. A tile that is no longer
+/// wanted when its turn comes is not drawn. Tiles out of sight are let go, so that memory grows with what shows, not with the bounds. On a stage with a virtual
+/// clock drawing takes no media time: a tile appears in the frame after the one that needed it.
+open class CATiledLayer: CALayer {
+    /// How long a new tile takes to fade in, in seconds. Default 0.25.
+    open class func fadeDuration() -> CFTimeInterval { 0.25 }
+
+    /// How many versions there are, each of half the size of the one before. Default 1: the largest alone.
+    open var levelsOfDetail = 1 { didSet { if levelsOfDetail != oldValue { dropTiles() } } }
+    /// How many of the versions are larger than the layer: with 2, the largest has four times as many pixels a side. Default 0.
+    open var levelsOfDetailBias = 0 { didSet { if levelsOfDetailBias != oldValue { dropTiles() } } }
+    /// The greatest size of a tile, in pixels. Default 256 × 256; sides are kept within 16…4096.
+    open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { dropTiles() } } }
+
+    /// Below the sublayers, and none of them.
+    final let tiles = TileStack()
+
+    public override init() {
+        super.init()
+        adopt()
+        // Its first display is where the tree it is in learns of it.
+        setNeedsDisplay()
+    }
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let other = layer as? CATiledLayer else { return }
+        (levelsOfDetail, levelsOfDetailBias, tileSize) = (other.levelsOfDetail, other.levelsOfDetailBias, other.tileSize)
+    }
+    public required init?(coder: NSCoder) { return nil }
+
+    private func adopt() {
+        children.append(tiles)
+        tiles.parent = self
+    }
+
+    /// How many tiles there are, shown or being drawn.
+    package final var tileCount: Int { tiles.count }
+
+    private func dropTiles() {
+        guard presented == nil else { return }
+        tiles.dropAll()
+        setNeedsDisplay()
+    }
+
+    // MARK: The sublayers that others see
+
+    open override var sublayers: [CALayer]? {
+        get {
+            let others = super.sublayers?.filter { !($0 is TileStack) } ?? []
+            return others.isEmpty ? nil : others
+        }
+        set { super.sublayers = [tiles] + (newValue ?? []) }
+    }
+    open override func insertSublayer(_ layer: CALayer, at idx: UInt32) { super.insertSublayer(layer, at: idx == .max ? idx : idx + 1) }
+    open override func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        guard let sibling, sibling.superlayer === self else { return insertSublayer(layer, at: 0) }
+        super.insertSublayer(layer, below: sibling)
+    }
+
+    // MARK: Drawing
+
+    /// Has the tiles drawn anew that touch what needs display; until then they show what they showed.
+    open override func display() {
+        guard let host else { return }
+        tiles.invalidate(drawing)
+        host.noteTiling(self)
+    }
+
+    /// Draws one tile; not on the main thread.
+    final func drawTile(_ tile: TilePlace, scale: CGFloat) -> CGImage? {
+        let (width, height) = ((tile.rect.width * scale).rounded(.up), (tile.rect.height * scale).rounded(.up))
+        guard width >= 1, height >= 1, width <= 8192, height <= 8192,
+            let context = CGContext(pixelsWide: Int(width), pixelsHigh: Int(height), scale: scale, opaque: isOpaque)
+        else { return nil }
+        context.translateBy(x: -tile.rect.minX, y: -tile.rect.minY)
+        context.clip(to: tile.rect)
+        draw(in: context)
+        return context.makeImage()
+    }
+}
