@@ -68,6 +68,7 @@ struct CATiledLayerTests {
     func scrolling() async throws {
         let (stage, root, sheet) = try makeStage()
         for step in 1...50 {
+            CATransaction.setDisableActions(true)
             root.bounds.origin = CGPoint(x: CGFloat(step) * 1990, y: CGFloat(step) * 1900)
             await stage.advance(to: Double(step) * 0.1)
             #expect(pixel(stage, 50, 50) == 0xFFFF_0000)
@@ -160,8 +161,10 @@ struct CATiledLayerTests {
         #expect(sheet.sublayers?.count == 3 && sheet.presentation()?.sublayers?.count == 3)
         #expect(pixel(stage, 5, 5) == 0xFF00_FF00)
         #expect(sheet.hitTest(CGPoint(x: 50, y: 50)) === sheet)
+        CATransaction.setDisableActions(true)
         sheet.sublayers = [c]
         #expect(sheet.sublayers?.count == 1 && pixel(stage, 5, 5) == 0xFFFF_0000)
+        CATransaction.setDisableActions(true)
         sheet.sublayers = nil
         #expect(sheet.sublayers == nil && pixel(stage, 5, 5) == 0xFFFF_0000)
     }
@@ -170,9 +173,11 @@ struct CATiledLayerTests {
     func leaving() async throws {
         let (stage, root, sheet) = try makeStage()
         await stage.advance(to: 0.1)
+        CATransaction.setDisableActions(true)
         sheet.removeFromSuperlayer()
         await stage.advance(to: 0.2)
         #expect(sheet.tileCount == 0 && stage.isIdle)
+        CATransaction.setDisableActions(true)
         root.addSublayer(sheet)
         await stage.advance(to: 0.3)
         #expect(sheet.tileCount == 4 && pixel(stage, 50, 50) == 0xFFFF_0000)

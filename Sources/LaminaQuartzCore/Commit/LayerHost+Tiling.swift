@@ -82,8 +82,10 @@ private struct TileView {
     /// Nil for a layer that is not in sight.
     init?(of layer: CATiledLayer, in root: CALayer, scale: CGFloat) {
         let bounds = layer.bounds
-        let visible = layer.convert(root.bounds, from: root).intersection(bounds)
-        guard !visible.isNull, visible.width > 0, visible.height > 0, visible.width.isFinite, visible.height.isFinite else { return nil }
+        let sight = layer.convert(root.bounds, from: root)
+        guard bounds.hasFiniteExtent, sight.hasFiniteExtent else { return nil }
+        let visible = sight.intersection(bounds)
+        guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
         let middle = CGPoint(x: visible.midX, y: visible.midY)
         let corners = [middle, CGPoint(x: middle.x + 1, y: middle.y), CGPoint(x: middle.x, y: middle.y + 1)].map {
             layer.convert($0, to: root)
@@ -122,6 +124,8 @@ extension CGPoint {
 }
 
 extension CGRect {
+    fileprivate var hasFiniteExtent: Bool { (minX + maxX + minY + maxY).isFinite }
+
     /// The part about the middle that has room for so many tiles.
     fileprivate func keptTo(_ tile: CGSize, _ count: CGFloat) -> CGRect {
         let total = (width / tile.width + 1) * (height / tile.height + 1)

@@ -28,7 +28,8 @@ extension MediaClock {
             let end = work()
             clock.schedule(at: -.infinity) { end() }
         }
-        queue.async(execute: clock.isVirtual ? BackgroundWork.shared.counting(run) : run)
+        let job: @Sendable () -> Void = clock.isVirtual ? BackgroundWork.shared.counting(run) : run
+        queue.async { job() }
     }
 
     /// Makes the clock that was current before this one the current one again.
