@@ -86,8 +86,7 @@ let package = Package(
         .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
-            name: "SmallApp", dependencies: ["LaminaUIKit"], path: "Examples/SmallApp",
-            swiftSettings: apple + [.unsafeFlags(["-module-alias", "UIKit=LaminaUIKit"])]),
+            name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp", swiftSettings: apple),
         .executableTarget(
             name: "lamina",
             dependencies: [

@@ -179,7 +179,7 @@ extension RenderTree.Node {
 extension LayerValues {
     /// The pictures that show, each once.
     fileprivate var images: [ImageID] {
-        let particles = emits ? emitter.cells.map(\.contents) : []
+        let particles = emits ? emitter.cells.map { $0.contents } : []
         guard !isPlain, let fade = rare.crossFade else { return ([contents] + particles).filter { $0 != 0 } }
         return ([fade.from, fade.to] + particles).filter { $0 != 0 }
     }

@@ -414,7 +414,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         controller?.viewDidLayoutSubviews()
     }
     open func display(_ layer: CALayer) { displayContent(of: layer) }
-    open func draw(_ layer: CALayer, in ctx: CGContext) { ctx.makeCurrent { draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : bounds) } }
+    open func draw(_ layer: CALayer, in ctx: CGContext) {
+        ctx.makeCurrent { draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : bounds) }
+    }
     open func layerWillDraw(_ layer: CALayer) {}
     /// Inside an animation block, what animates the change; outside, `NSNull`: the change shows at once.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
