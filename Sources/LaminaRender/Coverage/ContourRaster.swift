@@ -153,17 +153,33 @@ struct ContourRaster: ~Copyable {
             }
             part.low = min(part.x0, part.x1)
             part.high = max(part.x0, part.x1)
-            // Nearly sorted already: the order of the row above.
             parts.append(part)
-            var place = parts.count - 1
-            while place > 0 && parts.base[place - 1].low > part.low {
-                parts.base[place] = parts.base[place - 1]
-                place -= 1
-            }
-            parts.base[place] = part
         }
+        // Nearly sorted already: the order of the row above.
+        ContourRaster.sort(parts.base, parts.count) { $0.low < $1.low }
         active.removeAll()
         for k in 0..<parts.count { active.append(parts.base[k].line) }
+    }
+
+    /// Equal ones keep their order. Few are inserted one after the other, which costs little where they are nearly in order.
+    @inline(__always)
+    private static func sort<Item: BitwiseCopyable>(_ items: UnsafeMutablePointer<Item>, _ count: Int, by comesBefore: (Item, Item) -> Bool)
+    {
+        guard count <= 32 else {
+            var all = UnsafeMutableBufferPointer(start: items, count: count)
+            return all.sort(by: comesBefore)
+        }
+        var end = 1
+        while end < count {
+            let item = items[end]
+            var place = end
+            while place > 0 && comesBefore(item, items[place - 1]) {
+                items[place] = items[place - 1]
+                place -= 1
+            }
+            items[place] = item
+            end += 1
+        }
     }
 
     /// Goes through the row's bundles and notes what each changes.
@@ -318,15 +334,9 @@ struct ContourRaster: ~Copyable {
             let part = parts.base[i]
             guard part.direction != 0, part.y0 <= (isLoose ? middle : top), part.y1 >= (isLoose ? middle : bottom) else { continue }
             let (x0, x1) = (part.x(at: top), part.x(at: bottom))
-            let strand = Strand(x0: x0, x1: x1, middle: (x0 + x1) * 0.5, direction: part.direction)
-            strands.append(strand)
-            var place = strands.count - 1
-            while place > 0 && strands.base[place - 1].middle > strand.middle {
-                strands.base[place] = strands.base[place - 1]
-                place -= 1
-            }
-            strands.base[place] = strand
+            strands.append(Strand(x0: x0, x1: x1, middle: (x0 + x1) * 0.5, direction: part.direction))
         }
+        ContourRaster.sort(strands.base, strands.count) { $0.middle < $1.middle }
         var winding = left
         for k in 0..<strands.count {
             let strand = strands.base[k]

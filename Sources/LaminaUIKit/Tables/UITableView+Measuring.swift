@@ -54,7 +54,7 @@ extension UITableView {
         }
         if hasHeader(section), let view = heads[section] { return fitted(view) }
         switch style {
-        case .plain: return title == nil ? 0 : Self.plainHeaderHeight
+        case .plain: return title.map { max(titleHeight($0) + 4, Self.plainHeaderHeight) } ?? 0
         case .grouped, .insetGrouped:
             let gap = section == 0 ? Self.groups.first - Self.groups.gap : 0
             return gap + (title.map { Self.groups.aboveTitle + titleHeight($0.uppercased()) + Self.groups.belowTitle } ?? Self.groups.gap)
@@ -70,7 +70,7 @@ extension UITableView {
         }
         if hasFooter(section), let view = feet[section] { return fitted(view) }
         switch style {
-        case .plain: return title == nil ? 0 : Self.plainHeaderHeight
+        case .plain: return title.map { max(titleHeight($0) + 4, Self.plainHeaderHeight) } ?? 0
         case .grouped, .insetGrouped: return title.map { Self.groups.belowTitle + titleHeight($0) + 8 } ?? Self.groups.gap
         }
     }

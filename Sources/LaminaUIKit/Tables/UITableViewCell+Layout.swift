@@ -128,7 +128,6 @@ extension UITableViewCell {
             second = CGRect(x: x + room - b.width, y: 0, width: b.width, height: b.height)
             needed = max(a.height, b.height)
         case .value2:
-            label?.textAlignment = .right
             let left = Self.column + 6
             let (a, b) = (fit(label, Self.column), fit(detail, max(width - x - left - margin, 0)))
             text = CGRect(x: x, y: 0, width: Self.column, height: a.height)

@@ -61,7 +61,7 @@ open class UITableViewCell: UIView {
     open var contentView: UIView { content }
     /// Default none until asked for.
     open private(set) lazy var textLabel: UILabel? = makeLabel(
-        size: style == .value2 ? 15 : 17, color: style == .value2 ? tintColor : .label)
+        size: style == .value2 ? 15 : 17, color: style == .value2 ? tintColor : .label, alignment: style == .value2 ? .right : .natural)
     /// nil in cells of the default style.
     open private(set) lazy var detailTextLabel: UILabel? =
         switch style {
@@ -195,8 +195,9 @@ open class UITableViewCell: UIView {
         var corners: CACornerMask = []
     }
 
-    private func makeLabel(size: CGFloat, color: UIColor) -> UILabel {
+    private func makeLabel(size: CGFloat, color: UIColor, alignment: NSTextAlignment = .natural) -> UILabel {
         let label = UILabel()
+        label.textAlignment = alignment
         label.font = .systemFont(ofSize: size)
         label.textColor = color
         label.isHighlighted = isMarked

@@ -123,7 +123,9 @@ extension SeededGenerator {
         style.join = [.miter, .round, .bevel][below(3)]
         var stroke = Stroke(style: style)
         if chance(0.4) { (stroke.start, stroke.end) = (within(-0.2...0.6), within(0.3...1.1)) }
-        if chance(0.3) { (stroke.dashes, stroke.dashPhase) = ((0..<(1 + below(3))).map { _ in within(0...20) }, within(-9...30)) }
+        if chance(0.3) {
+            (stroke.dashes, stroke.dashPhase) = ((0..<(1 + below(3))).map { _ in chance(0.1) ? 0 : within(2...20) }, within(-9...30))
+        }
         return stroke
     }
 

@@ -22,6 +22,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         scroll.showsVerticalScrollIndicator = false
         scroll.showsHorizontalScrollIndicator = false
         scroll.landsSoon = true
+        scroll.contentInsetAdjustmentBehavior = .never
         scroll.delegate = self
         for view in [wheel, scroll] { addSubview(view) }
         let tap = UITapGestureRecognizer()
