@@ -26,6 +26,9 @@ func isClose(_ a: Value?, _ b: Value?, _ tolerance: Double = 1e-9) -> Bool {
     case (.color(let a), .color(let b)):
         isClose(a.red, b.red, tolerance) && isClose(a.green, b.green, tolerance) && isClose(a.blue, b.blue, tolerance)
             && isClose(a.alpha, b.alpha, tolerance)
+    case (.numbers(let a), .numbers(let b)): a.count == b.count && zip(a, b).allSatisfy { isClose($0, $1, tolerance) }
+    case (.colors(let a), .colors(let b)):
+        a.count == b.count && zip(a, b).allSatisfy { isClose(.color($0), .color($1), tolerance) }
     case (.transform(let a), .transform(let b)): isClose(a, b, tolerance)
     case (.path(let a), .path(let b)): a.verbs == b.verbs && zip(a.points, b.points).allSatisfy { isClose($0, $1, tolerance) }
     case (.filters(let a), .filters(let b)):
