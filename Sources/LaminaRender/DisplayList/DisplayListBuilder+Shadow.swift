@@ -5,6 +5,8 @@ extension DisplayListBuilder {
     /// The shadow of a layer without sublayers, or of one with a path that casts it.
     mutating func drawShadow(of body: Body) {
         if let (shape, paint) = body.plainShadow {
+            // A path without area casts none.
+            guard shape.rect.size.width > 0, shape.rect.size.height > 0 else { return }
             fill(shape, paint, body.opacity)
         } else if let shadow = body.dropShadow {
             commands.append(.beginShadow(shadow.tinted(by: copying.tint)))
