@@ -223,8 +223,8 @@ extension ComparedScene {
         },
     ]
 
-    private static let thirds = [0.25, 0.5, 0.75]
-    private static let fifths = [0.1, 0.3, 0.5, 0.7, 0.9]
+    static let thirds = [0.25, 0.5, 0.75]
+    static let fifths = [0.1, 0.3, 0.5, 0.7, 0.9]
     private static let spaceEnds = (
         from: turned(-30, 1, 0, 0),
         to: CATransform3DConcat(CATransform3DScale(turned(100, 0.3, 1, 0.2), 1.3, 0.8, 1), CATransform3DMakeTranslation(0, 10, 30))
@@ -233,7 +233,7 @@ extension ComparedScene {
 
 extension CALayer {
     /// Lets an animation last so long that after one second a part of it has passed.
-    fileprivate func play(_ animation: CAAnimation, upTo part: Double) {
+    func play(_ animation: CAAnimation, upTo part: Double) {
         animation.duration = 1 / part
         add(animation, forKey: nil)
     }

@@ -28,10 +28,22 @@ public struct ComparedScene: Sendable {
         (self.name, self.shows, self.time, self.remark, self.html, build) = (name, shows, time, remark, html, layers)
     }
 
-    /// All of them, in the order of the table.
-    public static let all: [ComparedScene] =
-        transforms + geometry + groups + corners + contents + shadows + blending + masks + filters
-        + motion
+    /// Scenes about one thing.
+    public struct Section: Sendable {
+        public let title: String
+        public let scenes: [ComparedScene]
+    }
+
+    /// All of them, in the order of the page.
+    public static let sections = [
+        Section(title: "Transforms", scenes: transforms), Section(title: "Geometry of layers", scenes: geometry),
+        Section(title: "Groups and opacity", scenes: groups), Section(title: "Corners and borders", scenes: corners),
+        Section(title: "Pictures", scenes: contents), Section(title: "Shadows", scenes: shadows),
+        Section(title: "Blend modes", scenes: blending), Section(title: "Masks", scenes: masks), Section(title: "Filters", scenes: filters),
+        Section(title: "Shapes", scenes: shapes), Section(title: "Lines", scenes: strokes), Section(title: "Gradients", scenes: gradients),
+        Section(title: "Copies", scenes: replicated), Section(title: "Animations", scenes: motion),
+    ]
+    public static let all = sections.flatMap(\.scenes)
 
     /// Lamina's picture.
     @MainActor

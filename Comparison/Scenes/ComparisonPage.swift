@@ -19,6 +19,7 @@ public struct ComparisonPage {
             <!doctype html><meta charset="utf-8"><title>Scenes</title><style>
             html,body{margin:0;background:#fff;overflow:hidden}
             div{position:absolute;box-sizing:border-box}
+            svg{display:block;overflow:visible}
             body>div{width:\(w)px;height:\(h)px;overflow:hidden;contain:strict;isolation:isolate;background:#fff}
             :root{\(try ComparisonPage.variables(encode))}
 

@@ -14,7 +14,7 @@ struct Browser {
         for name in names {
             guard let path = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else { continue }
             let output = try run(path, ["--version"]).output
-            let figures = output.split(separator: " ").first { $0.first?.isNumber == true } ?? "of unknown version"
+            let figures = output.split(whereSeparator: \.isWhitespace).first { $0.first?.isNumber == true } ?? "of unknown version"
             return Browser(path: path, version: "Chromium \(figures)")
         }
         throw CompareError("there is no Chromium in PATH (looked for \(names.joined(separator: ", "))); `make compare` installs Debian's")

@@ -81,12 +81,21 @@ struct Report {
 
             """
         text += ReportText.general
-        text += "\n| scene | Lamina · Chromium · difference | mean | max |\n|---|---|--:|--:|\n"
-        for row in rows {
-            let remark = row.scene.remark.map { "<br>*\($0)*" } ?? ""
-            text += "| **\(row.scene.name)**<br>\(row.scene.shows)\(remark) | ![\(row.scene.name)](\(row.scene.name).png) "
-            text += "| \(row.mean) | \(row.difference.largest) |\n"
+        text +=
+            "\n" + ComparedScene.sections.map { "[\($0.title)](#\(Report.anchor($0.title))) \($0.scenes.count)" }.joined(separator: " · ")
+            + "\n"
+        let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.scene.name, $0) })
+        for section in ComparedScene.sections {
+            text += "\n## \(section.title)\n\n| scene | Lamina · Chromium · difference | mean | max |\n|---|---|--:|--:|\n"
+            for row in section.scenes.compactMap({ byName[$0.name] }) {
+                let remark = row.scene.remark.map { "<br>*\($0)*" } ?? ""
+                text += "| **\(row.scene.name)**<br>\(row.scene.shows)\(remark) | ![\(row.scene.name)](\(row.scene.name).png) "
+                text += "| \(row.mean) | \(row.difference.largest) |\n"
+            }
         }
         return text
     }
+
+    /// How a heading is linked to.
+    private static func anchor(_ title: String) -> String { title.lowercased().replacing(" ", with: "-") }
 }

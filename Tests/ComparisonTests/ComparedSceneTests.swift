@@ -7,10 +7,10 @@ import Testing
 @Suite("Scenes that a browser draws too")
 @MainActor
 struct ComparedSceneTests {
-    @Test("there are at least forty, with names of their own")
+    @Test("there are at least 120, with names of their own")
     func names() {
         let names = ComparedScene.all.map(\.name)
-        #expect(names.count >= 40)
+        #expect(names.count >= 120)
         #expect(Set(names).count == names.count)
         for name in names { #expect(name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "“\(name)” cannot be a file's name") }
     }
