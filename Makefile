@@ -1,6 +1,6 @@
 # Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench compare compatibility format
+.PHONY: help setup demo web test bench compare compatibility format
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\): *## *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -12,13 +12,17 @@ demo:  ## render the four scenes to out/: films, a GIF, contact sheets
 	@scripts/setup
 	@scripts/demo
 
-test:  ## everything CI checks: format, file lengths, imports, Embedded Swift, tests, compatibility, example packages
+web:  ## compile the render server for browser tabs
+	@scripts/setup
+	@scripts/web
+
+test:  ## everything CI checks: format, file lengths, imports, tests, frames in a browser tab, compatibility, example packages
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
 	@scripts/check-imports
-	@scripts/check-embedded
 	@scripts/test
+	@scripts/check-web
 	@scripts/compatibility
 	@scripts/check-packages
 

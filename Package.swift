@@ -98,6 +98,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], swiftSettings: apple),
 
+        // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
+        .executableTarget(
+            name: "webframes",
+            dependencies: [
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Web/Frames", swiftSettings: apple),
+
         // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.
         .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes", swiftSettings: apple),
         .executableTarget(

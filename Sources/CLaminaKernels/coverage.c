@@ -3,14 +3,18 @@
 // AVX2 versions of LaminaRender's coverage of rounded corners and shadows. They run in groups of eight pixels that start at multiples of
 // eight in the tile; a group without any pixel asked for is skipped, and of the others every byte is written.
 
-#if defined(__x86_64__) || defined(_M_X64)
-
-#include <immintrin.h>
+#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
 
 #pragma STDC FP_CONTRACT OFF
 
+#if defined(__wasm_simd128__)
+#include "avx2_on_wasm.h"
+#else
+#include <immintrin.h>
+
 #define FAST __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline, target("avx2")))
+#endif
 
 enum { TILE = 64 };
 

@@ -3,18 +3,26 @@
 // AVX2 versions of LaminaRender's tile kernels. Everything runs in groups of eight pixels that start at multiples of eight in the tile;
 // pixels of a group that are not to be painted are computed along and then left as they were.
 
-#if defined(__x86_64__) || defined(_M_X64)
-
-#include <immintrin.h>
+#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
 
 #pragma STDC FP_CONTRACT OFF
 
+#if defined(__wasm_simd128__)
+#include "avx2_on_wasm.h"
+#else
+#include <immintrin.h>
+
 #define FAST __attribute__((target("avx2")))
 #define INLINE static inline __attribute__((always_inline, target("avx2")))
+#endif
 
 enum { TILE = 64 };
 
+#if defined(__wasm_simd128__)
+int lamina_tiles_available(void) { return 1; }
+#else
 int lamina_tiles_available(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
+#endif
 
 // One flag a pixel as a mask of whole pixels.
 INLINE __m256i spread(unsigned flags) {
@@ -24,6 +32,11 @@ INLINE __m256i spread(unsigned flags) {
 
 // Sixteen products of at most 255 · 255, each divided by 255 and rounded.
 INLINE __m256i divide255(__m256i x) {
+#if defined(__wasm_simd128__)
+    // A product's upper half is a detour there.
+    x = _mm256_add_epi16(x, _mm256_set1_epi16(128));
+    return _mm256_srli_epi16(_mm256_add_epi16(x, _mm256_srli_epi16(x, 8)), 8);
+#endif
     return _mm256_mulhi_epu16(_mm256_add_epi16(x, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }
 

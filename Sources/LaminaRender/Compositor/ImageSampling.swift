@@ -15,9 +15,10 @@ struct SampledImage: BitwiseCopyable {
 
 /// Texel coordinates over one tile in 16.16 fixed point; for linear sampling the integers are texel centres.
 struct AffineSampling: BitwiseCopyable {
-    var u, v: Int
-    var ux, vx: Int
-    var uy, vy: Int
+    // Not `Int`: WebAssembly's has 32 bits.
+    var u, v: Int64
+    var ux, vx: Int64
+    var uy, vy: Int64
 
     /// `m` maps device pixels to texels; samples are taken (dx, dy) from the pixels' centres.
     init(_ m: Projection, tileX: Int32, tileY: Int32, filter: ImageFilter, dx: Double = 0, dy: Double = 0) {
@@ -31,18 +32,18 @@ struct AffineSampling: BitwiseCopyable {
     }
 
     /// The integer below, held within ±2⁵⁰.
-    @inline(__always) private static func fixed(_ v: Double) -> Int {
+    @inline(__always) private static func fixed(_ v: Double) -> Int64 {
         let limit = 1_125_899_906_842_624.0
         guard v > -limit else { return v.isNaN ? 0 : -(1 << 50) }
         guard v < limit else { return 1 << 50 }
-        let t = Int(v)
+        let t = Int64(v)
         return Double(t) > v ? t - 1 : t
     }
 
     /// True when 32-bit arithmetic gives the same results all over the tile.
     func fits32Bits(_ image: SampledImage) -> Bool {
-        let limit = 1 << 30
-        func fits(_ a: Int, _ x: Int, _ y: Int) -> Bool { abs(a) + 64 * (abs(x) + abs(y)) < limit }
+        let limit: Int64 = 1 << 30
+        func fits(_ a: Int64, _ x: Int64, _ y: Int64) -> Bool { abs(a) + 64 * (abs(x) + abs(y)) < limit }
         return image.width < 16384 && image.height < 16384 && image.width * image.height < 1 << 30 && fits(u, ux, uy) && fits(v, vx, vy)
     }
 
@@ -53,9 +54,10 @@ struct AffineSampling: BitwiseCopyable {
 
     @inline(__always)
     func linear(_ image: SampledImage, column: Int, row: Int) -> UInt32 {
-        let x = max(0, min(u &+ ux &* column &+ uy &* row, (image.width - 1) << 16))
-        let y = max(0, min(v &+ vx &* column &+ vy &* row, (image.height - 1) << 16))
-        let (x0, y0) = (x >> 16, y >> 16)
+        let (i, j) = (Int64(column), Int64(row))
+        let x = max(0, min(u &+ ux &* i &+ uy &* j, Int64(image.width - 1) << 16))
+        let y = max(0, min(v &+ vx &* i &+ vy &* j, Int64(image.height - 1) << 16))
+        let (x0, y0) = (Int(x >> 16), Int(y >> 16))
         let (x1, y1) = (min(x0 + 1, image.width - 1), min(y0 + 1, image.height - 1))
         let (top, bottom) = (image.pixels + y0 * image.width, image.pixels + y1 * image.width)
         return bilinear(top[x0], top[x1], bottom[x0], bottom[x1], fx: UInt32(x >> 9 & 127), fy: UInt32(y >> 9 & 127))
@@ -63,8 +65,9 @@ struct AffineSampling: BitwiseCopyable {
 
     @inline(__always)
     func nearest(_ image: SampledImage, column: Int, row: Int) -> UInt32 {
-        let x = max(0, min((u &+ ux &* column &+ uy &* row) >> 16, image.width - 1))
-        let y = max(0, min((v &+ vx &* column &+ vy &* row) >> 16, image.height - 1))
+        let (i, j) = (Int64(column), Int64(row))
+        let x = Int(max(0, min((u &+ ux &* i &+ uy &* j) >> 16, Int64(image.width - 1))))
+        let y = Int(max(0, min((v &+ vx &* i &+ vy &* j) >> 16, Int64(image.height - 1))))
         return image.pixels[y * image.width + x]
     }
 }

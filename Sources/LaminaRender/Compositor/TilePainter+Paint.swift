@@ -89,7 +89,7 @@ extension TilePainter {
         if filter == .nearest { return kernels.nearest(image, s, target) }
         if s.isCopy {
             // Samples held at the picture's edges are the exception to copying.
-            let (x, y) = (s.u >> 16, s.v >> 16)
+            let (x, y) = (Int(truncatingIfNeeded: s.u >> 16), Int(truncatingIfNeeded: s.v >> 16))
             let seen = TilePainter.extent(of: target.visible)
             if seen.minX + x >= 0, seen.minY + y >= 0, seen.maxX + x < image.width, seen.maxY + y < image.height {
                 return kernels.copy(image.pixels + (y * image.width + x), stride: image.width, target)

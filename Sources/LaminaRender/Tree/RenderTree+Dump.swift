@@ -87,7 +87,7 @@ extension Timing {
 }
 
 extension Animation {
-    fileprivate func dump(into text: inout DumpText) {
+    func dump(into text: inout DumpText) {
         switch content {
         case .basic(let path, let ends):
             text.add("basic \(path.dump)")

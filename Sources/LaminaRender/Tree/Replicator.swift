@@ -17,7 +17,7 @@ package struct Replicator: Equatable, Sendable {
     package init() {}
 
     /// How many copies there are, the first one included; without an end, as many as there are numbers.
-    package var copies: Int { count >= 1 ? (count < 9e18 ? Int(count) : .max) : 0 }
+    package var copies: Int { count >= 1 ? (count < 2e9 ? Int(count) : .max) : 0 }
 
     /// What a copy's colours are multiplied by, each channel 0…1.
     package func color(ofCopy k: Int) -> Color {

@@ -1,0 +1,96 @@
+// Plays recorded sessions in this tab and holds every frame against the one that was drawn where it was recorded.
+
+import { Renderer } from "/web/renderer.js";
+import { decode } from "/web/wire.js";
+
+const bytes = async (address) => new Uint8Array(await (await fetch(address)).arrayBuffer());
+
+/// The messages of a recording: each behind its length.
+async function messages(name) {
+    const all = await bytes(`/frames/${name}.messages`);
+    const view = new DataView(all.buffer);
+    const found = [];
+    for (let at = 0; at < all.length;) {
+        const length = view.getUint32(at, true);
+        found.push(decode(all.slice(at + 4, at + 4 + length).buffer));
+        at += 4 + length;
+    }
+    return found;
+}
+
+/// A renderer that is fed a recording.
+export class Playback {
+    static async open(name, plain = false) {
+        const playback = new Playback();
+        playback.renderer = plain ? await Playback.plain() : await Renderer.load(new URL("/web/", location.href));
+        [playback.welcome, ...playback.commits] = await messages(name);
+        for (const commit of playback.commits) {
+            for (const picture of commit.pictures) picture.bytes = await bytes(`/frames/picture/${picture.hash}`);
+        }
+        const { width, height, scale, background } = playback.welcome;
+        playback.renderer.start(width, height, scale, background);
+        playback.next = 0;
+        return playback;
+    }
+
+    static async plain() {
+        const module = await WebAssembly.compile(await bytes("/web/lamina-plain.wasm"));
+        return new Renderer((await WebAssembly.instantiate(module, {})).exports);
+    }
+
+    advance(time) {
+        for (let commit; (commit = this.commits[this.next]) && commit.mediaTime <= time + 1e-9; this.next++) {
+            for (const { image, width, height, bytes } of commit.pictures) this.renderer.addPicture(image, width, height, bytes);
+            this.renderer.apply(commit.bytes);
+        }
+    }
+}
+
+/// The largest difference of any channel between the tab's frame, read back from a canvas, and the recorded one.
+export async function compare({ scene, width, height, mediaTimes }, plain = false) {
+    const playback = await Playback.open(scene, plain);
+    const context = new OffscreenCanvas(width, height).getContext("2d", { alpha: false, willReadFrequently: true });
+    const results = [];
+    for (const [index, time] of mediaTimes.entries()) {
+        playback.advance(time);
+        const damage = playback.renderer.draw(time);
+        for (let i = 0; i < damage.length; i += 4) {
+            context.putImageData(playback.renderer.image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
+        }
+        const shown = context.getImageData(0, 0, width, height).data;
+        const expected = await bytes(`/frames/${scene}-${index}.bgra`);
+        let [largest, count] = [shown.length === expected.length ? 0 : 255, 0];
+        for (let i = 0; i < shown.length; i += 4) {
+            const d = Math.max(
+                Math.abs(shown[i] - expected[i + 2]), Math.abs(shown[i + 1] - expected[i + 1]), Math.abs(shown[i + 2] - expected[i]));
+            if (d > 0) count++;
+            if (d > largest) largest = d;
+        }
+        results.push({ time, largest, count });
+    }
+    return results;
+}
+
+/// How long each frame takes to draw here, and to put on a canvas, in milliseconds.
+export async function measure({ scene, width, height, mediaTimes }, plain = false) {
+    const playback = await Playback.open(scene, plain);
+    const canvas = document.body.appendChild(document.createElement("canvas"));
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+    const [drawing, putting] = [[], []];
+    for (const time of mediaTimes) {
+        playback.advance(time);
+        const began = performance.now();
+        const damage = playback.renderer.draw(time);
+        const drawn = performance.now();
+        for (let i = 0; i < damage.length; i += 4) {
+            context.putImageData(playback.renderer.image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
+        }
+        drawing.push(drawn - began);
+        putting.push(performance.now() - drawn);
+    }
+    canvas.remove();
+    return { drawing, putting };
+}
+
+window.check = { compare, measure, Playback };

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel.
+
+    Web/Check/frames.py FOLDER [--plain] [--measure]
+
+FOLDER is what `webframes` has written. --plain takes the module without SIMD; --measure times the frames instead.
+"""
+
+import argparse
+import functools
+import http.server
+import json
+import pathlib
+import statistics
+import sys
+import threading
+
+from browser import Browser
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """/web: the page's files and the modules; /frames: the recording; the rest: beside this file."""
+
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {".js": "text/javascript", ".wasm": "application/wasm"}
+
+    def __init__(self, *arguments, frames, **more):
+        self.frames = frames
+        super().__init__(*arguments, **more)
+
+    def translate_path(self, path):
+        path = path.split("?")[0].lstrip("/")
+        first, _, rest = path.partition("/")
+        if first == "web":
+            folder = ROOT / ".build/web" if rest.endswith(".wasm") else ROOT / "Web/Page"
+            return str(folder / rest)
+        if first == "frames":
+            return str(self.frames / rest)
+        return str(ROOT / "Web/Check" / path)
+
+    def log_message(self, *_):
+        pass
+
+
+def serve(frames):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, frames=frames))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--measure", action="store_true")
+    options = parser.parse_args()
+    scenes = json.loads((options.folder / "frames.json").read_text())
+    address = serve(options.folder.resolve())
+    browser = Browser()
+    failed = False
+    try:
+        page = browser.page(f"{address}/check.html")
+        page.wait("window.check")
+        plain = json.dumps(options.plain)
+        for scene in scenes:
+            if options.measure:
+                times = page.run(f"check.measure({json.dumps(scene)}, {plain})")
+                here, there = statistics.mean(times["drawing"]), statistics.mean(scene["milliseconds"])
+                slow = sorted(times["drawing"])[int(len(times["drawing"]) * 0.95)]
+                print(f"{scene['scene']}: {len(times['drawing'])} frames of {scene['width']} × {scene['height']}, in the tab {here:.2f} ms"
+                      f" (95 % below {slow:.2f}), native on one thread {there:.2f} ms, ratio {here / there:.2f};"
+                      f" onto the canvas {statistics.mean(times['putting']):.2f} ms")
+                continue
+            for result in page.run(f"check.compare({json.dumps(scene)}, {plain})"):
+                good = result["largest"] <= 1
+                failed |= not good
+                print(f"{'ok' if good else 'WRONG'}: {scene['scene']} at {result['time']:.3f} s:"
+                      f" {result['count']} pixels differ, by {result['largest']} at most")
+    finally:
+        browser.close()
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,104 @@
+// Layers one by one, for a view of the tree taken apart.
+
+/// Draws one layer at a time where it is on the picture, without what is in it and what it is in.
+final class Cutter {
+    let scale: Double
+    private let surface: Surface
+    private let compositor: SoftwareCompositor
+    private var list: DisplayList
+    private var pixels: [UInt32] = []
+    private var output: UnsafeMutablePointer<UInt32>?
+
+    init(width: Int, height: Int, scale: Double) {
+        self.scale = scale
+        surface = Surface(width: width, height: height)
+        compositor = SoftwareCompositor(surface: surface)
+        list = DisplayList(width: width, height: height)
+    }
+
+    deinit { output?.deallocate() }
+
+    struct Cut {
+        var x, y, width, height: Int
+        var pixels: UnsafeMutablePointer<UInt32>
+    }
+
+    func draw(_ tree: RenderTree, at time: Double) -> Cut? {
+        tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: .clear, into: &list)
+        compositor.draw(list, images: tree.images)
+        guard let box = shown else { return nil }
+        output?.deallocate()
+        let output = UnsafeMutablePointer<UInt32>.allocate(capacity: box.width * box.height)
+        self.output = output
+        for y in 0..<box.height {
+            let from = surface.pixels + ((box.y + y) * surface.stride + box.x)
+            for x in 0..<box.width { output[y * box.width + x] = straight(from[x]) }
+        }
+        return Cut(x: box.x, y: box.y, width: box.width, height: box.height, pixels: output)
+    }
+
+    /// The smallest rectangle that holds every pixel that is not transparent.
+    private var shown: (x: Int, y: Int, width: Int, height: Int)? {
+        var (minX, maxX, minY, maxY) = (Int.max, -1, Int.max, -1)
+        for y in 0..<surface.height {
+            let row = surface.pixels + y * surface.stride
+            guard let first = (0..<surface.width).first(where: { row[$0] != 0 }) else { continue }
+            let last = (0..<surface.width).last { row[$0] != 0 } ?? first
+            (minX, maxX, minY, maxY) = (min(minX, first), max(maxX, last), min(minY, y), y)
+        }
+        return maxX >= 0 ? (minX, minY, maxX - minX + 1, maxY - minY + 1) : nil
+    }
+
+    private func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0 else { return 0 }
+        func channel(_ shift: UInt32) -> UInt32 { min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) }
+        return alpha << 24 | channel(0) << 16 | channel(8) << 8 | channel(16)
+    }
+}
+
+extension Player {
+    func cut(_ layer: LayerID, at time: Double, scale: Double) -> Cutter.Cut? {
+        let (width, height) = (Double(surface.width) / self.scale * scale, Double(surface.height) / self.scale * scale)
+        guard width >= 1, height >= 1, width * height <= Double(Player.largestSurface), let alone = tree.isolating(layer, at: time) else {
+            return nil
+        }
+        if cutter?.scale != scale { cutter = Cutter(width: Int(width.rounded()), height: Int(height.rounded()), scale: scale) }
+        return cutter?.draw(alone, at: time)
+    }
+}
+
+extension RenderTree {
+    /// A copy in which only one layer shows: without its sublayers, and of what it is in only the places and clips.
+    func isolating(_ layer: LayerID, at time: Double) -> RenderTree? {
+        guard let target = slot(of: layer) else { return nil }
+        var copy = self
+        copy.nodes[target].children = []
+        var (below, slot) = (target, Int(nodes[target].parent))
+        while slot >= 0 {
+            // Masks are told of as layers but do not show.
+            guard nodes[slot].mask != Int32(below) else { return nil }
+            var values = nodes[slot].values
+            nodes[slot].animate(&values, at: localTime(ofSlot: slot, at: time))
+            values.conceal()
+            copy.nodes[slot].values = values
+            copy.nodes[slot].animations = []
+            copy.nodes[slot].children = [Int32(below)]
+            (below, slot) = (slot, Int(nodes[slot].parent))
+        }
+        return below == Int(root) ? copy : nil
+    }
+}
+
+extension LayerValues {
+    /// Leaves of a layer only what places and clips its sublayers.
+    fileprivate mutating func conceal() {
+        (backgroundColor, contents, opacity, special) = (nil, 0, 1, nil)
+        flags.remove(.rasterized)
+        guard !isPlain else { return }
+        var rare = rare
+        (rare.borderWidth, rare.shadowOpacity, rare.compositingFilter, rare.crossFade) = (0, 0, .normal, nil)
+        (rare.filters, rare.backgroundFilters) = ([], [])
+        self.rare = rare
+    }
+}

@@ -1,0 +1,107 @@
+// The render server in a browser tab.
+//
+// Bytes of commits come in, pixels as a canvas takes them go out. The page owns the clock: it says which moment to draw and asks when the next one that
+// differs will be. Everything that comes from outside is checked here; what is wrong is told in words (`Reply`) and leaves the player as it was or, where a commit
+// failed half way, in a state that can still be drawn.
+//
+// The same sources as everywhere else do the work; this folder only gives them a door (`Exports.swift`). There is one player a module: a page that shows several
+// makes several instances.
+
+final class Player {
+    private(set) var tree = RenderTree()
+    private(set) var scale: Double
+    private(set) var surface: Surface
+    private var compositor: SoftwareCompositor
+    private var list: DisplayList
+    private var background: Color
+    /// The surface as a canvas takes it: red, green, blue, opaque alpha; rows without padding.
+    private(set) var canvas: UnsafeMutablePointer<UInt32>
+    /// The rectangles of the canvas that the last frame changed.
+    private(set) var damage: [Damage] = []
+    /// Draws single layers for the exploded view; made when first needed.
+    var cutter: Cutter?
+
+    struct Damage: BitwiseCopyable {
+        var x, y, width, height: Int32
+    }
+
+    /// What a tab can hold without trouble.
+    static let largestSurface = 64 << 20
+
+    init(width: Int, height: Int, scale: Double, background: Color) {
+        (self.scale, self.background) = (scale, background)
+        surface = Surface(width: width, height: height)
+        compositor = SoftwareCompositor(surface: surface)
+        list = DisplayList(width: width, height: height)
+        canvas = Player.makeCanvas(width, height)
+    }
+
+    deinit { canvas.deallocate() }
+
+    private static func makeCanvas(_ width: Int, _ height: Int) -> UnsafeMutablePointer<UInt32> {
+        let canvas = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+        canvas.initialize(repeating: 0xFF00_0000, count: width * height)
+        return canvas
+    }
+
+    /// Gives the picture another size; the layers stay.
+    func resize(width: Int, height: Int, scale: Double) {
+        self.scale = scale
+        cutter = nil
+        guard width != surface.width || height != surface.height else { return }
+        surface = Surface(width: width, height: height)
+        compositor = SoftwareCompositor(surface: surface)
+        canvas.deallocate()
+        canvas = Player.makeCanvas(width, height)
+    }
+
+    func apply(_ commit: Commit) throws(CommitError) { try tree.apply(commit) }
+
+    /// Draws the tree as it stands at a time, and notes what changed on the canvas.
+    func draw(at time: Double) {
+        tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
+        compositor.draw(list, images: tree.images)
+        damage.removeAll(keepingCapacity: true)
+        for index in compositor.damage {
+            let tile = compositor.tile(index)
+            copy(tile)
+            note(tile)
+        }
+    }
+
+    /// What was left out of the last frame because there was too much of it.
+    var omissions: DisplayList.Omissions { list.omissions }
+
+    /// Tiles come in rows from the top: one that goes on where the last rectangle ends makes it longer.
+    private func note(_ tile: Tile) {
+        let box = Damage(
+            x: Int32(tile.minX), y: Int32(tile.minY), width: Int32(tile.maxX - tile.minX), height: Int32(tile.maxY - tile.minY))
+        guard let last = damage.last, last.y == box.y, last.x + last.width == box.x else { return damage.append(box) }
+        damage[damage.count - 1].width += box.width
+        mergeUpwards()
+    }
+
+    /// A row of the whole width right below another becomes one with it.
+    private func mergeUpwards() {
+        let count = damage.count
+        guard count > 1 else { return }
+        let (above, last) = (damage[count - 2], damage[count - 1])
+        guard above.x == last.x, above.width == last.width, above.y + above.height == last.y, Int(last.width) == surface.width else {
+            return
+        }
+        damage[count - 2].height += last.height
+        damage.removeLast()
+    }
+
+    private func copy(_ tile: Tile) {
+        let count = tile.maxX - tile.minX
+        for y in tile.minY..<tile.maxY {
+            let from = surface.pixels + (y * surface.stride + tile.minX)
+            let to = canvas + (y * surface.width + tile.minX)
+            for x in 0..<count {
+                let pixel = from[x]
+                to[x] = pixel & 0x0000_FF00 | pixel >> 16 & 0xFF | pixel << 16 & 0x00FF_0000 | 0xFF00_0000
+            }
+        }
+    }
+}

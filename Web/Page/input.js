@@ -1,0 +1,176 @@
+// Pointers, wheels and keys, from the page to the session. Moves are gathered and leave once a frame, ends and beginnings at once, all in their order.
+
+import { encodeKey, encodePointers, encodeWheel } from "./wire.js";
+import { usage } from "./keys.js";
+
+const [began, moved, ended, cancelled] = [0, 1, 2, 3];
+const mostPointers = 255;
+const lineHeight = 16;
+/// Milliseconds without a wheel event after which a movement is over.
+const wheelRest = 120;
+
+export class Input {
+    #canvas;
+    #session;
+    #screen;
+    #down = new Map();
+    #pending = [];
+    #frame = 0;
+    #wheel = 0;
+    #keys = new Set();
+    #isEnabled = true;
+
+    constructor(screen, session, field) {
+        [this.#canvas, this.#session, this.#screen] = [screen.canvas, session, screen];
+        const listen = (target, kinds, body) => kinds.split(" ").forEach((kind) => target.addEventListener(kind, body, { passive: false }));
+        listen(this.#canvas, "pointerdown pointermove pointerup pointercancel lostpointercapture", (event) => this.#point(event));
+        listen(this.#canvas, "contextmenu selectstart dragstart", (event) => event.preventDefault());
+        listen(this.#canvas, "wheel", (event) => this.#roll(event));
+        if (field) {
+            listen(field, "keydown keyup", (event) => this.#press(event));
+            listen(field, "compositionend", (event) => this.#type(event.data, field));
+            listen(field, "input", (event) => { if (!event.isComposing) this.#type(field.value, field); });
+            listen(field, "paste", (event) => {
+                event.preventDefault();
+                this.#type(event.clipboardData.getData("text/plain"), field);
+            });
+            listen(field, "blur", () => this.#releaseKeys());
+            // On a touch screen focus would bring up a keyboard that most scenes have no use for.
+            listen(this.#canvas, "pointerdown", (event) => { if (event.pointerType === "mouse") field.focus({ preventScroll: true }); });
+        }
+        session.addEventListener("welcome", () => this.forget());
+    }
+
+    /// While false nothing is sent.
+    set isEnabled(isEnabled) {
+        if (!isEnabled) this.cancel();
+        this.#isEnabled = isEnabled;
+    }
+
+    /// Ends what is under way.
+    cancel() {
+        for (const [id, place] of this.#down) this.#add(id, cancelled, place);
+        this.#down.clear();
+        this.#flush();
+        this.#releaseKeys();
+    }
+
+    /// The other side knows nothing of what is under way.
+    forget() {
+        this.#down.clear();
+        this.#keys.clear();
+        this.#pending = [];
+    }
+
+    /// Where an event is, in points of the picture.
+    place(event) {
+        const box = this.#canvas.getBoundingClientRect();
+        return {
+            x: (event.clientX - box.left) / box.width * this.#session.width, y: (event.clientY - box.top) / box.height * this.#session.height,
+        };
+    }
+
+    #point(event) {
+        if (!this.#isEnabled) return;
+        const id = event.pointerId;
+        switch (event.type) {
+        case "pointerdown":
+            if (event.button !== 0 || this.#down.has(id)) return;
+            event.preventDefault();
+            // A pointer that was made by a script cannot be captured.
+            try { this.#canvas.setPointerCapture(id); } catch { /* moves come as long as it is over the canvas */ }
+            this.#down.set(id, this.place(event));
+            this.#add(id, began, this.place(event));
+            return this.#flush();
+        case "pointermove":
+            if (!this.#down.has(id)) return;
+            for (const each of event.getCoalescedEvents?.() ?? []) this.#move(id, each);
+            return this.#move(id, event);
+        default: {
+            if (!this.#down.has(id)) return;
+            const place = event.type === "pointerup" ? this.place(event) : this.#down.get(id);
+            this.#down.delete(id);
+            this.#add(id, event.type === "pointerup" ? ended : cancelled, place);
+            this.#flush();
+        }
+        }
+    }
+
+    #move(id, event) {
+        const [place, last] = [this.place(event), this.#down.get(id)];
+        if (place.x === last.x && place.y === last.y) return;
+        this.#down.set(id, place);
+        this.#add(id, moved, place);
+        this.#frame ||= requestAnimationFrame(() => this.#flush());
+    }
+
+    #add(id, phase, { x, y }) { this.#pending.push({ time: this.#screen.time, id: id >>> 0, phase, x, y }); }
+
+    #flush() {
+        cancelAnimationFrame(this.#frame);
+        this.#frame = 0;
+        for (let at = 0; at < this.#pending.length; at += mostPointers) {
+            this.#session.send(encodePointers(this.#pending.slice(at, at + mostPointers)));
+        }
+        this.#pending = [];
+    }
+
+    #roll(event) {
+        // With control it is the browser's zoom.
+        if (!this.#isEnabled || event.ctrlKey) return;
+        event.preventDefault();
+        const unit = event.deltaMode === 1 ? lineHeight : event.deltaMode === 2 ? this.#session.height : 1;
+        const { x, y } = this.place(event);
+        const turned = event.shiftKey && event.deltaX === 0;
+        const [dx, dy] = [-(turned ? event.deltaY : event.deltaX) * unit, -(turned ? 0 : event.deltaY) * unit];
+        // Wheels with notches turn by the same large steps; trackpads move by anything.
+        const isNotch = event.deltaMode !== 0 || (Math.abs(event.wheelDelta ?? 0) >= 120 && event.wheelDelta % 120 === 0);
+        const send = (phase, dx, dy) => this.#session.send(encodeWheel({ time: this.#screen.time, x, y, dx, dy, phase }));
+        if (isNotch && this.#wheel === 0) return send(0, dx, dy);
+        send(this.#wheel === 0 ? 1 : 2, dx, dy);
+        clearTimeout(this.#wheel);
+        this.#wheel = setTimeout(() => {
+            this.#wheel = 0;
+            send(3, 0, 0);
+        }, wheelRest);
+    }
+
+    #press(event) {
+        if (!this.#isEnabled || event.isComposing || event.key === "Process" || event.key === "Dead") return;
+        const isDown = event.type === "keydown";
+        const code = usage(event.code);
+        // What virtual keyboards type comes as text.
+        if (event.key === "Unidentified" || event.keyCode === 229) return;
+        const isCommand = event.metaKey || event.ctrlKey;
+        const text = event.key.length === 1 || [...event.key].length === 1 ? event.key : event.key === "Enter" ? "\n" : event.key === "Tab" ? "\t" : "";
+        // Of commands only the editing ones are the program's; the others stay the browser's, and so does pasting, which comes as text.
+        if (isCommand && !(/^(Key[ACXZ]|Arrow.*|Backspace|Delete|Home|End)$/.test(event.code))) return;
+        event.preventDefault();
+        if (isDown) this.#keys.add(code); else this.#keys.delete(code);
+        this.#session.send(encodeKey({
+            time: this.#screen.time, phase: isDown ? 0 : 1, usage: code, text: isDown && !isCommand ? text : "",
+            modifiers: (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0)
+                | (event.getModifierState?.("CapsLock") ? 16 : 0),
+        }));
+    }
+
+    #releaseKeys() {
+        for (const code of this.#keys) {
+            this.#session.send(encodeKey({ time: this.#screen.time, phase: 1, usage: code, modifiers: 0, text: "" }));
+        }
+        this.#keys.clear();
+    }
+
+    /// Text that did not come key by key.
+    #type(text, field) {
+        field.value = "";
+        if (!this.#isEnabled) return;
+        for (const letter of text.replaceAll("\r\n", "\n")) {
+            for (const phase of [0, 1]) {
+                this.#session.send(encodeKey({
+                    time: this.#screen.time, phase, usage: letter === "\n" ? usage("Enter") : 0, modifiers: 0, text: phase === 0 ? letter : "",
+                }));
+            }
+        }
+    }
+}

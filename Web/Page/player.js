@@ -1,0 +1,75 @@
+// One scene in the page: renderer, session, screen and input put together.
+
+import { Input } from "./input.js";
+import { Renderer } from "./renderer.js";
+import { Screen } from "./screen.js";
+import { Session } from "./session.js";
+import { encodeResize } from "./wire.js";
+
+const token = document.querySelector('meta[name="lamina-token"]')?.content ?? "";
+
+/// Sessions are remembered for as long as the tab lives, so that reloading it goes on with the same picture.
+function remembered(name) {
+    try {
+        const text = sessionStorage.getItem(`lamina ${name}`);
+        const bytes = text?.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? [];
+        return bytes.length === 16 ? Uint8Array.from(bytes) : null;
+    } catch {
+        return null;
+    }
+}
+
+function remember(name, bytes) {
+    try {
+        sessionStorage.setItem(`lamina ${name}`, Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    } catch { /* a page without storage forgets */ }
+}
+
+/// Pixels for a point: whole numbers, as devices have.
+export const screenScale = () => Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
+
+export class Player {
+    /// - base: address of the scene's page, which ends in a slash.
+    /// - size: what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
+    /// - field: gets the keyboard's input.
+    /// - isResumed: go on with the session that this tab had.
+    static async open(canvas, { base = location.href, size = { width: 0, height: 0, scale: screenScale() }, field = null, isResumed = true } = {}) {
+        return new Player(canvas, await Renderer.load(), base, size, field, isResumed);
+    }
+
+    constructor(canvas, renderer, base, size, field, isResumed) {
+        const socket = new URL("socket", base);
+        socket.protocol = socket.protocol === "https:" ? "wss:" : "ws:";
+        if (token) socket.searchParams.set("token", token);
+        const pictures = new URL("picture/", base).href;
+        this.size = size;
+        this.renderer = renderer;
+        this.session = new Session(renderer, { socket: socket.href, pictures }, size, isResumed ? remembered(base) : null);
+        this.screen = new Screen(canvas, renderer, this.session);
+        this.input = new Input(this.screen, this.session, field);
+        if (isResumed) this.session.addEventListener("welcome", () => remember(base, this.session.id));
+        this.screen.addEventListener("failed", ({ detail }) => this.session.fail(detail));
+        this.session.addEventListener("status", ({ detail }) => { if (detail.state === "reconnecting") this.input.forget(); });
+        this.isVisible = document.visibilityState === "visible";
+        document.addEventListener("visibilitychange", () => { this.isVisible = document.visibilityState === "visible"; });
+    }
+
+    set isVisible(isVisible) {
+        if (!isVisible) this.input.cancel();
+        this.session.isVisible = isVisible;
+        this.screen.isVisible = isVisible;
+    }
+
+    /// Asks for another size of the picture.
+    resize(size) {
+        if (["width", "height", "scale"].every((key) => size[key] === this.size[key])) return;
+        this.size = size;
+        this.session.size = size;
+        this.session.send(encodeResize(size));
+    }
+
+    close() {
+        this.screen.isVisible = false;
+        this.session.close();
+    }
+}

@@ -1,0 +1,91 @@
+// The canvas, drawn when something moves or has changed and at no other time.
+
+import { SessionClock } from "./clock.js";
+
+/// Tells of "frame" (detail: {time, milliseconds, rectangles}) and "failed" (detail: text).
+export class Screen extends EventTarget {
+    #context;
+    #renderer;
+    #session;
+    #frame = 0;
+    #timer = 0;
+    #isVisible = true;
+    #pinned = null;
+    /// The media time of what is on the canvas.
+    time = 0;
+
+    constructor(canvas, renderer, session) {
+        super();
+        this.canvas = canvas;
+        this.#context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+        [this.#renderer, this.#session] = [renderer, session];
+        session.addEventListener("welcome", () => this.#fit());
+        session.addEventListener("resized", () => this.#fit());
+        session.addEventListener("applied", () => this.invalidate());
+        session.addEventListener("clock", () => this.invalidate());
+    }
+
+    #fit() {
+        const { width, height } = this.#renderer;
+        // Setting it, even to the same, clears a canvas.
+        if (this.canvas.width !== width || this.canvas.height !== height) [this.canvas.width, this.canvas.height] = [width, height];
+        this.invalidate();
+    }
+
+    /// Draws a frame as soon as there is one to draw.
+    invalidate() {
+        this.#schedule();
+    }
+
+    set isVisible(isVisible) {
+        this.#isVisible = isVisible;
+        if (isVisible) return this.invalidate();
+        cancelAnimationFrame(this.#frame);
+        clearTimeout(this.#timer);
+        this.#frame = 0;
+    }
+
+    /// A media time to show in place of the session's; null for the session's.
+    set pinned(time) {
+        this.#pinned = time;
+        this.invalidate();
+    }
+
+    get pinned() { return this.#pinned; }
+
+    #schedule() {
+        if (!this.#isVisible || this.#frame !== 0 || this.#session.sequence === 0) return;
+        clearTimeout(this.#timer);
+        this.#frame = requestAnimationFrame((timestamp) => this.#draw(timestamp / 1000));
+    }
+
+    #draw(now) {
+        this.#frame = 0;
+        this.time = this.#pinned ?? this.#session.clock.time(now);
+        try {
+            this.drawNow();
+        } catch (error) {
+            this.dispatchEvent(new CustomEvent("failed", { detail: error.message }));
+            return;
+        }
+        if (this.#pinned !== null || this.#session.clock.rate === 0) return;
+        const next = this.#renderer.nextChange(this.time);
+        if (next <= this.time) return this.#schedule();
+        const wait = (next - this.time) / this.#session.clock.rate * 1000 - 20;
+        // A timer cannot wait for more than 2³¹ ms; what lies farther off is looked at again then.
+        if (wait < Infinity) this.#timer = setTimeout(() => this.invalidate(), Math.min(Math.max(wait, 0), 1e9));
+    }
+
+    /// Draws `time` on the canvas.
+    drawNow() {
+        const began = SessionClock.now();
+        const damage = this.#renderer.draw(this.time);
+        const image = this.#renderer.image;
+        const count = damage.length / 4;
+        for (let i = 0; i < damage.length; i += 4) {
+            this.#context.putImageData(image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
+        }
+        const milliseconds = (SessionClock.now() - began) * 1000;
+        this.dispatchEvent(new CustomEvent("frame", { detail: { time: this.time, milliseconds, rectangles: count } }));
+    }
+}

@@ -1,0 +1,217 @@
+// One session: the connection to the program, its commits in their order, and what is sent back.
+
+import { decode, encodeAck, encodeHello, encodePing, encodeVisible, version } from "./wire.js";
+import { SessionClock } from "./clock.js";
+
+const largestCommit = 64 << 20;
+const largestSide = 16_384;
+const longestPause = 8;
+
+/// Tells of: "welcome", "applied", "resized", "names", "status" (detail: {state, text}).
+export class Session extends EventTarget {
+    #addresses;
+    #renderer;
+    #size;
+    #socket = null;
+    #session = new Uint8Array(16);
+    #generation = 0;
+    #next = 1;
+    #waiting = new Map();
+    #attempts = 0;
+    #isOver = false;
+    #isVisible = true;
+    #timer = 0;
+    #ping = 0;
+    clock = new SessionClock();
+    width = 0;
+    height = 0;
+    scale = 1;
+    /// Of the last commit applied.
+    sequence = 0;
+    bytesReceived = 0;
+
+    /// `addresses`: {socket, pictures}; `size`: what to ask for, {width, height, scale}; `session`: 16 bytes of an earlier one.
+    constructor(renderer, addresses, size, session = null) {
+        super();
+        [this.#renderer, this.#addresses, this.#size] = [renderer, addresses, size];
+        if (session) this.#session = session;
+    }
+
+    get id() { return this.#session; }
+    get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
+
+    open() {
+        this.#isOver = false;
+        this.#connect();
+    }
+
+    /// Ends it for good.
+    close() {
+        this.#isOver = true;
+        clearTimeout(this.#timer);
+        clearTimeout(this.#ping);
+        this.#socket?.close(1000);
+        this.#generation++;
+    }
+
+    /// Sends what one of wire.js' functions made; nothing while there is no connection.
+    send(message) {
+        if (this.isOpen) this.#socket.send(message);
+    }
+
+    set size(size) {
+        this.#size = size;
+    }
+
+    set isVisible(isVisible) {
+        if (isVisible === this.#isVisible) return;
+        this.#isVisible = isVisible;
+        this.send(encodeVisible(isVisible));
+        clearTimeout(this.#ping);
+        if (isVisible) this.#keepTime(4);
+        // A tab that comes back need not wait out the pause.
+        if (isVisible && !this.#isOver && this.#socket?.readyState !== WebSocket.OPEN) this.#connect();
+    }
+
+    #status(state, text = "") { this.dispatchEvent(new CustomEvent("status", { detail: { state, text } })); }
+
+    #connect() {
+        clearTimeout(this.#timer);
+        if (this.#socket && this.#socket.readyState < WebSocket.CLOSING) return;
+        this.#status(this.#attempts === 0 ? "connecting" : "reconnecting");
+        const socket = new WebSocket(this.#addresses.socket);
+        socket.binaryType = "arraybuffer";
+        this.#socket = socket;
+        socket.onopen = () => {
+            socket.send(encodeHello(this.#session, this.#size));
+            if (!this.#isVisible) this.send(encodeVisible(false));
+        };
+        socket.onmessage = ({ data }) => {
+            if (socket !== this.#socket || this.#isOver) return;
+            if (typeof data === "string") return this.fail("The server has sent text where bytes were due.");
+            this.bytesReceived += data.byteLength;
+            try {
+                this.#take(decode(data));
+            } catch (error) {
+                this.fail(error.message);
+            }
+        };
+        socket.onclose = () => {
+            if (socket !== this.#socket || this.#isOver) return;
+            clearTimeout(this.#ping);
+            const pause = Math.min(0.25 * 2 ** this.#attempts, longestPause) * (0.75 + 0.5 * Math.random());
+            this.#attempts++;
+            this.#status("reconnecting");
+            this.#timer = setTimeout(() => this.#connect(), pause * 1000);
+        };
+    }
+
+    /// Ends it with words in the tab.
+    fail(text) {
+        this.close();
+        this.#status("failed", text);
+    }
+
+    #take(message) {
+        switch (message.kind) {
+        case "welcome": return this.#welcome(message);
+        case "commit": return this.#receive(message);
+        case "clock":
+            this.clock.set(message.mediaTime, message.rate);
+            return this.dispatchEvent(new Event("clock"));
+        case "pong":
+            this.clock.pong(message.clientTime, message.mediaTime, message.rate);
+            return;
+        case "resized":
+            this.#resize(message);
+            this.#renderer.resize(message.width, message.height, message.scale);
+            return this.dispatchEvent(new Event("resized"));
+        case "names": return this.dispatchEvent(new CustomEvent("names", { detail: message.names }));
+        case "goodbye":
+            this.close();
+            return this.#status("ended", message.text);
+        }
+    }
+
+    #resize({ width, height, scale }) {
+        if (!(width > 0 && height > 0 && scale > 0)) throw new RangeError("The server wants a picture without pixels.");
+        [this.width, this.height, this.scale] = [width, height, scale];
+    }
+
+    #welcome(message) {
+        if (message.protocol !== version) {
+            return this.fail(`The server speaks version ${message.protocol} of the protocol and this page version ${version}. Reload the page.`);
+        }
+        this.#generation++;
+        this.#next = 1;
+        this.#waiting.clear();
+        this.#attempts = 0;
+        this.#session = message.session;
+        this.clock = new SessionClock();
+        this.#resize(message);
+        this.#renderer.start(message.width, message.height, message.scale, message.background);
+        this.#status("open");
+        this.dispatchEvent(new Event("welcome"));
+        this.#keepTime(4);
+    }
+
+    /// Pings: some soon, then every other second.
+    #keepTime(soon) {
+        this.send(encodePing(SessionClock.now()));
+        clearTimeout(this.#ping);
+        this.#ping = setTimeout(() => {
+            if (this.#isVisible && this.isOpen) this.#keepTime(soon - 1);
+        }, soon > 0 ? 200 : 2000);
+    }
+
+    #receive(commit) {
+        if (commit.sequence < this.#next || this.#waiting.has(commit.sequence)) return;
+        if (commit.bytes.length > largestCommit) return this.fail("A commit is larger than a tab takes.");
+        const generation = this.#generation;
+        commit.isReady = commit.pictures.length === 0;
+        this.#waiting.set(commit.sequence, commit);
+        if (commit.isReady) return this.#applyWhatIsReady();
+        Promise.all(commit.pictures.map((picture) => this.#fetch(picture))).then((loaded) => {
+            if (generation !== this.#generation) return;
+            commit.loaded = loaded;
+            commit.isReady = true;
+            this.#applyWhatIsReady();
+        }).catch((error) => {
+            if (generation === this.#generation) this.fail(error.message);
+        });
+    }
+
+    async #fetch({ hash, width, height }) {
+        if (!(width >= 1 && width <= largestSide && height >= 1 && height <= largestSide)) throw new Error("A picture has an impossible size.");
+        for (let attempt = 0; ; attempt++) {
+            try {
+                const response = await fetch(this.#addresses.pictures + hash);
+                if (!response.ok) throw new Error(`A picture could not be fetched (${response.status}).`);
+                const bytes = new Uint8Array(await response.arrayBuffer());
+                if (bytes.length !== width * height * 4) throw new Error("A picture has another size than was announced.");
+                return bytes;
+            } catch (error) {
+                if (attempt === 3) throw error;
+                await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+            }
+        }
+    }
+
+    #applyWhatIsReady() {
+        let applied = false;
+        try {
+            for (let commit; (commit = this.#waiting.get(this.#next))?.isReady;) {
+                this.#waiting.delete(this.#next++);
+                commit.pictures.forEach(({ image, width, height }, i) => this.#renderer.addPicture(image, width, height, commit.loaded[i]));
+                this.#renderer.apply(commit.bytes);
+                this.clock.atLeast(commit.mediaTime);
+                this.sequence = commit.sequence;
+                this.send(encodeAck(commit.sequence));
+                applied = true;
+            }
+        } catch (error) {
+            return this.fail(error.message);
+        }
+        if (applied) this.dispatchEvent(new Event("applied"));
+    }
+}
