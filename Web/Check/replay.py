@@ -1,0 +1,222 @@
+"""A server that plays recordings of `webframes` to tabs: what the page is tested against where no program is to run.
+
+    Web/Check/replay.py FOLDER [PORT]
+
+It speaks PROTOCOL.md and keeps a clock a session, which can be paused, slowed and stepped. Messages of the tab are kept for tests to look at.
+"""
+
+import base64
+import functools
+import hashlib
+import http.server
+import json
+import os
+import pathlib
+import struct
+import sys
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "Web/Page"
+
+
+class Clock:
+    def __init__(self, start):
+        self.media, self.rate, self.real = start, 1.0, time.monotonic()
+
+    def now(self):
+        return self.media + (time.monotonic() - self.real) * self.rate
+
+    def set(self, rate, step):
+        self.media, self.real, self.rate = self.now() + step, time.monotonic(), rate
+
+
+class Recording:
+    def __init__(self, folder, name):
+        data = (folder / f"{name}.messages").read_bytes()
+        at, self.messages = 0, []
+        while at < len(data):
+            (length,) = struct.unpack_from("<I", data, at)
+            self.messages.append(data[at + 4:at + 4 + length])
+            at += 4 + length
+
+    def welcome(self, session):
+        return self.messages[0][:3] + session + self.messages[0][19:]
+
+    def commits(self):
+        return [(struct.unpack_from("<d", message, 5)[0], message) for message in self.messages[1:]]
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    kinds = {".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm"}
+
+    def __init__(self, *arguments, play, **more):
+        self.play = play
+        super().__init__(*arguments, **more)
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        parts = path.strip("/").split("/")
+        if path == "/":
+            return self.answer((PAGE / "index.html").read_bytes(), ".html")
+        if path == "/scenes.json":
+            return self.answer(json.dumps(self.play.scenes).encode(), ".js")
+        if parts[0] == "web":
+            return self.file((ROOT / ".build/web" if path.endswith(".wasm") else PAGE) / parts[-1])
+        if parts[0] not in self.play.recordings:
+            return self.send_error(404)
+        if len(parts) == 1:
+            text = (PAGE / "scene.html").read_text().replace("<title>Scene</title>", f"<title>{parts[0]}</title>")
+            return self.answer(text.encode(), ".html")
+        if parts[1] == "picture":
+            return self.file(self.play.folder / "picture" / parts[2])
+        if parts[1] == "socket":
+            return self.socket(self.play.recordings[parts[0]])
+        self.send_error(404)
+
+    def file(self, path):
+        if not path.is_file():
+            return self.send_error(404)
+        self.answer(path.read_bytes(), path.suffix)
+
+    def answer(self, body, suffix):
+        self.send_response(200)
+        self.send_header("Content-Type", self.kinds.get(suffix, "application/octet-stream"))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def socket(self, recording):
+        key = self.headers["Sec-WebSocket-Key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+        self.send_response(101)
+        for name, value in (("Upgrade", "websocket"), ("Connection", "Upgrade"),
+                            ("Sec-WebSocket-Accept", base64.b64encode(hashlib.sha1(key.encode()).digest()).decode())):
+            self.send_header(name, value)
+        self.end_headers()
+        self.close_connection = True
+        Line(self, recording).run()
+
+
+class Line:
+    """One connection."""
+
+    def __init__(self, handler, recording):
+        self.handler, self.recording, self.play = handler, recording, handler.play
+        self.lock = threading.Lock()
+        self.is_open = True
+
+    def send(self, message):
+        length = len(message)
+        head = bytes([0x82, length]) if length < 126 else b"\x82\x7e" + struct.pack(">H", length) if length < 65536 \
+            else b"\x82\x7f" + struct.pack(">Q", length)
+        with self.lock:
+            try:
+                self.handler.connection.sendall(head + message)
+            except OSError:
+                self.is_open = False
+
+    def receive(self):
+        read = self.handler.rfile.read
+        head = read(2)
+        if len(head) < 2:
+            return None
+        length = head[1] & 127
+        if length == 126:
+            (length,) = struct.unpack(">H", read(2))
+        elif length == 127:
+            (length,) = struct.unpack(">Q", read(8))
+        mask = read(4)
+        body = bytes(b ^ mask[i & 3] for i, b in enumerate(read(length)))
+        return None if head[0] & 15 == 8 else body
+
+    def run(self):
+        try:
+            self.serve()
+        except OSError:
+            pass
+        self.is_open = False
+        if self in self.play.lines:
+            self.play.lines.remove(self)
+
+    def serve(self):
+        hello = self.receive()
+        if hello is None:
+            return
+        session = hello[3:19]
+        if session == bytes(16) or session not in self.play.clocks:
+            session = os.urandom(16)
+            self.play.clocks[session] = Clock(self.recording.commits()[0][0])
+        self.clock = self.play.clocks[session]
+        self.play.received.append(hello)
+        self.play.lines.append(self)
+        self.send(self.recording.welcome(session))
+        self.tell()
+        threading.Thread(target=self.play_commits, daemon=True).start()
+        while (message := self.receive()) is not None:
+            self.play.received.append(message)
+            if message[0] == 0x85:
+                self.send(b"\x04" + message[1:9] + struct.pack("<dd", self.clock.now(), self.clock.rate))
+            elif message[0] == 0x86:
+                self.clock.set(*struct.unpack("<dd", message[1:17]))
+                self.tell()
+            elif message[0] == 0x89 and message[1] == 1:
+                self.tell()
+            elif message[0] == 0x8A:
+                self.send(b"\x07" + struct.pack("<I", 1) + struct.pack("<IH", 1, 4) + b"Root")
+
+    def tell(self):
+        self.send(b"\x03" + struct.pack("<dd", self.clock.now(), self.clock.rate))
+
+    def play_commits(self):
+        commits = self.recording.commits()
+        while commits and self.is_open:
+            if commits[0][0] > self.clock.now():
+                time.sleep(0.002)
+                continue
+            due = [message for moment, message in commits if moment <= self.clock.now()]
+            del commits[:len(due)]
+            # Out of order and twice, now and then: a tab must not mind.
+            for message in reversed(due) if self.play.is_disorderly else due:
+                self.send(message)
+                if self.play.is_disorderly:
+                    self.send(message)
+
+
+class Play:
+    """The server, and what tests want of it."""
+
+    def __init__(self, folder, port=0):
+        self.folder = pathlib.Path(folder).resolve()
+        frames = json.loads((self.folder / "frames.json").read_text())
+        self.recordings = {frame["scene"]: Recording(self.folder, frame["scene"]) for frame in frames}
+        self.scenes = [{"name": name, "summary": "As it was recorded", "width": w, "height": h}
+                       for name, (w, h) in ((n, struct.unpack_from("<dd", r.messages[0], 19)) for n, r in self.recordings.items())]
+        self.clocks, self.received, self.lines = {}, [], []
+        self.is_disorderly = False
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, play=self))
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    def messages(self, tag):
+        return [message for message in self.received if message[0] == tag]
+
+    def drop_lines(self):
+        import socket
+        for line in list(self.lines):
+            line.handler.connection.shutdown(socket.SHUT_RDWR)
+
+    def goodbye(self, text):
+        for line in list(self.lines):
+            line.send(b"\x05" + text.encode())
+
+
+if __name__ == "__main__":
+    play = Play(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 8900)
+    print(play.address)
+    threading.Event().wait()

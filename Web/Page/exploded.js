@@ -1,0 +1,87 @@
+// The tree taken apart: every layer by itself, one behind the other, to be turned with the pointer.
+
+import { element } from "./element.js";
+
+const mostLayers = 500;
+
+export class Exploded {
+    #turn = { x: -18, y: 32 };
+    #gap = 26;
+    #size = 1;
+
+    constructor(player, names) {
+        const { renderer, screen, session } = player;
+        const time = screen.time;
+        const room = { width: innerWidth * 0.6, height: innerHeight * 0.72 };
+        this.scale = Math.min(room.width / session.width, room.height / session.height);
+        const scale = this.scale * Math.min(devicePixelRatio, 2);
+        const places = renderer.places(time).filter(({ hidden, paints, mask }) => !hidden && paints && !mask);
+        this.turned = element("div", { className: "turned" });
+        [this.turned.style.width, this.turned.style.height] = [`${session.width * this.scale}px`, `${session.height * this.scale}px`];
+        this.sheets = [];
+        for (const { layer, depth } of places.slice(0, mostLayers)) {
+            const cut = renderer.cut(layer, time, scale);
+            if (!cut) continue;
+            const { x, y, image } = cut;
+            const canvas = element("canvas", { width: image.width, height: image.height, title: names.get(layer) ?? `layer ${layer}` });
+            canvas.getContext("2d").putImageData(image, 0, 0);
+            const share = this.scale / scale;
+            Object.assign(canvas.style, {
+                left: `${x * share}px`, top: `${y * share}px`, width: `${image.width * share}px`, height: `${image.height * share}px`,
+            });
+            this.turned.append(canvas);
+            this.sheets.push({ canvas, depth });
+        }
+        const gap = element("input", { type: "range", min: 0, max: 90, value: this.#gap, title: "How far apart" });
+        gap.oninput = () => {
+            this.#gap = Number(gap.value);
+            this.#place();
+        };
+        const close = element("button", { type: "button", textContent: "Put together", onclick: () => this.close() });
+        const left = places.length - Math.min(places.length, mostLayers);
+        this.view = element("div", { id: "exploded" }, this.turned, element("div", { className: "controls" },
+            element("span", { textContent: `${this.sheets.length} layers${left > 0 ? `, ${left} left out` : ""}; drag to turn` }), gap, close));
+        this.#follow();
+        this.escape = (event) => { if (event.key === "Escape") this.close(); };
+        addEventListener("keydown", this.escape);
+        document.body.append(this.view);
+        this.#place();
+        close.focus();
+    }
+
+    close() {
+        removeEventListener("keydown", this.escape);
+        this.view.remove();
+    }
+
+    #follow() {
+        let last = null;
+        this.view.onpointerdown = (event) => {
+            if (event.target.closest(".controls")) return;
+            this.view.setPointerCapture(event.pointerId);
+            last = event;
+        };
+        this.view.onpointermove = (event) => {
+            if (!last) return;
+            this.#turn.y += (event.clientX - last.clientX) * 0.3;
+            this.#turn.x = Math.max(-85, Math.min(85, this.#turn.x - (event.clientY - last.clientY) * 0.3));
+            last = event;
+            this.#place();
+        };
+        this.view.onpointerup = this.view.onpointercancel = () => { last = null; };
+        this.view.addEventListener("wheel", (event) => {
+            event.preventDefault();
+            this.#size = Math.max(0.3, Math.min(3, this.#size * Math.exp(-event.deltaY * 0.001)));
+            this.#place();
+        }, { passive: false });
+    }
+
+    #place() {
+        const deepest = Math.max(0, ...this.sheets.map(({ depth }) => depth));
+        this.turned.style.transform = `scale(${this.#size}) rotateX(${this.#turn.x}deg) rotateY(${this.#turn.y}deg)`;
+        // Of layers equally deep the later ones lie a hair in front.
+        this.sheets.forEach(({ canvas, depth }, i) => {
+            canvas.style.transform = `translateZ(${(depth - deepest / 2) * this.#gap + i * 0.05}px)`;
+        });
+    }
+}
