@@ -19,7 +19,7 @@ export class Exploded {
         this.turned = element("div", { className: "turned" });
         [this.turned.style.width, this.turned.style.height] = [`${session.width * this.scale}px`, `${session.height * this.scale}px`];
         this.sheets = [];
-        for (const { layer, depth } of places.slice(0, mostLayers)) {
+        for (const { layer } of places.slice(0, mostLayers)) {
             const cut = renderer.cut(layer, time, scale);
             if (!cut) continue;
             const { x, y, image } = cut;
@@ -30,8 +30,9 @@ export class Exploded {
                 left: `${x * share}px`, top: `${y * share}px`, width: `${image.width * share}px`, height: `${image.height * share}px`,
             });
             this.turned.append(canvas);
-            this.sheets.push({ canvas, depth });
+            this.sheets.push({ canvas, level: 0, box: [x, y, x + image.width, y + image.height] });
         }
+        this.#rank();
         const gap = element("input", { type: "range", min: 0, max: 90, value: this.#gap, title: "How far apart" });
         gap.oninput = () => {
             this.#gap = Number(gap.value);
@@ -76,12 +77,19 @@ export class Exploded {
         }, { passive: false });
     }
 
-    #place() {
-        const deepest = Math.max(0, ...this.sheets.map(({ depth }) => depth));
-        this.turned.style.transform = `scale(${this.#size}) rotateX(${this.#turn.x}deg) rotateY(${this.#turn.y}deg)`;
-        // Of layers equally deep the later ones lie a hair in front.
-        this.sheets.forEach(({ canvas, depth }, i) => {
-            canvas.style.transform = `translateZ(${(depth - deepest / 2) * this.#gap + i * 0.05}px)`;
+    /// A sheet lies above all those before it that it overlaps, and no higher than that.
+    #rank() {
+        const overlap = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+        this.sheets.forEach((sheet, i) => {
+            for (const below of this.sheets.slice(0, i)) {
+                if (overlap(sheet.box, below.box)) sheet.level = Math.max(sheet.level, below.level + 1);
+            }
         });
+        this.highest = Math.max(0, ...this.sheets.map(({ level }) => level));
+    }
+
+    #place() {
+        this.turned.style.transform = `scale(${this.#size}) rotateX(${this.#turn.x}deg) rotateY(${this.#turn.y}deg)`;
+        for (const { canvas, level } of this.sheets) canvas.style.transform = `translateZ(${(level - this.highest / 2) * this.#gap}px)`;
     }
 }

@@ -8,6 +8,8 @@ const mostPointers = 255;
 const lineHeight = 16;
 /// Milliseconds without a wheel event after which a movement is over.
 const wheelRest = 120;
+/// A notch moves at least so many points.
+const leastNotch = 30;
 
 export class Input {
     #canvas;
@@ -124,7 +126,8 @@ export class Input {
         const turned = event.shiftKey && event.deltaX === 0;
         const [dx, dy] = [-(turned ? event.deltaY : event.deltaX) * unit, -(turned ? 0 : event.deltaY) * unit];
         // Wheels with notches turn by the same large steps; trackpads move by anything.
-        const isNotch = event.deltaMode !== 0 || (Math.abs(event.wheelDelta ?? 0) >= 120 && event.wheelDelta % 120 === 0);
+        const isNotch = event.deltaMode !== 0
+            || (Math.abs(event.wheelDelta ?? 0) >= 120 && event.wheelDelta % 120 === 0 && Math.max(Math.abs(dx), Math.abs(dy)) >= leastNotch);
         const send = (phase, dx, dy) => this.#session.send(encodeWheel({ time: this.#screen.time, x, y, dx, dy, phase }));
         if (isNotch && this.#wheel === 0) return send(0, dx, dy);
         send(this.#wheel === 0 ? 1 : 2, dx, dy);

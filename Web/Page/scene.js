@@ -10,6 +10,7 @@ document.querySelector("h1").textContent = document.title;
 const isPhone = matchMedia("(max-width: 600px), (max-height: 480px)");
 let fills = isPhone.matches;
 let player = null;
+document.body.classList.toggle("fills", fills);
 
 function wanted() {
     const scale = screenScale();

@@ -1,0 +1,396 @@
+#!/usr/bin/env python3
+"""The page in a headless browser, fed by a server that plays recordings: what it shows, what it sends, and what it does when things go wrong.
+
+    Web/Check/page.py FOLDER [PART OF A NAME]
+
+FOLDER is what `webframes` has written.
+"""
+
+import struct
+import sys
+import traceback
+
+from browser import Browser
+from replay import Play
+
+TESTS = []
+
+
+def test(sentence):
+    def keep(body):
+        TESTS.append((sentence, body))
+        return body
+    return keep
+
+
+class Tab:
+    """A scene's page, which shows something."""
+
+    def __init__(self, browser, play, scene="CoinBank", width=900, height=960, before=None, opens=True):
+        self.play, self.scene = play, scene
+        self.page = browser.page("about:blank", width, height)
+        if before:
+            self.page.call("Page.addScriptToEvaluateOnNewDocument", source=before)
+        self.go()
+        if opens:
+            self.wait("window.lamina?.session.sequence > 0")
+
+    def go(self):
+        self.page.go(f"{self.play.address}/{self.scene}/")
+
+    def run(self, expression):
+        return self.page.run(expression)
+
+    def wait(self, condition, seconds=10):
+        return self.page.wait(condition, seconds)
+
+    def notice(self):
+        return self.run("document.getElementById('notice').hidden ? '' : document.getElementById('notice').firstChild.textContent")
+
+    def place(self, x, y):
+        """Where a point of the picture is in the window."""
+        return self.run(f"(() => {{ const b = lamina.screen.canvas.getBoundingClientRect(), s = lamina.session;"
+                        f" return [b.left + {x} / s.width * b.width, b.top + {y} / s.height * b.height]; }})()")
+
+    def picture(self, time):
+        """A digest of what the picture is at a time."""
+        return self.run(f"(() => {{ lamina.screen.pinned = {time}; lamina.screen.time = {time}; lamina.screen.drawNow();"
+                        " const c = lamina.screen.canvas, d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+                        " let h = 7; for (let i = 0; i < d.length; i++) h = Math.imul(h, 31) + d[i] | 0;"
+                        " lamina.screen.pinned = null; return h; })()")
+
+    def sent(self, tag, count=1):
+        """The messages of a kind, once there are so many."""
+        for _ in range(300):
+            found = self.play.messages(tag)
+            if len(found) >= count:
+                return found
+            self.run("new Promise((done) => setTimeout(done, 10))")
+        raise AssertionError(f"{len(found)} messages of kind {tag:#x}, not {count}")
+
+    def rest(self, milliseconds):
+        self.run(f"new Promise((done) => setTimeout(done, {milliseconds}))")
+
+
+def pointers(messages):
+    found = []
+    for message in messages:
+        for i in range(message[1]):
+            _, identity, phase, x, y = struct.unpack_from("<dIBdd", message, 2 + 29 * i)
+            found.append((identity, phase, round(x), round(y)))
+    return found
+
+
+def wheels(messages):
+    return [struct.unpack("<5dB", message[1:]) for message in messages]
+
+
+def keys(messages):
+    found = []
+    for message in messages:
+        phase, usage, modifiers, length = struct.unpack_from("<BHBB", message, 9)
+        found.append((phase, usage, modifiers, message[14:14 + length].decode()))
+    return found
+
+
+@test("a scene opens, plays at the session's time and acknowledges its commits")
+def opens(browser, play):
+    tab = Tab(browser, play)
+    first = tab.run("lamina.screen.time")
+    tab.wait(f"lamina.screen.time > {first} + 0.3")
+    assert tab.run("document.title") == "CoinBank" and tab.notice() == ""
+    assert abs(tab.run("lamina.session.clock.time()") - play.lines[0].clock.now()) < 0.2
+    acks = [struct.unpack("<I", message[1:])[0] for message in tab.sent(0x87)]
+    assert acks == list(range(1, len(acks) + 1))
+
+
+@test("commits that come twice and in the wrong order make the same picture")
+def disorder(browser, play):
+    digests = []
+    for play.is_disorderly in (False, True):
+        tab = Tab(browser, play)
+        tab.wait("lamina.screen.time > 1.2")
+        digests.append(tab.picture(1.0))
+        tab.page.close()
+    assert digests[0] == digests[1]
+
+
+@test("a swipe is sent as began, moved and ended, in points of the picture")
+def swipe(browser, play):
+    tab = Tab(browser, play)
+    places = [(100, 200), (140, 220), (180, 260), (200, 300)]
+    for i, point in enumerate(places[:-1]):
+        tab.page.touch("touchStart" if i == 0 else "touchMove", tab.place(*point))
+        tab.rest(30)
+    tab.page.touch("touchEnd")
+    tab.sent(0x82, 4)
+    found = pointers(play.messages(0x82))
+    assert [phase for _, phase, _, _ in found] == [0, 1, 1, 2], found
+    assert [(x, y) for _, phase, x, y in found if phase < 2] == places[:3], found
+
+
+@test("two fingers are two pointers")
+def fingers(browser, play):
+    tab = Tab(browser, play)
+    (a, b), (c, d) = tab.place(100, 200), tab.place(200, 400)
+    tab.page.touch("touchStart", (a, b, 0))
+    tab.page.touch("touchStart", (a, b, 0), (c, d, 1))
+    tab.page.touch("touchEnd")
+    tab.sent(0x82, 4)
+    found = pointers(play.messages(0x82))
+    assert len({identity for identity, *_ in found}) == 2, found
+    assert sorted(phase for _, phase, _, _ in found) == [0, 0, 2, 2], found
+
+
+@test("a click with the mouse is a tap, and moving it about without a button is nothing")
+def click(browser, play):
+    tab = Tab(browser, play)
+    x, y = tab.place(50, 60)
+    tab.page.mouse("mouseMoved", x + 5, y, button="none", clickCount=0)
+    tab.page.mouse("mousePressed", x, y)
+    tab.page.mouse("mouseReleased", x, y)
+    tab.sent(0x82, 2)
+    assert [found[1:] for found in pointers(play.messages(0x82))] == [(0, 50, 60), (2, 50, 60)]
+
+
+@test("a trackpad's movement begins, changes and ends; what it scrolls moves against it")
+def wheel(browser, play):
+    tab = Tab(browser, play)
+    x, y = tab.place(100, 100)
+    for _ in range(3):
+        tab.page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=7)
+        # Those that come in one frame the browser makes into one.
+        tab.rest(40)
+    tab.sent(0x88, 4)
+    found = wheels(play.messages(0x88))
+    assert [each[5] for each in found] == [1, 2, 2, 3], found
+    assert all(each[4] == -7 and each[3] == 0 for each in found[:-1]), found
+    tab.page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=100)
+    assert wheels(tab.sent(0x88, 5))[-1][3:] == (0, -100, 0)
+
+
+@test("keys go down and up with their place on the keyboard and their text")
+def keyboard(browser, play):
+    tab = Tab(browser, play)
+    x, y = tab.place(50, 60)
+    tab.page.mouse("mousePressed", x, y)
+    tab.page.mouse("mouseReleased", x, y)
+    for kind in ("keyDown", "keyUp"):
+        tab.page.call("Input.dispatchKeyEvent", type=kind, code="KeyA", key="A", modifiers=8, text="A" if kind == "keyDown" else "")
+    tab.page.call("Input.insertText", text="é")
+    tab.sent(0x83, 4)
+    assert keys(play.messages(0x83)) == [(0, 4, 1, "A"), (1, 4, 1, ""), (0, 0, 0, "é"), (1, 0, 0, "")], keys(play.messages(0x83))
+
+
+@test("a window that changes its size asks for another layout when the scene fills it")
+def resize(browser, play):
+    tab = Tab(browser, play)
+    assert struct.unpack("<3d", play.messages(0x81)[0][19:])[:2] == (0, 0)
+    tab.run("document.getElementById('fill').click()")
+    tab.sent(0x84, 1)
+    tab.page.size(700, 500)
+    width, height, scale = struct.unpack("<3d", tab.sent(0x84, 2)[-1][1:])
+    assert width == tab.run("document.getElementById('room').clientWidth") and scale == 1, (width, height, scale)
+
+
+@test("a phone's screen is filled, and its pixels are")
+def phone(browser, play):
+    tab = Tab(browser, play, opens=False)
+    tab.page.size(390, 844, 3, mobile=True)
+    tab.go()
+    tab.wait("window.lamina?.session.sequence > 0")
+    assert struct.unpack("<3d", play.messages(0x81)[-1][19:]) == (390, 844, 3)
+
+
+@test("pausing stops the picture, a step moves it by a sixtieth, and going on lets it run")
+def pause(browser, play):
+    tab = Tab(browser, play)
+    tab.run("document.getElementById('instruments-toggle').click()")
+    tab.wait("document.querySelector('#instruments button')")
+    tab.run("document.querySelector('#instruments button').click()")
+    tab.wait("lamina.session.clock.rate === 0")
+    tab.rest(100)
+    stopped = tab.run("lamina.screen.time")
+    tab.rest(150)
+    assert tab.run("lamina.screen.time") == stopped == play.lines[0].clock.now()
+    tab.run("[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === 'Frame ›').click()")
+    tab.wait(f"lamina.screen.time > {stopped}")
+    assert abs(tab.run("lamina.screen.time") - stopped - 1 / 60) < 1e-9
+    tab.run("document.querySelector('#instruments button').click()")
+    tab.wait(f"lamina.screen.time > {stopped} + 0.2")
+
+
+@test("another moment of the same commits can be seen without the program moving")
+def scrub(browser, play):
+    tab = Tab(browser, play)
+    tab.wait("lamina.screen.time > 1.5")
+    tab.run("document.getElementById('instruments-toggle').click()")
+    tab.wait("document.querySelector('.chart')")
+    tab.run("document.querySelector('#instruments button').click()")
+    tab.wait("lamina.session.clock.rate === 0")
+    tab.rest(300)
+    stopped = tab.run("lamina.screen.time")
+    left, top, width = tab.run("(() => { const b = document.querySelector('.chart').getBoundingClientRect(); return [b.left, b.top, b.width]; })()")
+    tab.page.mouse("mousePressed", left + width / 4, top + 30)
+    tab.page.mouse("mouseReleased", left + width / 4, top + 30)
+    tab.wait(f"lamina.screen.time < {stopped}")
+    assert abs(stopped - 1 - tab.run("lamina.screen.time")) < 0.05
+    assert play.lines[0].clock.now() == stopped
+    tab.run("document.querySelector('#instruments button').click()")
+    tab.wait(f"lamina.screen.time > {stopped}")
+
+
+@test("a connection that breaks comes back to the same session; meanwhile the picture goes on")
+def reconnect(browser, play):
+    tab = Tab(browser, play)
+    session = bytes(tab.run("[...lamina.session.id]"))
+    play.drop_lines()
+    tab.wait("!lamina.session.isOpen")
+    before = tab.run("lamina.screen.time")
+    tab.rest(60)
+    assert tab.run("lamina.session.clock.time()") > before
+    tab.wait("lamina.session.isOpen && lamina.session.sequence > 0")
+    assert tab.sent(0x81, 2)[1][3:19] == session
+    assert tab.run("lamina.session.clock.time()") > before
+
+
+@test("a reloaded page goes on with its session, another tab has its own")
+def reload(browser, play):
+    tab = Tab(browser, play)
+    session = bytes(tab.run("[...lamina.session.id]"))
+    time = tab.run("lamina.screen.time")
+    tab.go()
+    tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
+    assert tab.sent(0x81, 2)[1][3:19] == session and tab.run("lamina.screen.time") > time
+    other = Tab(browser, play)
+    assert bytes(other.run("[...lamina.session.id]")) != session
+    other.page.close()
+
+
+@test("a goodbye is shown in words, and the tab does not come back by itself")
+def goodbye(browser, play):
+    tab = Tab(browser, play)
+    play.goodbye("This session has used up its memory.")
+    tab.wait("!document.getElementById('notice').hidden")
+    assert tab.notice() == "This session has used up its memory."
+    tab.rest(600)
+    assert len(play.messages(0x81)) == 1
+
+
+@test("a hidden tab draws nothing, and shows the right moment when it is seen again")
+def hidden(browser, play):
+    tab = Tab(browser, play)
+    tab.run("lamina.screen.addEventListener('frame', () => { window.frames_ = (window.frames_ ?? 0) + 1; })")
+    hide = "Object.defineProperty(document, 'visibilityState', { get: () => '%s', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))"
+    tab.run(hide % "hidden")
+    assert tab.sent(0x89, 1)[-1] == b"\x89\0"
+    tab.run("window.frames_ = 0")
+    pings = len(play.messages(0x85))
+    tab.rest(400)
+    assert tab.run("window.frames_") == 0 and len(play.messages(0x85)) == pings
+    tab.run(hide % "visible")
+    tab.wait("window.frames_ > 0")
+    assert tab.sent(0x89, 2)[-1] == b"\x89\1"
+    assert abs(tab.run("lamina.screen.time") - play.lines[0].clock.now()) < 0.3
+
+
+@test("nothing is drawn while nothing moves")
+def idle(browser, play):
+    tab = Tab(browser, play)
+    tab.run("lamina.screen.addEventListener('frame', () => { window.frames_ = (window.frames_ ?? 0) + 1; })")
+    play.lines[0].clock.set(1, 60)
+    play.lines[0].tell()
+    tab.wait("lamina.screen.time > 60 && lamina.renderer.nextChange(lamina.screen.time) === Infinity")
+    tab.rest(200)
+    tab.run("window.frames_ = 0")
+    tab.rest(300)
+    assert tab.run("window.frames_") == 0
+
+
+@test("bytes that are no commit, and no message at all, are told in words")
+def hostile(browser, play):
+    def commit(tab, data):
+        for line in play.lines:
+            line.is_open = False
+        tab.rest(50)
+        return struct.pack("<BIdII", 2, tab.run("lamina.session.sequence") + 1, 0, 0, len(data)) + data
+
+    for make, words in ((lambda tab: commit(tab, b"LMCT"), "cannot be read at byte 4"),
+                        (lambda tab: commit(tab, b"LMCT\2\0\1\2\x7f"), "speaks of layer 127"),
+                        (lambda _: b"\x7f", "unknown kind"), (lambda _: b"\x02\x01", "too early")):
+        tab = Tab(browser, play)
+        message = make(tab)
+        for line in list(play.lines):
+            line.send(message)
+        tab.wait("!document.getElementById('notice').hidden")
+        assert words in tab.notice(), tab.notice()
+        tab.page.close()
+
+
+@test("where SIMD is missing the plain module plays, and where WebAssembly is missing the page says so")
+def fallback(browser, play):
+    tab = Tab(browser, play, before="WebAssembly.validate = () => false")
+    names = tab.run("performance.getEntriesByType('resource').map((e) => e.name.split('/').pop()).filter((n) => n.endsWith('.wasm'))")
+    assert names == ["lamina-plain.wasm"], names
+    tab = Tab(browser, play, before="delete globalThis.WebAssembly", opens=False)
+    tab.wait("!document.getElementById('notice').hidden")
+    assert "WebAssembly" in tab.notice()
+
+
+@test("the instruments show layers, point at them, take the tree apart and save a picture")
+def instruments(browser, play):
+    tab = Tab(browser, play)
+    tab.wait("lamina.screen.time > 1")
+    tab.run("document.getElementById('instruments-toggle').click()")
+    tab.wait("document.querySelectorAll('.layers button').length > 5")
+    press = "[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === '%s').click()"
+    tab.run(press % "Point at a layer")
+    x, y = tab.place(195, 200)
+    tab.page.mouse("mouseMoved", x, y, button="none", clickCount=0)
+    tab.page.mouse("mousePressed", x, y)
+    tab.page.mouse("mouseReleased", x, y)
+    tab.wait("document.querySelector('#outline polygon') && !document.querySelector('#instruments pre').hidden")
+    assert tab.run("document.querySelector('#instruments pre').textContent").startswith("layer ")
+    tab.run(press % "Take apart")
+    tab.wait("document.querySelectorAll('#exploded .turned canvas').length > 3")
+    tab.run("document.querySelector('#exploded .controls button').click()")
+    tab.run("document.addEventListener('click', (e) => { if (e.target.download) { window.saved = e.target.download; e.preventDefault(); } }, true);"
+            " HTMLAnchorElement.prototype.click = function () { window.saved = this.download; }")
+    tab.run(press % "Save PNG")
+    tab.wait("window.saved")
+    assert tab.run("window.saved").endswith(".png")
+
+
+def main():
+    part = sys.argv[2] if len(sys.argv) > 2 else ""
+    failed = 0
+    browser = Browser()
+    try:
+        for sentence, body in TESTS:
+            if part not in sentence:
+                continue
+            play = Play(sys.argv[1])
+            browser.events.clear()
+            targets = {t["targetId"] for t in browser.call("Target.getTargets")["targetInfos"]}
+            try:
+                body(browser, play)
+                thrown = [e for e in browser.events if e["method"] == "Runtime.exceptionThrown"]
+                assert not thrown, thrown[0]["params"]["exceptionDetails"]
+                print(f"ok: {sentence}", flush=True)
+            except Exception:
+                failed += 1
+                print(f"WRONG: {sentence}", flush=True)
+                traceback.print_exc()
+            for target in browser.call("Target.getTargets")["targetInfos"]:
+                if target["targetId"] not in targets:
+                    try:
+                        browser.call("Target.closeTarget", targetId=target["targetId"])
+                    except RuntimeError:
+                        pass  # It has closed meanwhile.
+            play.server.shutdown()
+    finally:
+        browser.close()
+    sys.exit(1 if failed else 0)
+
+
+main()
