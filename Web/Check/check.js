@@ -93,4 +93,54 @@ export async function measure({ scene, width, height, mediaTimes }, plain = fals
     return { drawing, putting };
 }
 
-window.check = { compare, measure, Playback };
+/// Changes bytes of a recording's commits at random, applies them and draws. Returns what stopped the player: nothing that comes from outside may.
+export async function fuzz({ scene }, count, seed) {
+    // SplitMix32.
+    const random = (below) => {
+        seed = (seed + 0x9e3779b9) | 0;
+        let z = seed ^ (seed >>> 16);
+        z = Math.imul(z, 0x21f0aaad);
+        z ^= z >>> 15;
+        z = Math.imul(z, 0x735a2d97);
+        return ((z ^ (z >>> 15)) >>> 0) % below;
+    };
+    const odd = [0, 1, -1, 1e-300, 1e9, -1e9, 3e9, 1e18, -1e19, 1e300, NaN, Infinity, -Infinity, 0.5];
+    const [, ...all] = await messages(scene);
+    const commits = all.filter(({ bytes }) => bytes.length < 20_000);
+    const stopped = [];
+    let [playback, refused, left] = [null, 0, 0];
+    for (let i = 0; i < count; i++) {
+        if (left-- === 0 || !playback) {
+            playback = await Playback.open(scene);
+            playback.renderer.start(120, 260, 0.3, [0, 0, 0, 1]);
+            playback.advance(all[0].mediaTime + random(40) / 10);
+            left = 40;
+        }
+        const bytes = commits[random(commits.length)].bytes.slice();
+        const view = new DataView(bytes.buffer);
+        for (let changes = 1 + random(4); changes > 0 && bytes.length > 16; changes--) {
+            const at = 6 + random(bytes.length - 14);
+            if (random(2) === 0) bytes[at] = random(256); else view.setFloat64(at, odd[random(odd.length)], true);
+        }
+        const time = all[0].mediaTime + random(600) / 100;
+        try {
+            try { playback.renderer.apply(bytes); } catch (error) {
+                if (error.message.startsWith("The player")) throw error;
+                refused++;
+            }
+            playback.renderer.draw(time);
+            playback.renderer.nextChange(time);
+            if (i % 16 === 0) {
+                playback.renderer.dump(time);
+                playback.renderer.animations();
+                for (const { layer } of playback.renderer.places(time).slice(0, 4)) playback.renderer.cut(layer, time, 0.3);
+            }
+        } catch (error) {
+            stopped.push({ i, error: error.stack ?? error.message, bytes: Array.from(bytes.slice(0, 200)) });
+            playback = null;
+        }
+    }
+    return { refused, stopped };
+}
+
+window.check = { compare, measure, fuzz, Playback };

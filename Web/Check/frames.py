@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel.
 
-    Web/Check/frames.py FOLDER [--plain] [--measure]
+    Web/Check/frames.py FOLDER [--plain] [--measure | --fuzz COUNT [--seed SEED]]
 
-FOLDER is what `webframes` has written. --plain takes the module without SIMD; --measure times the frames instead.
+FOLDER is what `webframes` has written. --plain takes the module without SIMD; --measure times the frames instead; --fuzz applies so many commits of each
+scene with bytes changed at random and draws after each: none may stop the player.
 """
 
 import argparse
@@ -54,6 +55,8 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--measure", action="store_true")
+    parser.add_argument("--fuzz", type=int)
+    parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     scenes = json.loads((options.folder / "frames.json").read_text())
     address = serve(options.folder.resolve())
@@ -64,6 +67,13 @@ def main():
         page.wait("window.check")
         plain = json.dumps(options.plain)
         for scene in scenes:
+            if options.fuzz:
+                result = page.run(f"check.fuzz({json.dumps(scene)}, {options.fuzz}, {options.seed})")
+                failed |= bool(result["stopped"])
+                print(f"{scene['scene']}: of {options.fuzz} commits {result['refused']} were refused, {len(result['stopped'])} stopped the player")
+                for stop in result["stopped"][:3]:
+                    print("  ", stop["i"], stop["error"])
+                continue
             if options.measure:
                 times = page.run(f"check.measure({json.dumps(scene)}, {plain})")
                 here, there = statistics.mean(times["drawing"]), statistics.mean(scene["milliseconds"])

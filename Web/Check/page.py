@@ -254,6 +254,30 @@ def reconnect(browser, play):
     assert tab.run("lamina.session.clock.time()") > before
 
 
+@test("a server that was restarted, with another token and none of its sessions, is found again")
+def restart(browser, play):
+    tab = Tab(browser, play)
+    session = bytes(tab.run("[...lamina.session.id]"))
+    play.token = "another"
+    play.clocks.clear()
+    play.drop_lines()
+    tab.wait(f"lamina.session.isOpen && lamina.session.id[0] !== {session[0]} && lamina.session.sequence > 0")
+    assert tab.notice() == ""
+
+
+@test("what shows can be recorded to a film")
+def record(browser, play):
+    tab = Tab(browser, play)
+    size, ending = tab.run("""import("/web/recorder.js").then(async ({ Recorder }) => {
+        const recorder = new Recorder(lamina.screen);
+        recorder.start();
+        await new Promise((done) => setTimeout(done, 700));
+        const { blob, ending } = await recorder.stop();
+        return [blob.size, ending];
+    })""")
+    assert size > 1000 and ending in ("mp4", "webm"), (size, ending)
+
+
 @test("a reloaded page goes on with its session, another tab has its own")
 def reload(browser, play):
     tab = Tab(browser, play)

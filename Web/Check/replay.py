@@ -63,7 +63,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = self.path.split("?")[0]
         parts = path.strip("/").split("/")
         if path == "/":
-            return self.answer((PAGE / "index.html").read_bytes(), ".html")
+            return self.page("index.html")
         if path == "/scenes.json":
             return self.answer(json.dumps(self.play.scenes).encode(), ".js")
         if parts[0] == "web":
@@ -71,13 +71,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if parts[0] not in self.play.recordings:
             return self.send_error(404)
         if len(parts) == 1:
-            text = (PAGE / "scene.html").read_text().replace("<title>Scene</title>", f"<title>{parts[0]}</title>")
-            return self.answer(text.encode(), ".html")
+            return self.page("scene.html", parts[0])
         if parts[1] == "picture":
             return self.file(self.play.folder / "picture" / parts[2])
         if parts[1] == "socket":
+            if f"token={self.play.token}" not in self.path:
+                return self.send_error(403)
             return self.socket(self.play.recordings[parts[0]])
         self.send_error(404)
+
+    def page(self, name, title="Lamina"):
+        text = (PAGE / name).read_text().replace("<title>Scene</title>", f"<title>{title}</title>")
+        self.answer(text.replace('name="lamina-token" content=""', f'name="lamina-token" content="{self.play.token}"').encode(), ".html")
 
     def file(self, path):
         if not path.is_file():
@@ -198,6 +203,7 @@ class Play:
                        for name, (w, h) in ((n, struct.unpack_from("<dd", r.messages[0], 19)) for n, r in self.recordings.items())]
         self.clocks, self.received, self.lines = {}, [], []
         self.is_disorderly = False
+        self.token = os.urandom(8).hex()
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, play=self))
         self.server.daemon_threads = True
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

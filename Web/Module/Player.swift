@@ -94,14 +94,12 @@ final class Player {
     }
 
     private func copy(_ tile: Tile) {
-        let count = tile.maxX - tile.minX
-        for y in tile.minY..<tile.maxY {
-            let from = surface.pixels + (y * surface.stride + tile.minX)
-            let to = canvas + (y * surface.width + tile.minX)
-            for x in 0..<count {
-                let pixel = from[x]
-                to[x] = pixel & 0x0000_FF00 | pixel >> 16 & 0xFF | pixel << 16 & 0x00FF_0000 | 0xFF00_0000
-            }
-        }
+        toCanvas(
+            surface.pixels + (tile.minY * surface.stride + tile.minX), surface.stride, canvas + (tile.minY * surface.width + tile.minX),
+            surface.width, Int32(tile.maxX - tile.minX), Int32(tile.maxY - tile.minY))
     }
 }
+
+@_extern(c, "lamina_to_canvas")
+private func toCanvas(
+    _ from: UnsafePointer<UInt32>, _ stride: Int, _ to: UnsafeMutablePointer<UInt32>, _ width: Int, _ columns: Int32, _ rows: Int32)

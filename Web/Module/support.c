@@ -19,3 +19,15 @@ __int128 __multi3(__int128 a, __int128 b) {
     high += (uint64_t)((unsigned __int128)a >> 64) * q + (uint64_t)((unsigned __int128)b >> 64) * p;
     return (__int128)((unsigned __int128)high << 64 | (second << 32 | (low & half)));
 }
+
+// Rows of a surface as a canvas takes them: blue and red change places, and nothing is transparent.
+void lamina_to_canvas(const uint32_t *from, ptrdiff_t stride, uint32_t *to, ptrdiff_t width, int columns, int rows) {
+    for (int y = 0; y < rows; y++) {
+        const uint32_t *restrict source = from + y * stride;
+        uint32_t *restrict target = to + y * width;
+        for (int x = 0; x < columns; x++) {
+            uint32_t pixel = source[x];
+            target[x] = (pixel & 0x0000FF00) | (pixel >> 16 & 0xFF) | (pixel << 16 & 0x00FF0000) | 0xFF000000;
+        }
+    }
+}

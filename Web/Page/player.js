@@ -6,7 +6,7 @@ import { Screen } from "./screen.js";
 import { Session } from "./session.js";
 import { encodeResize } from "./wire.js";
 
-const token = document.querySelector('meta[name="lamina-token"]')?.content ?? "";
+const token = (page) => page.querySelector('meta[name="lamina-token"]')?.content ?? "";
 
 /// Sessions are remembered for as long as the tab lives, so that reloading it goes on with the same picture.
 function remembered(name) {
@@ -25,10 +25,26 @@ function remember(name, bytes) {
     } catch { /* a page without storage forgets */ }
 }
 
+function socketAddress(base, page) {
+    const address = new URL("socket", base);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    if (token(page)) address.searchParams.set("token", token(page));
+    return address.href;
+}
+
+/// A server that was restarted has another token, which stands in the page as it is now.
+async function renewed(base) {
+    const response = await fetch(base, { cache: "no-store" });
+    if (!response.ok) throw new Error(`The page could not be fetched (${response.status}).`);
+    return socketAddress(base, new DOMParser().parseFromString(await response.text(), "text/html"));
+}
+
 /// Pixels for a point: whole numbers, as devices have.
 export const screenScale = () => Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
 
 export class Player {
+    #told = new Set();
+
     /// - base: address of the scene's page, which ends in a slash.
     /// - size: what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
     /// - field: gets the keyboard's input.
@@ -38,20 +54,27 @@ export class Player {
     }
 
     constructor(canvas, renderer, base, size, field, isResumed) {
-        const socket = new URL("socket", base);
-        socket.protocol = socket.protocol === "https:" ? "wss:" : "ws:";
-        if (token) socket.searchParams.set("token", token);
-        const pictures = new URL("picture/", base).href;
+        const addresses = { socket: socketAddress(base, document), pictures: new URL("picture/", base).href, renew: () => renewed(base) };
         this.size = size;
         this.renderer = renderer;
-        this.session = new Session(renderer, { socket: socket.href, pictures }, size, isResumed ? remembered(base) : null);
+        this.session = new Session(renderer, addresses, size, isResumed ? remembered(base) : null);
         this.screen = new Screen(canvas, renderer, this.session);
         this.input = new Input(this.screen, this.session, field);
         if (isResumed) this.session.addEventListener("welcome", () => remember(base, this.session.id));
+        this.screen.addEventListener("frame", () => this.#warn());
         this.screen.addEventListener("failed", ({ detail }) => this.session.fail(detail));
         this.session.addEventListener("status", ({ detail }) => { if (detail.state === "reconnecting") this.input.forget(); });
         this.isVisible = document.visibilityState === "visible";
         document.addEventListener("visibilitychange", () => { this.isVisible = document.visibilityState === "visible"; });
+    }
+
+    /// Tells once what frames leave out.
+    #warn() {
+        const { copies, particles } = this.renderer.omissions;
+        if (copies && !this.#told.has("copies")) console.warn("CAReplicatorLayer: a frame draws only so many layers as copies; the others are left out.");
+        if (particles && !this.#told.has("particles")) console.warn("CAEmitterLayer: a frame shows only so many particles; the oldest are left out.");
+        if (copies) this.#told.add("copies");
+        if (particles) this.#told.add("particles");
     }
 
     set isVisible(isVisible) {

@@ -172,7 +172,7 @@ export class Renderer {
         try {
             return body();
         } catch (error) {
-            if (error instanceof WebAssembly.RuntimeError) throw new RenderError(`The player has stopped: ${error.message}`);
+            if (error instanceof WebAssembly.RuntimeError) throw new RenderError(`The player has stopped: ${error.message}`, { cause: error });
             throw error;
         }
     }

@@ -99,6 +99,7 @@ try {
         resized();
     };
     fill.setAttribute("aria-pressed", String(fills));
+    document.getElementById("keyboard").onclick = () => document.getElementById("keys").focus();
     toggle.onclick = toggleInstruments;
 } catch (error) {
     say(error.message);

@@ -19,6 +19,7 @@ export class Session extends EventTarget {
     #waiting = new Map();
     #attempts = 0;
     #isOver = false;
+    #isConnecting = false;
     #isVisible = true;
     #timer = 0;
     #ping = 0;
@@ -30,7 +31,7 @@ export class Session extends EventTarget {
     sequence = 0;
     bytesReceived = 0;
 
-    /// `addresses`: {socket, pictures}; `size`: what to ask for, {width, height, scale}; `session`: 16 bytes of an earlier one.
+    /// `addresses`: {socket, pictures, renew}, where `renew` gives the socket's address anew, for a server that has been restarted; `size`: what to ask for, {width, height, scale}; `session`: 16 bytes of an earlier one.
     constructor(renderer, addresses, size, session = null) {
         super();
         [this.#renderer, this.#addresses, this.#size] = [renderer, addresses, size];
@@ -75,10 +76,14 @@ export class Session extends EventTarget {
 
     #status(state, text = "") { this.dispatchEvent(new CustomEvent("status", { detail: { state, text } })); }
 
-    #connect() {
+    async #connect() {
         clearTimeout(this.#timer);
-        if (this.#socket && this.#socket.readyState < WebSocket.CLOSING) return;
+        if (this.#isConnecting || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
         this.#status(this.#attempts === 0 ? "connecting" : "reconnecting");
+        this.#isConnecting = true;
+        if (this.#attempts > 0) this.#addresses.socket = await this.#addresses.renew().catch(() => this.#addresses.socket);
+        this.#isConnecting = false;
+        if (this.#isOver) return;
         const socket = new WebSocket(this.#addresses.socket);
         socket.binaryType = "arraybuffer";
         this.#socket = socket;
