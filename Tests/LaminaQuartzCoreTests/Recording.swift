@@ -78,6 +78,7 @@ extension Commit.Operation {
         case .capture: "capture"
         case .release: "release"
         case .beginEpoch: "beginEpoch"
+        case .epoch: "epoch"
         }
     }
 }

@@ -153,8 +153,9 @@ struct UICollectionViewSectionTests {
         }
         view.setCollectionViewLayout(Self.flow(50), animated: true)
         await stage.advance(to: 6)
-        #expect(
-            texts(source) == Array(source.sections[0].prefix(8)) && view.visibleCells.allSatisfy { $0.center.y.isFinite } && stage.isIdle)
+        #expect(texts(source) == Array(source.sections[0].prefix(8)))
+        #expect(view.visibleCells.allSatisfy { $0.center.y.isFinite })
+        #expect(stage.isIdle)
     }
 
     @Test("counts that do not add up stop the program with what is wrong")

@@ -22,6 +22,8 @@ package final class LayerHost {
     package internal(set) var renderTree = RenderTree()
     /// Gets each commit that says anything, and its media time.
     package var onCommit: ((Commit, _ time: Double) -> Void)?
+    /// What time it is for the tree.
+    package var time: () -> Double = { MediaTime.now }
     /// How many commits have been applied.
     package internal(set) var commitCount = 0
 
@@ -137,7 +139,7 @@ package final class LayerHost {
             host.layOutAndDisplay()
             host.updateTiles()
         }
-        for host in live { host.commitChanges(at: MediaTime.now) }
+        for host in live { host.commitChanges(at: host.time()) }
         for layer in animated() where layer.host == nil { endStranded(layer) }
     }
 

@@ -1,4 +1,4 @@
-// The binary form of a commit, version 2.
+// The binary form of a commit, version 3.
 //
 // A commit travels to a render server in another process or a browser tab as one run of bytes. Everything is little-endian; nothing is aligned
 // or padded. Two commits with the same operations have the same bytes.
@@ -22,6 +22,7 @@
 //       15 release          snapshot:uint
 //       16 mask             layer:uint mask:uint
 //       17 beginEpoch       layer:uint time:f64
+//       18 epoch            layer:uint start:f64 end:f64 count(f64)
 //
 //     uint       = LEB128: seven bits a byte, lowest first, the top bit set on all bytes but the last; at most 32 bits in as few bytes as will do
 //     count(x)   = n:uint, then n times x
@@ -72,12 +73,12 @@ extension Commit {
     /// What every binary commit begins with.
     package static let magic: (UInt8, UInt8, UInt8, UInt8) = (0x4C, 0x4D, 0x43, 0x54)
     /// The version of the binary form that is written, and the only one that is read.
-    package static let version: UInt16 = 2
+    package static let version: UInt16 = 3
 
     enum OperationTag: UInt8 {
         case create = 1
         case destroy, set, timing, sublayers, insert, detach, addAnimation, removeAnimation, addImage, removeImage, root, setCustom,
-            capture, release, mask, beginEpoch
+            capture, release, mask, beginEpoch, epoch
     }
 
     enum ContentTag: UInt8 {

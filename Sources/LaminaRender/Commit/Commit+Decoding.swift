@@ -43,6 +43,7 @@ extension Commit.Reader {
         case .capture: return .capture(id, try uint(), at: try double())
         case .release: return .release(id)
         case .beginEpoch: return .beginEpoch(id, at: try double())
+        case .epoch: return .epoch(id, start: try double(), end: try double(), counts: try numbers())
         }
     }
 

@@ -97,6 +97,11 @@ extension Commit.Writer {
         case .beginEpoch(let layer, let time):
             write(.beginEpoch, layer)
             write(time)
+        case .epoch(let layer, let start, let end, let counts):
+            write(.epoch, layer)
+            write(start)
+            write(end)
+            write(list: counts) { $0.write($1) }
         }
     }
 

@@ -37,6 +37,9 @@ package struct Commit: Equatable, Sendable {
         case capture(LayerID, SnapshotID, at: Double)
         /// From a time of the root's parent on a layer's particles may be emitted otherwise than before; those emitted until then stay as they are.
         case beginEpoch(LayerID, at: Double)
+        /// Tells of a stretch of a layer's own time that is over, in which particles were emitted as the layer's values and animations now say, with each
+        /// cell's count at its start. An infinite end says that it is not over: the layer's values since.
+        case epoch(LayerID, start: Double, end: Double, counts: [Double])
         /// Forgets what was kept.
         case release(SnapshotID)
     }

@@ -63,4 +63,6 @@ package struct ImageTable: Sendable {
         set { bitmaps[id] = newValue }
     }
     package var count: Int { bitmaps.count }
+    /// In ascending order.
+    var ids: [ImageID] { bitmaps.keys.sorted() }
 }

@@ -67,6 +67,22 @@ extension RenderTree.Node {
     }
 }
 
+extension RenderTree.Node {
+    /// Takes the layer's values for what the emitter was in a stretch of its own time, or is since then.
+    mutating func tellEpoch(from start: Double, to end: Double, counts: [Double]) {
+        guard !start.isNaN, !end.isNaN, start < end, start < .infinity else { return }
+        let counts = counts.map { $0 >= 0 && $0 <= 1 ? $0 : 0.5 }
+        guard end < .infinity else {
+            return emission = Emission(past: emission?.past ?? [], start: start, counts: counts)
+        }
+        var told = epoch(until: end)
+        (told.start, told.counts) = (start, counts)
+        // Epochs come in order, and a number that has no end is none.
+        let past = (emission?.past ?? []).filter { $0.end <= start }.suffix(Emission.limit - 1) + [told]
+        emission = Emission(past: past, start: end, counts: [])
+    }
+}
+
 extension AnimationEvaluator {
     /// Whether particles are emitted otherwise because of the animation.
     var changesEmitter: Bool {

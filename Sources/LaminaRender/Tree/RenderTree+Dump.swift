@@ -9,7 +9,8 @@ extension RenderTree {
         text.add("images", images.count)
         text.indented { text in
             if root >= 0 { dump(Int(root), time, &text) }
-            for slot in nodes.indices where nodes[slot].id != 0 && nodes[slot].parent < 0 && slot != Int(root) {
+            let apart = nodes.indices.filter { nodes[$0].id != 0 && nodes[$0].parent < 0 && $0 != Int(root) }
+            for slot in apart.sorted(by: { nodes[$0].id < nodes[$1].id }) {
                 text.line("apart")
                 text.indented { dump(slot, time, &$0) }
             }

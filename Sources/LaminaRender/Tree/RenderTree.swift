@@ -132,6 +132,8 @@ package struct RenderTree: Sendable {
         case .beginEpoch(let id, let time):
             let slot = try knownSlot(id)
             nodes[slot].beginEpoch(at: localTime(ofSlot: slot, at: time))
+        case .epoch(let id, let start, let end, let counts):
+            nodes[try knownSlot(id)].tellEpoch(from: start, to: end, counts: counts)
         case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
         }
     }

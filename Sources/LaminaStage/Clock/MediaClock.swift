@@ -3,7 +3,8 @@ import Synchronization
 
 // The time that layers, timers and tasks live in, and what is to happen in it.
 //
-// A clock is a reading and a queue. The reading is the machine's monotonic clock or, for a virtual clock, a number that only the stage moves.
+// A clock is a reading and a queue. The reading is the machine's monotonic clock, a number that only the stage moves (a virtual clock), or follows the
+// machine's at a rate of its own and stands at what is due while the stage takes its turns (a live clock).
 // The queue holds everything that was asked for at some time of this clock: dispatched blocks, timers, sleeping tasks, input. Any thread may put
 // something in; only the main actor's turns take things out, in the order time, kind, sequence. That order is all that decides what happens,
 // so that on a virtual clock the same program does the same things however fast the machine is and however many frames are drawn.
@@ -17,11 +18,20 @@ import Synchronization
 /// `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` wait on the current media clock too. `Date` and `ProcessInfo` do not know media time: they
 /// show the wall clock as ever.
 public final class MediaClock: Clock, @unchecked Sendable {
-    /// False for the machine's monotonic clock, true for one that stands still until a stage moves it.
-    public let isVirtual: Bool
+    /// True for a clock that stands still until a stage moves it, false for one that goes by itself.
+    public var isVirtual: Bool { kind == .virtual }
 
-    private struct State {
+    /// Whether it follows the machine's clock at a rate of its own.
+    var isLive: Bool { kind == .live }
+
+    private enum Kind { case virtual, live, machine }
+    private let kind: Kind
+
+    fileprivate struct State {
+        /// What a virtual clock shows, and a live one in the midst of a turn; otherwise the latest time that a live one has shown.
         var now = 0.0
+        var pace = Pace()
+        var isInTurn = false
         var events = EventQueue()
         var armed = Double.infinity
         var turn: (@MainActor () -> Void)?
@@ -29,21 +39,33 @@ public final class MediaClock: Clock, @unchecked Sendable {
     private let state: Mutex<State>
     let wakings = Wakings()
 
-    private init(isVirtual: Bool) {
-        self.isVirtual = isVirtual
-        state = Mutex(State())
+    private init(_ kind: Kind) {
+        self.kind = kind
+        var state = State()
+        if kind == .live { state.pace = Pace(media: 0, machine: MediaTime.monotonic(), rate: 1) }
+        self.state = Mutex(state)
     }
 
     deinit { CADisplayLink.forgetLinks(of: ObjectIdentifier(self)) }
 
     /// A clock at 0 that only the stage it is given to moves: from event to event, without waiting.
-    public static func virtual() -> MediaClock { MediaClock(isVirtual: true) }
+    public static func virtual() -> MediaClock { MediaClock(.virtual) }
+
+    /// A clock that begins at 0 and goes with the machine's; it can be halted, slowed down and stepped (`setRate`, `step`). Its events run on the main
+    /// queue. Each stage has one of its own: what runs in its turns, and tasks and background blocks that it starts, take it for the current one.
+    public static func live() -> MediaClock { MediaClock(.live) }
 
     /// The machine's monotonic clock, in seconds since an arbitrary moment. Its events run on the main queue.
-    public static let real = MediaClock(isVirtual: false)
+    public static let real = MediaClock(.machine)
 
     /// The reading in seconds, from any thread.
-    public var seconds: Double { isVirtual ? state.withLock { $0.now } : MediaTime.monotonic() }
+    public var seconds: Double {
+        switch kind {
+        case .machine: MediaTime.monotonic()
+        case .virtual: state.withLock { $0.now }
+        case .live: state.withLock { $0.liveReading() }
+        }
+    }
 
     /// The reading.
     public var now: Instant { Instant(seconds: seconds) }
@@ -66,7 +88,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         let event = ScheduledEvent(kind: kind, action: action)
         let reading = self.seconds
         let due: Double? = state.withLock {
-            let now = isVirtual ? $0.now : reading
+            let now = kind == .virtual ? $0.now : reading
             let time = seconds > now ? seconds.roundedToNanoseconds : now
             guard time < .infinity else { return nil }
             $0.events.insert(event, at: max(time, now))
@@ -103,37 +125,97 @@ public final class MediaClock: Clock, @unchecked Sendable {
     /// What a turn of a real clock does, beyond running its events; nil lets it run them and commit what they changed.
     package func onTurn(_ turn: (@MainActor () -> Void)?) { state.withLock { $0.turn = turn } }
 
+    /// How fast a live clock goes: seconds a second; 0 while it is halted.
+    public var rate: Double { kind == .live ? state.withLock { $0.pace.rate } : isVirtual ? 0 : 1 }
+
+    /// Changes how fast a live clock goes, from now on. Negative rates and what is not a number count as 0, others go up to 1 000; nothing happens to other clocks.
+    public func setRate(_ rate: Double) {
+        guard kind == .live else { return }
+        changePace { $0.rate = rate > 0 ? min(rate, 1000) : 0 }
+    }
+
+    /// Moves a live clock forward at once, by some seconds; a step back is none, and a day is the most. Nothing happens to other clocks.
+    public func step(by seconds: Double) {
+        guard kind == .live, seconds > 0 else { return }
+        changePace { $0.media += min(seconds, 86400) }
+    }
+
+    private func changePace(_ change: (inout Pace) -> Void) {
+        state.withLock {
+            let machine = MediaTime.monotonic()
+            $0.pace = Pace(media: max($0.now, $0.pace.media(atMachine: machine)), machine: machine, rate: $0.pace.rate)
+            change(&$0.pace)
+            $0.armed = .infinity
+        }
+        wake(at: -.infinity)
+    }
+
+    /// Begins a turn: until its end a live clock shows what its stage sets. The time that it would show.
+    func beginTurn() -> Double {
+        guard kind == .live else { return seconds }
+        return state.withLock {
+            $0.isInTurn = true
+            return max($0.now, $0.pace.media(atMachine: MediaTime.monotonic()))
+        }
+    }
+    func endTurn() { state.withLock { $0.isInTurn = false } }
+
     /// Makes sure that something happens at `time`: a real clock has the main queue come back to it, for a virtual one whoever moves it is told
     /// that there is news.
     package func wake(at time: Double) {
         guard !isVirtual else { return BackgroundWork.shared.noteNews() }
         guard time < .infinity else { return }
-        let isSooner = state.withLock {
-            guard time < $0.armed else { return false }
+        let reading = seconds
+        let delay: Double? = state.withLock {
+            guard time < $0.armed else { return nil }
+            let delay = max(0, time - reading) / (kind == .live ? $0.pace.rate : 1)
+            // What is due now happens while the clock is halted, too.
+            guard delay < .infinity || time <= reading else { return nil }
             $0.armed = time
-            return true
+            return delay.isNaN ? 0 : delay
         }
-        guard isSooner else { return }
-        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + max(0, time - seconds)) {
-            MainActor.assumeIsolated { self.takeTurn(armedFor: time) }
+        guard let delay else { return }
+        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+            MainActor.assumeIsolated { self?.takeTurn(armedFor: time) }
         }
     }
 
     @MainActor private func takeTurn(armedFor time: Double) {
-        let turn = state.withLock {
-            if $0.armed == time { $0.armed = .infinity }
-            return $0.turn
+        let (isAwaited, turn) = state.withLock {
+            let isAwaited = $0.armed == time
+            if isAwaited { $0.armed = .infinity }
+            return (isAwaited, $0.turn)
         }
-        if let turn {
-            turn()
-        } else {
-            let now = seconds
-            while let event = takeEvent(dueAt: now) {
-                event.run()
-                CATransaction.flush()
+        // A live clock has been set to another pace in between.
+        guard isAwaited || kind == .machine else { return }
+        bind {
+            if let turn {
+                turn()
+            } else {
+                let now = seconds
+                while let event = takeEvent(dueAt: now) {
+                    event.run()
+                    CATransaction.flush()
+                }
             }
         }
         wake(at: nextEventTime)
+    }
+
+    /// How a live clock follows the machine's.
+    fileprivate struct Pace {
+        var media = 0.0
+        var machine = 0.0
+        var rate = 1.0
+        func media(atMachine time: Double) -> Double { media + max(0, time - machine) * rate }
+    }
+}
+
+extension MediaClock.State {
+    /// A live clock never shows less than it has shown.
+    fileprivate mutating func liveReading() -> Double {
+        if !isInTurn { now = max(now, pace.media(atMachine: MediaTime.monotonic())) }
+        return now
     }
 }
 

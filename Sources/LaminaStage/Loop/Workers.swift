@@ -17,7 +17,7 @@ package final class Workers {
     /// - Parameter count: by default as many as the machine has cores.
     package init(count: Int? = nil) {
         let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        self.count = max(1, min(count ?? cores, 256))
+        self.count = Workers.number(for: count)
         // Looking for work on a core that somebody else needs only slows that one down.
         let patience = self.count > cores ? 0 : 0.0001
         for worker in 1..<self.count {
@@ -28,6 +28,9 @@ package final class Workers {
     }
 
     deinit { batch.stop() }
+
+    /// How many work if `count` are asked for.
+    package static func number(for count: Int?) -> Int { max(1, min(count ?? ProcessInfo.processInfo.activeProcessorCount, 256)) }
 
     /// Lets the other threads begin; `finish()` must follow before the next batch.
     ///

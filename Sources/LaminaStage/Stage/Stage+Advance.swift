@@ -47,15 +47,26 @@ extension Stage {
         clock.makeCurrent()
     }
 
-    /// Takes turns on the main queue whenever something is due, with a real clock.
+    /// Takes turns on the main queue whenever something is due, with a clock that goes by itself.
     func runByItself() {
-        clock.onTurn { [weak self] in
-            guard let self else { return }
+        clock.onTurn { [weak self] in self?.catchUp() }
+        CATransaction.onImplicitTransaction = {
+            let clock = MediaClock.current
+            if !clock.isVirtual { clock.wake(at: clock.seconds) }
+        }
+        clock.wake(at: clock.seconds)
+    }
+
+    /// Takes the turns that are due by now, each at its time as far as the clock allows.
+    private func catchUp() {
+        let now = clock.beginTurn()
+        // After a long stop what is overdue happens late, but ticks of display links are left out.
+        if clock.isLive { clock.set(now - 1) }
+        repeat {
             turns.renew()
             takeTurns()
-            clock.wake(at: nextDueTime)
-        }
-        CATransaction.onImplicitTransaction = { [weak clock] in clock?.wake(at: clock?.seconds ?? 0) }
-        clock.wake(at: clock.seconds)
+        } while clock.isLive && jump(notBeyond: now)
+        clock.endTurn()
+        clock.wake(at: nextDueTime)
     }
 }

@@ -12,8 +12,8 @@ import LaminaRender
 // bring about for the same moment comes in the same order again. When nothing is left, the main actor's own queue is served (see
 // `Stage+MainQueue.swift`) and background work is waited for (see `BackgroundWork`). Then time moves on.
 //
-// Not done here: views (the floor above), files (sinks), drawing (the floor below). A stage with a real clock takes its turns by itself on the main queue;
-// nobody draws its frames yet.
+// Not done here: views (the floor above), files (sinks), drawing (the floor below). A stage whose clock goes by itself takes its turns on the main queue;
+// its commits are drawn elsewhere (see LaminaWeb).
 
 /// A place for layers to be shown, with its own media time.
 ///
@@ -26,11 +26,11 @@ import LaminaRender
 @MainActor
 public final class Stage {
     /// In points.
-    public nonisolated let size: CGSize
+    public private(set) var size: CGSize
     /// Pixels for one point.
-    public nonisolated let scale: CGFloat
+    public private(set) var scale: CGFloat
     /// The picture's size.
-    public nonisolated let pixelWidth, pixelHeight: Int
+    public private(set) var pixelWidth, pixelHeight: Int
     /// How many threads draw.
     public nonisolated let threads: Int
     /// The stage's time.
@@ -43,10 +43,15 @@ public final class Stage {
     public var inputHandler: (([InputEvent]) -> Void)?
 
     package let host = LayerHost()
-    let renderer: FrameRenderer
+    /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
+    private(set) lazy var renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+    private lazy var workers = Workers(count: threads)
+    /// Told of another size or scale.
+    package var onResize: (() -> Void)?
     /// The clock's reading when the stage was made.
     let start: Double
     var isBusy = false
+    var isRecording = false
     var input = InputLog()
     var tick: Int?
     package var turns = TurnAllowance()
@@ -59,20 +64,37 @@ public final class Stage {
     ///
     /// Throws a `StageError` for a size that cannot be.
     public init(size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, clock: MediaClock = .virtual(), threads: Int? = nil) throws {
-        let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-        guard (1...32768).contains(width), (1...32768).contains(height) else { throw StageError.size(size, scale: scale) }
+        (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
         self.size = size
         self.scale = scale
         self.clock = clock
-        (pixelWidth, pixelHeight) = (Int(width), Int(height))
         self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-        let workers = Workers(count: threads)
-        self.threads = workers.count
-        renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+        self.threads = Workers.number(for: threads)
         start = clock.seconds
         host.pixelsPerPoint = scale
+        host.time = { [clock] in clock.seconds }
         clock.makeCurrent()
         if !clock.isVirtual { runByItself() }
+    }
+
+    /// Gives the stage another size, or scale: its screen and windows follow, and controllers are told. A stage that is being recorded keeps its size.
+    ///
+    /// Throws a `StageError` for a size that cannot be; nothing has changed then.
+    public func resize(to size: CGSize, scale: CGFloat? = nil) throws {
+        let scale = scale ?? self.scale
+        guard !isRecording, size != self.size || scale != self.scale else { return }
+        (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
+        (self.size, self.scale) = (size, scale)
+        host.pixelsPerPoint = scale
+        renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+        clock.makeCurrent()
+        clock.bind { onResize?() }
+    }
+
+    private static func pixels(of size: CGSize, scale: CGFloat) throws -> (Int, Int) {
+        let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
+        guard (1...32768).contains(width), (1...32768).contains(height) else { throw StageError.size(size, scale: scale) }
+        return (Int(width), Int(height))
     }
 
     deinit { clock.resign() }

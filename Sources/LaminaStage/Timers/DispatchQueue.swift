@@ -110,7 +110,7 @@ public final class DispatchQueue: Sendable {
     }
 
     private func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-        MediaClock.current.isVirtual ? BackgroundWork.shared.counting(work) : work
+        MediaClock.current.isVirtual ? BackgroundWork.shared.counting(work) : MediaClock.binding(work)
     }
 
     // MARK: At once

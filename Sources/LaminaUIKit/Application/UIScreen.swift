@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaStage
+import Synchronization
 
 /// The screens of stages, found by the stage's clock: the current clock says which stage's code is running.
 enum ScreenTable {
@@ -32,9 +33,10 @@ open class UIScreen: NSObject {
     private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenTable.standardScale)
 
     /// In points, from the origin.
-    public nonisolated let bounds: CGRect
+    public nonisolated var bounds: CGRect { extent.withLock { $0.bounds } }
     /// Pixels a point.
-    public nonisolated let scale: CGFloat
+    public nonisolated var scale: CGFloat { extent.withLock { $0.scale } }
+    private let extent: Mutex<(bounds: CGRect, scale: CGFloat)>
     open var nativeScale: CGFloat { scale }
     /// In pixels.
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
@@ -43,7 +45,7 @@ open class UIScreen: NSObject {
     open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
     /// What kind of surroundings windows find here.
     open var traitCollection: UITraitCollection { traits }
-    private lazy var traits = UITraitCollection(size: bounds.size, scale: scale)
+    private var traits: UITraitCollection
 
     /// What furniture, as a notch, covers of the screen. Default nothing: stages have none.
     package var safeAreaInsets = UIEdgeInsets.zero { didSet { for window in windows { window.updateSafeArea() } } }
@@ -56,12 +58,27 @@ open class UIScreen: NSObject {
     let rootLayer: ScreenLayer
 
     init(size: CGSize, scale: CGFloat) {
-        bounds = CGRect(origin: .zero, size: size)
-        self.scale = scale
+        extent = Mutex((CGRect(origin: .zero, size: size), scale))
+        traits = UITraitCollection(size: size, scale: scale)
         rootLayer = ScreenLayer()
-        rootLayer.frame = bounds
+        rootLayer.frame = CGRect(origin: .zero, size: size)
         super.init()
         rootLayer.screen = self
+    }
+
+    /// Becomes another size, or sharper. Windows that filled the screen go on filling it; what is drawn for the old scale is drawn anew.
+    func resize(to size: CGSize, scale: CGFloat) {
+        let (old, oldScale) = (bounds, self.scale)
+        let bounds = CGRect(origin: .zero, size: size)
+        extent.withLock { $0 = (bounds, scale) }
+        traits = UITraitCollection(size: size, scale: scale)
+        rootLayer.frame = bounds
+        for window in windows {
+            if scale != oldScale { window.rescale(from: oldScale, to: scale) }
+            if window.frame == old { window.frame = bounds }
+            window.updateSafeArea()
+            window.layoutIfNeeded()
+        }
     }
 }
 
@@ -71,4 +88,12 @@ final class ScreenLayer: CALayer {
 
     /// Windows come and go at once, like all that views do by themselves.
     override class func defaultAction(forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+extension UIView {
+    /// What has been drawn at one scale is drawn at another one, here and below.
+    fileprivate func rescale(from old: CGFloat, to new: CGFloat) {
+        if contentScaleFactor == old { contentScaleFactor = new }
+        for view in subviews { view.rescale(from: old, to: new) }
+    }
 }

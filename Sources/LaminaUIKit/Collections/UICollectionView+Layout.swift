@@ -152,12 +152,11 @@ extension UICollectionView {
 
     /// Subviews in the order of depth, which is the one that touches go by.
     private func sortViews() {
-        let ordered = shown.values.sorted { a, b in
-            guard let a = a.attributes, let b = b.attributes else { return false }
-            return (a.zIndex, a.representedElementCategory.rawValue, a.indexPath) < (
-                b.zIndex, b.representedElementCategory.rawValue, b.indexPath
-            )
-        }
+        let ordered = shown.sorted { a, b in
+            let (depth, other) = (a.value.attributes?.zIndex ?? 0, b.value.attributes?.zIndex ?? 0)
+            return (depth, a.key.category.rawValue) != (other, b.key.category.rawValue)
+                ? (depth, a.key.category.rawValue) < (other, b.key.category.rawValue) : a.key < b.key
+        }.map(\.value)
         let places = subviews.indices.filter { index in ordered.contains { $0 === subviews[index] } }
         for (place, view) in zip(places, ordered) where subviews[place] !== view { insertSubview(view, at: place) }
     }

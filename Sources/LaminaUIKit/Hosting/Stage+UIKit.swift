@@ -71,6 +71,7 @@ extension Stage {
         screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
         ScreenTable.add(screen, of: clock)
         layer = screen.rootLayer
+        onResize = { [weak self, weak screen] in if let self { screen?.resize(to: size, scale: scale) } }
         let (touches, keys) = (TouchDispatcher(screen: screen), KeyDispatcher(screen: screen))
         // The handler keeps the screen, and with it windows and views, for as long as the stage is there.
         inputHandler = { events in

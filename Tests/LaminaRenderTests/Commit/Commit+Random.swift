@@ -206,7 +206,8 @@ struct CommitSource {
     }
 
     mutating func operation() -> Commit.Operation {
-        switch int(0...16) {
+        switch int(0...17) {
+        case 17: return .epoch(id(), start: number(), end: number(), counts: (0..<int(0...3)).map { _ in number() })
         case 15 where chance(3): return .beginEpoch(id(), at: number())
         case 16: return .capture(id(), id(), at: number())
         case 14: return .release(id())
