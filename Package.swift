@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
         .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
+        .library(name: "LaminaWeb", targets: ["LaminaWeb"]),
         // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
@@ -23,6 +24,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
@@ -73,6 +76,16 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ], swiftSettings: apple),
 
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(
+            name: "LaminaWeb",
+            dependencies: [
+                "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+            ], swiftSettings: apple),
+
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
         .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork", swiftSettings: apple),
@@ -90,12 +103,13 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaUIKit", "LaminaStage",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage",
                 "LaminaQuartzCore",
                 "LaminaCoreGraphics",
                 "LaminaRender",
                 "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: apple),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
@@ -136,6 +150,13 @@ let package = Package(
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaWebTests",
+            dependencies: [
+                "LaminaWeb", "LaminaStage", "LaminaQuartzCore", "LaminaRender",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+            ], swiftSettings: apple),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(
             name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage", "LaminaCoreGraphics", "LaminaRender"],

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import LaminaVideo
 
-/// The `lamina` command: lists, renders and looks into scenes, and measures.
+/// The `lamina` command: lists, renders, serves and looks into scenes, and measures.
 @main
 struct Lamina: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lamina",
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
-        subcommands: [List.self, Render.self, Inspect.self, Plot.self, Bench.self])
+        subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self])
 
     static func main() async {
         UnfinishedOutputs.removeOnInterrupt {

@@ -58,6 +58,17 @@ extension LayerHost {
         return nil
     }
 
+    /// What the layers of the render tree are called: their names, else their classes and those of their views.
+    package var layerTitles: [(layer: LayerID, title: String)] {
+        var titles: [(LayerID, String)] = []
+        var rest = rootLayer.map { [$0] } ?? []
+        while let layer = rest.popLast() {
+            if layer.commitState.isCreated { titles.append((layer.commitState.id, layer.title)) }
+            rest += layer.dependents.reversed()
+        }
+        return titles
+    }
+
     /// The names that layers have, each once, from the root down and from back to front.
     package var layerNames: [String] {
         var (names, seen): ([String], Set<String>) = ([], [])
@@ -71,11 +82,17 @@ extension LayerHost {
 }
 
 extension CALayer {
-    /// Class, name, the view it belongs to, and its number in the render tree.
-    fileprivate var dumpTitle: String {
+    /// Class, name and the view it belongs to.
+    fileprivate var title: String {
         var title = isMask ? "mask \(type(of: self))" : "\(type(of: self))"
         if let name { title += " “\(name)”" }
         if let delegate { title += " of \(type(of: delegate))" }
+        return title
+    }
+
+    /// The same and its number in the render tree.
+    fileprivate var dumpTitle: String {
+        var title = title
         if commitState.isCreated { title += " #\(commitState.id)" }
         return title
     }

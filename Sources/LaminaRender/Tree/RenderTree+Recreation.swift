@@ -5,6 +5,9 @@
 // stands still there.
 
 extension RenderTree {
+    /// The pictures that layers or snapshots may show, in the order of their names.
+    package var pictures: [(id: ImageID, bitmap: Bitmap)] { images.ids.compactMap { id in images[id].map { (id, $0) } } }
+
     /// The commit that makes an empty tree show what this one shows, now and later.
     package var recreation: Commit {
         var writer = RecreationWriter(tree: self)
@@ -23,7 +26,7 @@ private struct RecreationWriter {
     init(tree: RenderTree) { self.tree = tree }
 
     mutating func write() {
-        for id in tree.images.ids { if let bitmap = tree.images[id] { operations.append(.addImage(id, bitmap)) } }
+        for (id, bitmap) in tree.pictures { operations.append(.addImage(id, bitmap)) }
         // A snapshot comes after those that it shows.
         for (name, snapshot) in tree.snapshots.sorted(by: { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }) {
             write(snapshot, as: name)

@@ -88,7 +88,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         let event = ScheduledEvent(kind: kind, action: action)
         let reading = self.seconds
         let due: Double? = state.withLock {
-            let now = kind == .virtual ? $0.now : reading
+            let now = self.kind == .virtual ? $0.now : reading
             let time = seconds > now ? seconds.roundedToNanoseconds : now
             guard time < .infinity else { return nil }
             $0.events.insert(event, at: max(time, now))

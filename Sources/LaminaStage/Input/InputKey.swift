@@ -58,6 +58,17 @@ public struct InputKey: Hashable, Sendable {
         }
     }
 
+    /// A key as a browser or a window system tells of it; nil for one that neither types anything nor has a word here.
+    package init?(code: Int, characters: String, modifiers: Modifiers) {
+        if let special = InputKey.special.first(where: { $0.code == code }) {
+            self = special.with(modifiers)
+        } else if !characters.isEmpty {
+            self.init(characters, modifiers: modifiers)
+        } else {
+            return nil
+        }
+    }
+
     public static let `return` = InputKey("return", types: "\n", 0x28)
     public static let escape = InputKey("escape", 0x29)
     /// Deletes what is before the caret.

@@ -99,6 +99,28 @@ public final class Stage {
 
     deinit { clock.resign() }
 
+    /// What a stage is made with, by someone else than who says what it shows: a server for each of its sessions, say.
+    public struct Configuration: Sendable {
+        /// In points.
+        public var size: CGSize
+        /// Pixels for one point. Default 1.
+        public var scale: CGFloat
+        /// By default a virtual one.
+        public var clock: MediaClock
+        /// How many draw; by default as many as the machine has cores.
+        public var threads: Int?
+
+        public init(size: CGSize, scale: CGFloat = 1, clock: MediaClock = .virtual(), threads: Int? = nil) {
+            (self.size, self.scale, self.clock, self.threads) = (size, scale, clock, threads)
+        }
+    }
+
+    /// Throws a `StageError` for a size that cannot be.
+    public convenience init(_ configuration: Configuration) throws {
+        try self.init(
+            size: configuration.size, scale: configuration.scale, clock: configuration.clock, threads: configuration.threads)
+    }
+
     /// The root of the layers that are shown; nil, the default, for none.
     public var layer: CALayer? {
         get { host.rootLayer }

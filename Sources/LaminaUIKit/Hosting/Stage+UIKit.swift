@@ -50,6 +50,28 @@ extension Stage {
         attachScreen().application.launch(delegate)
     }
 
+    /// A stage that shows a view controller's view and hands it touches.
+    ///
+    ///     try await WebServer { try Stage(showing: CoinBank(), $0) }.run()
+    ///
+    /// Throws a `StageError` for a size that cannot be.
+    public convenience init(showing rootViewController: @autoclosure () throws -> UIViewController, _ configuration: Configuration) throws {
+        try self.init(
+            showing: try rootViewController(), size: configuration.size, scale: configuration.scale, clock: configuration.clock,
+            threads: configuration.threads)
+    }
+
+    /// A stage that runs a whole program.
+    ///
+    /// Throws a `StageError` for a size that cannot be.
+    public convenience init<Delegate: NSObject & UIApplicationDelegate>(
+        running delegate: Delegate.Type, _ configuration: Configuration
+    ) throws {
+        try self.init(
+            running: delegate, size: configuration.size, scale: configuration.scale, clock: configuration.clock,
+            threads: configuration.threads)
+    }
+
     /// Has the program that runs here leave the front: it resigns being active and goes to the background. Its time goes on.
     public func sendToBackground() { inCharge { $0.goBack() } }
     /// Has the program come to the front again and become active.

@@ -1,0 +1,188 @@
+import LaminaStage
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Synchronization
+
+/// A server that listens.
+final class Running: Sendable {
+    private enum Connection: Sendable {
+        case page(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>)
+        case tab(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, scene: String, refusal: Refusal?)
+    }
+
+    private typealias Listener = NIOAsyncChannel<EventLoopFuture<Connection>, Never>
+
+    let address: URL
+    private let server: WebServer
+    private let site: Site
+    private let sessions: Sessions
+    private let metrics = WebMetrics()
+    private let listener: Listener
+    private let signals: Signals
+
+    init(_ server: WebServer) async throws {
+        self.server = server
+        let files = try PageFiles(folders: server.folders)
+        let admission = Admission(host: server.host)
+        let shelf = PictureShelf()
+        let metrics = metrics
+        sessions = await Sessions(server.scenes, limits: server.limits, shelf: shelf, metrics: metrics, log: server.log)
+        site = Site(server.scenes, files, admission, sessions, shelf, metrics)
+        let limits = server.limits
+        let names = Set(server.scenes.map(\.name))
+        do {
+            listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+                .serverChannelOption(.backlog, value: 1024)
+                .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+                .bind(host: server.host, port: server.port) { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try Running.prepare(channel, limits: limits, admission: admission, names: names, metrics: metrics)
+                    }
+                }
+        } catch {
+            throw WebServerError.cannotListen(host: server.host, port: server.port, reason: "\(error)")
+        }
+        let port = listener.channel.localAddress?.port ?? server.port
+        let shown = server.host.contains(":") && !server.host.hasPrefix("[") ? "[\(server.host)]" : server.host
+        address = URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port)/")!
+        signals = Signals()
+    }
+
+    /// What every new connection goes through: heard of regularly, HTTP of a moderate size, WebSocket for those who may.
+    private static func prepare(
+        _ channel: any Channel, limits: WebLimits, admission: Admission, names: Set<String>, metrics: WebMetrics
+    ) throws -> EventLoopFuture<Connection> {
+        try channel.pipeline.syncOperations.addHandler(IdleStateHandler(readTimeout: .milliseconds(Int64(limits.silence * 1000))))
+        try channel.pipeline.syncOperations.addHandler(SilenceHandler(metrics))
+        let upgrader = NIOTypedWebSocketServerUpgrader<Connection>(
+            maxFrameSize: limits.messageSize,
+            shouldUpgrade: { channel, head in
+                let target = Site.Target(head.uri)
+                let fits = target.parts.count == 2 && target.parts[1] == "socket" && names.contains(String(target.parts[0]))
+                if fits, admission.knowsHost(of: head.headers), admission.isOwnPage(head) {
+                    return channel.eventLoop.makeSucceededFuture(HTTPHeaders())
+                }
+                metrics.refused(.origin)
+                return Running.refuse(channel, fits ? .forbidden : .notFound)
+            },
+            upgradePipelineHandler: { channel, head in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(
+                        NIOWebSocketFrameAggregator(
+                            minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageSize))
+                    let target = Site.Target(head.uri)
+                    let isKnown = target.query["token"] == admission.token
+                    return .tab(
+                        try NIOAsyncChannel(wrappingChannelSynchronously: channel), scene: String(target.parts[0]),
+                        refusal: isKnown ? nil : .token)
+                }
+            })
+        let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Connection>(
+            upgraders: [upgrader],
+            notUpgradingCompletionHandler: { channel in
+                channel.eventLoop.makeCompletedFuture { .page(try NIOAsyncChannel(wrappingChannelSynchronously: channel)) }
+            })
+        return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
+            configuration: .init(upgradeConfiguration: upgrade))
+    }
+
+    /// Answers a request that wants to become a WebSocket and must not.
+    private static func refuse(_ channel: any Channel, _ status: HTTPResponseStatus) -> EventLoopFuture<HTTPHeaders?> {
+        let head = HTTPResponseHead(version: .http1_1, status: status, headers: ["Connection": "close", "Content-Length": "0"])
+        channel.write(HTTPServerResponsePart.head(head), promise: nil)
+        return channel.writeAndFlush(HTTPServerResponsePart.end(nil)).flatMap { channel.close() }.map { nil }
+    }
+
+    func serve() async {
+        signals.onSignal { [weak self] in self?.stop() }
+        server.log.info("listening", metadata: ["address": "\(address)"])
+        let sweeping = Task { @MainActor [sessions, metrics, server] in
+            var quiet = 0.0
+            while !Task.isCancelled {
+                try? await ContinuousClock().sleep(for: .seconds(1))
+                sessions.sweep()
+                quiet = metrics.openConnections.now + metrics.openSessions.now > 0 ? 0 : quiet + 1
+                if let linger = server.linger, quiet >= linger { stop() }
+            }
+        }
+        await withDiscardingTaskGroup { group in
+            try? await listener.executeThenClose { inbound in
+                for try await connection in inbound {
+                    group.addTask { await self.handle(connection) }
+                }
+            }
+            await sessions.endAll("The server has been stopped.")
+            // Tabs are told first; a moment is enough for those that listen.
+            for _ in 0..<20 where metrics.openTabs.now > 0 { try? await ContinuousClock().sleep(for: .milliseconds(50)) }
+            group.cancelAll()
+        }
+        sweeping.cancel()
+        signals.stop()
+        server.log.info("stopped")
+    }
+
+    /// No new connections; the others end.
+    func stop() { listener.channel.close(promise: nil) }
+
+    private func handle(_ connection: EventLoopFuture<Connection>) async {
+        metrics.openConnections.add(1)
+        defer { metrics.openConnections.add(-1) }
+        do {
+            switch try await connection.get() {
+            case .page(let channel):
+                guard metrics.openConnections.now <= server.limits.connections else {
+                    metrics.refused(.connections)
+                    return channel.channel.close(promise: nil)
+                }
+                try await PageConnection(channel, site).serve()
+            case .tab(let channel, let scene, let refusal):
+                metrics.openTabs.add(1)
+                defer { metrics.openTabs.add(-1) }
+                try await TabConnection(channel, scene, sessions, server.limits, metrics).serve(refusal)
+            }
+        } catch {
+            // Somebody has gone, or has not kept to the protocol; the others go on.
+            server.log.debug("connection ended", metadata: ["error": "\(error)"])
+        }
+    }
+}
+
+/// Closes connections that have not been heard of for too long.
+private final class SilenceHandler: ChannelInboundHandler {
+    typealias InboundIn = NIOAny
+    private let metrics: WebMetrics
+    init(_ metrics: WebMetrics) { self.metrics = metrics }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard event is IdleStateHandler.IdleStateEvent else { return context.fireUserInboundEventTriggered(event) }
+        metrics.refused(.silence)
+        context.close(promise: nil)
+    }
+}
+
+/// SIGINT and SIGTERM, while a server runs.
+private final class Signals: Sendable {
+    private let sources = Mutex<[any DispatchSourceSignal]>([])
+
+    func onSignal(_ action: @escaping @Sendable () -> Void) {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler(handler: action)
+            source.resume()
+            sources.withLock { $0.append(source) }
+        }
+    }
+
+    func stop() {
+        sources.withLock {
+            for source in $0 { source.cancel() }
+            $0 = []
+        }
+        for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    }
+}

@@ -1,0 +1,22 @@
+/// Why a tab is turned away, in words for the person in front of it.
+struct Refusal: Error {
+    let text: String
+    /// What it counts as; nil for what is counted elsewhere, or is no fault of the tab's.
+    var reason: WebMetrics.Refusal?
+
+    static let nonsense = Refusal(
+        text: "This tab has sent something that is no message at this point. Reload the page: it may be of another version.",
+        reason: .message)
+    static let token = Refusal(
+        text: "The server has been started anew since this page was loaded. Reload the page to go on.", reason: .token)
+    static func rate(_ limit: Double) -> Refusal {
+        Refusal(text: "This tab has sent more than \(Int(limit)) messages a second.", reason: .rate)
+    }
+    static func version(_ version: UInt16) -> Refusal {
+        Refusal(
+            text: "This page speaks version \(version), and the server version \(TabMessage.version). Reload the page.", reason: .version)
+    }
+    static func full(_ limit: Int) -> Refusal {
+        Refusal(text: "All \(limit) places are taken. Try again in a minute.", reason: .sessions)
+    }
+}

@@ -1,0 +1,246 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaRender
+import LaminaStage
+
+/// One tab's stage: its clock, what is sent of it, and what the tab has confirmed.
+///
+/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unconfirmed, out of sight, away – is told nothing more, and gets
+/// the whole tree when it is back. So what waits for a tab is bounded, whatever the program does.
+@MainActor
+final class Session {
+    let id: SessionID
+    let scene: WebScene
+    let stage: Stage
+    let limits: WebLimits
+    let shelf: PictureShelf
+    let metrics: WebMetrics
+    /// Called when the session ends by itself, with the reason.
+    var onEnd: ((String) -> Void)?
+
+    /// Nil while the tab is away.
+    private(set) var outbox: Outbox?
+    /// The number of the last commit since the tab was welcomed, and how many of them it has confirmed.
+    private var sent: UInt32 = 0
+    private var confirmed: UInt32 = 0
+    /// The tab has to get the whole tree before anything else.
+    private var isBehind = true
+    private var isVisible = true
+    /// How fast time goes while the tab is to be seen.
+    private var rate = 1.0
+    /// When something was last heard of a person, by the machine's clock.
+    private(set) var lastInput = MediaTime.monotonic()
+    /// Since when the tab has been away.
+    private(set) var absentSince: Double? = MediaTime.monotonic()
+    var hand = Hand()
+
+    /// The pictures of the tree, all of them on the shelf.
+    private var pictures: [ImageID: (hash: PictureHash, bytes: Int)] = [:]
+    private var pictureBytes = 0
+    /// Pictures that are in the tree no more, until the tab has confirmed that commit.
+    private var leaving: [(commit: UInt32, image: ImageID)] = []
+
+    init(_ scene: WebScene, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics) throws {
+        id = .random()
+        (self.scene, self.limits, self.shelf, self.metrics) = (scene, limits, shelf, metrics)
+        let clock = MediaClock.live()
+        stage = try clock.bind { try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1)) }
+        guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
+        clock.bind { CATransaction.flush() }
+        for (id, bitmap) in stage.host.renderTree.pictures { _ = keep(id, bitmap) }
+        stage.host.onCommit = { [weak self] commit, time in self?.commit(commit, at: time) }
+    }
+
+    /// Ends the session: its pictures are let go of.
+    func close(_ reason: String?) {
+        if let reason { say(.goodbye(reason)) }
+        outbox?.close()
+        outbox = nil
+        stage.clock.setRate(0)
+        stage.host.onCommit = nil
+        for id in pictures.keys { shelf.take(id) }
+        for (_, id) in leaving { shelf.take(id) }
+        (pictures, leaving) = ([:], [])
+    }
+
+    // MARK: The tab comes and goes
+
+    /// A tab takes the session over; one that had it before is told so.
+    func attach(_ outbox: Outbox) {
+        if let old = self.outbox {
+            old.put(ServerMessage.goodbye("This session goes on in another tab.").encoded())
+            old.close()
+        }
+        self.outbox = outbox
+        (absentSince, isVisible, isBehind) = (nil, true, true)
+        lastInput = MediaTime.monotonic()
+        stage.clock.setRate(rate)
+        catchUp()
+    }
+
+    /// The tab's connection has ended.
+    func detach(_ outbox: Outbox) {
+        guard self.outbox === outbox else { return }
+        self.outbox = nil
+        absentSince = MediaTime.monotonic()
+        stage.send(hand.letGo())
+        stage.clock.setRate(0)
+    }
+
+    // MARK: What is sent
+
+    private func say(_ message: ServerMessage) {
+        guard let outbox else { return }
+        let bytes = message.encoded()
+        metrics.sentBytes.add(bytes.readableBytes)
+        outbox.put(bytes)
+    }
+
+    private func commit(_ commit: Commit, at time: Double) {
+        var uses: [ServerMessage.PictureUse] = []
+        var operations: [Commit.Operation] = []
+        operations.reserveCapacity(commit.operations.count)
+        var losesPictures = false
+        for operation in commit.operations {
+            switch operation {
+            case .addImage(let id, let bitmap): uses.append(keep(id, bitmap))
+            case .removeImage, .release:
+                losesPictures = true
+                operations.append(operation)
+            default: operations.append(operation)
+            }
+        }
+        if losesPictures { dropPictures() }
+        metrics.commits.add(1)
+        if let reason = excess { return onEnd?(reason) ?? () }
+        guard let outbox, !isBehind else { return }
+        guard isVisible, outbox.bytes < limits.unsentBytes, Int(sent - confirmed) < limits.unacknowledged else { return isBehind = true }
+        sent += 1
+        say(.commit(sent, mediaTime: time, uses, Commit(operations)))
+    }
+
+    /// What is more than a session may have.
+    private var excess: String? {
+        if stage.host.renderTree.layerCount > limits.layers {
+            return "This session has ended: it has more than \(limits.layers) layers. Reload the page to start again."
+        }
+        if pictureBytes > limits.pictureBytes {
+            return "This session has ended: its pictures take more than \(limits.pictureBytes >> 20) MiB. Reload the page to start again."
+        }
+        return nil
+    }
+
+    /// Welcomes a tab that needs the whole tree, as soon as it can take it.
+    private func catchUp() {
+        guard isBehind, isVisible, let outbox, outbox.bytes == 0 else { return }
+        isBehind = false
+        stage.clock.bind { CATransaction.flush() }
+        say(.welcome(id, stage.size, scale: stage.scale.native, background: Color(stage.background)))
+        sayTime()
+        let tree = stage.host.renderTree
+        let uses = tree.pictures.map { keep($0.id, $0.bitmap) }
+        let whole = tree.recreation.operations.filter { if case .addImage = $0 { false } else { true } }
+        (sent, confirmed) = (1, 0)
+        say(.commit(1, mediaTime: stage.clock.seconds, uses, Commit(whole)))
+    }
+
+    private func sayTime() { say(.clock(mediaTime: stage.clock.seconds, rate: stage.clock.rate)) }
+
+    // MARK: Pictures
+
+    private func keep(_ id: ImageID, _ bitmap: Bitmap) -> ServerMessage.PictureUse {
+        if pictures[id] == nil {
+            pictures[id] = (shelf.put(id, bitmap), bitmap.rawBytes.count)
+            pictureBytes += bitmap.rawBytes.count
+        }
+        return ServerMessage.PictureUse(image: id, hash: pictures[id]!.hash, width: bitmap.width, height: bitmap.height)
+    }
+
+    /// Lets go of the pictures that are in the tree no more, once the tab has had the time to fetch them.
+    private func dropPictures() {
+        for (id, picture) in pictures where stage.host.renderTree.images[id] == nil {
+            pictures[id] = nil
+            pictureBytes -= picture.bytes
+            leaving.append((sent + 1, id))
+        }
+    }
+
+    // MARK: What the tab says
+
+    /// Takes a message; false if it makes no sense at this point.
+    func receive(_ message: TabMessage) -> Bool {
+        switch message {
+        case .hello: return false
+        case .pointers(let pointers): input(hand.events(of: pointers))
+        case .wheel(let point, let distance, let phase): wheel(point, distance, phase)
+        case .key(let isDown, let key): if let key { input([InputEvent(time: 0, phase: isDown ? .began : .ended, key: key)]) }
+        case .resize(let size, let scale): resize(to: size, scale)
+        case .ping(let clientTime): say(.pong(clientTime: clientTime, mediaTime: stage.clock.seconds, rate: stage.clock.rate))
+        case .time(let rate, let step):
+            self.rate = min(rate, 100)
+            if step > 0 { stage.clock.step(by: step) }
+            stage.clock.setRate(isVisible ? self.rate : 0)
+            lastInput = MediaTime.monotonic()
+            sayTime()
+        case .ack(let number): return confirm(number)
+        case .visible(let isVisible):
+            self.isVisible = isVisible
+            if !isVisible { stage.send(hand.letGo()) }
+            stage.clock.setRate(isVisible ? rate : 0)
+            if isVisible { sayTime() }
+            catchUp()
+        case .names: say(.names(stage.host.layerTitles))
+        }
+        return true
+    }
+
+    private func confirm(_ number: UInt32) -> Bool {
+        // Confirmations of what was sent before the last welcome may still come.
+        guard number <= sent || isBehind else { return true }
+        confirmed = max(confirmed, min(number, sent))
+        while let first = leaving.first, first.commit <= confirmed {
+            leaving.removeFirst()
+            shelf.take(first.image)
+        }
+        catchUp()
+        return true
+    }
+
+    private func input(_ events: [InputEvent]) {
+        lastInput = MediaTime.monotonic()
+        metrics.inputs.add(events.count)
+        stage.send(events)
+    }
+
+    private func wheel(_ point: CGPoint, _ distance: CGSize, _ phase: TabMessage.WheelPhase) {
+        input(hand.events(ofWheelAt: point, distance, phase))
+        guard hand.isNotching else { return }
+        // Notches have no end; the finger that follows them is lifted when none has come for a while.
+        let count = hand.notches
+        let clock = stage.clock
+        clock.schedule(at: clock.seconds + 0.12) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.hand.isNotching, self.hand.notches == count else { return }
+                self.stage.send(self.hand.endWheel())
+            }
+        }
+    }
+
+    private func resize(to size: CGSize, _ scale: Double) {
+        let (wished, sharpness) = WebScene.extent(size, scale, of: scene)
+        guard (try? stage.resize(to: wished, scale: sharpness)) != nil else { return }
+        stage.clock.wake(at: stage.clock.seconds)
+        say(.resized(stage.size, scale: stage.scale.native))
+    }
+}
+
+extension WebScene {
+    /// What a tab wishes, as far as it makes sense: sides of 50 to 8 192 points, scales of 0.5 to 4, and not more than 32 million pixels; without a wish the scene's own.
+    static func extent(_ size: CGSize, _ scale: Double, of scene: WebScene) -> (CGSize, CGFloat) {
+        let own = size.width < 1 || size.height < 1
+        func side(_ length: CGFloat) -> CGFloat { min(max(length.rounded(), 50), 8192) }
+        let points = own ? scene.size : CGSize(width: side(size.width), height: side(size.height))
+        let most = (32e6 / (points.width * points.height)).squareRoot()
+        return (points, min(CGFloat(scale > 0 ? min(max(scale, 0.5), 4) : 2), most))
+    }
+}

@@ -1,0 +1,81 @@
+import LaminaQuartzCore
+import LaminaStage
+import Logging
+
+/// All sessions of a server.
+@MainActor
+final class Sessions {
+    private let scenes: [String: WebScene]
+    private let limits: WebLimits
+    private let metrics: WebMetrics
+    private let log: Logger
+    let shelf: PictureShelf
+    private var sessions: [SessionID: Session] = [:]
+
+    init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
+        self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
+        (self.limits, self.shelf, self.metrics, self.log) = (limits, shelf, metrics, log)
+    }
+
+    /// The session that a tab comes back to, or a new one.
+    func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ outbox: Outbox) throws(Refusal) -> Session {
+        if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
+            session.attach(outbox)
+            _ = session.receive(.resize(size, scale: scale))
+            log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
+            return session
+        }
+        guard let scene = scenes[name] else { throw Refusal(text: "There is no scene called “\(name)” here.") }
+        guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
+        let (points, sharpness) = WebScene.extent(size, scale, of: scene)
+        let session: Session
+        do {
+            session = try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+        } catch {
+            log.error("scene failed", metadata: ["scene": "\(name)", "error": "\(error)"])
+            throw Refusal(text: "\(name) could not be started: \(error)")
+        }
+        sessions[session.id] = session
+        metrics.openSessions.store(sessions.count)
+        session.onEnd = { [weak self, weak session] reason in
+            guard let session else { return }
+            self?.end(session, reason)
+        }
+        session.attach(outbox)
+        log.info("session began", metadata: ["session": "\(session.id)", "scene": "\(name)", "open": "\(sessions.count)"])
+        return session
+    }
+
+    /// Ends a session, with a word for the tab if there is one.
+    func end(_ session: Session, _ reason: String?) {
+        guard sessions.removeValue(forKey: session.id) != nil else { return }
+        session.close(reason)
+        metrics.openSessions.store(sessions.count)
+        log.info("session ended", metadata: ["session": "\(session.id)", "reason": "\(reason ?? "the tab has gone")"])
+    }
+
+    /// Ends those that nobody has come back to, and those where nothing has happened for long.
+    func sweep() {
+        let now = MediaTime.monotonic()
+        for session in Array(sessions.values) {
+            if let since = session.absentSince, now - since > limits.absence {
+                end(session, nil)
+            } else if now - session.lastInput > limits.idleTime {
+                end(
+                    session,
+                    "This session has ended, as nothing was done for \(Int(limits.idleTime / 60)) minutes. Reload the page to start again.")
+            }
+        }
+    }
+
+    func endAll(_ reason: String) { for session in Array(sessions.values) { end(session, reason) } }
+
+    /// The PNG of a scene's picture for the list; nil if it has none.
+    func still(of name: String) -> [UInt8]? {
+        guard let make = scenes[name]?.still else { return nil }
+        do { return try make() } catch {
+            log.error("no picture of a scene", metadata: ["scene": "\(name)", "error": "\(error)"])
+            return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import LaminaStage
+import NIOCore
+
+/// The files that make up the page in the browser: markup, script, style, and the render server as a WebAssembly module.
+struct PageFiles: Sendable {
+    struct File: Sendable {
+        let type: String
+        let etag: String
+        let bytes: [UInt8]
+        let compressed: [UInt8]?
+    }
+
+    private let files: [String: File]
+
+    private static let types = [
+        "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8",
+        "wasm": "application/wasm",
+        "svg": "image/svg+xml", "png": "image/png", "json": "application/json",
+    ]
+    static let needed = ["index.html", "scene.html", "lamina.wasm"]
+
+    /// The folders of this package's checkout, or the one that the environment names.
+    static var standardFolders: [URL] {
+        if let folder = ProcessInfo.processInfo.environment["LAMINA_WEB"], !folder.isEmpty {
+            return [URL(fileURLWithPath: folder, isDirectory: true)]
+        }
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..", isDirectory: true)
+            .standardizedFileURL
+        return [root.appendingPathComponent("Web/Page", isDirectory: true), root.appendingPathComponent(".build/web", isDirectory: true)]
+    }
+
+    /// Reads all files of some folders; of two with one name that in the later folder counts. Throws a `WebServerError` if one is missing that it does not go without.
+    init(folders: [URL]) throws {
+        var files: [String: File] = [:]
+        for folder in folders {
+            for url in (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [] {
+                guard let type = Self.types[url.pathExtension], let data = try? Data(contentsOf: url) else { continue }
+                let bytes = [UInt8](data)
+                var hasher = Hasher()
+                hasher.combine(bytes)
+                let small = bytes.withUnsafeBytes { Deflating.gzip($0, level: 9) }
+                files[url.lastPathComponent] = File(
+                    type: type, etag: "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\"", bytes: bytes,
+                    compressed: small.flatMap { $0.count < bytes.count ? $0 : nil })
+            }
+        }
+        for name in Self.needed where files[name] == nil { throw WebServerError.missing(name, folders: folders.map(\.path)) }
+        self.files = files
+    }
+
+    subscript(name: String) -> File? { files[name] }
+
+    /// One of the pages, with what is between the quotes of an attribute, or a title, filled in.
+    func page(_ name: String, token: String, title: String?) -> [UInt8] {
+        var text = String(decoding: files[name]?.bytes ?? [], as: UTF8.self)
+        text = text.replacingOccurrences(of: "name=\"lamina-token\" content=\"\"", with: "name=\"lamina-token\" content=\"\(token)\"")
+        if let title, let start = text.range(of: "<title>"), let end = text.range(of: "</title>", range: start.upperBound..<text.endIndex) {
+            text.replaceSubrange(start.upperBound..<end.lowerBound, with: title)
+        }
+        return Array(text.utf8)
+    }
+}

@@ -1,0 +1,158 @@
+import LaminaStage
+import NIOCore
+import NIOHTTP1
+
+/// What the server answers to plain requests.
+struct Site: Sendable {
+    let scenes: [WebScene]
+    let files: PageFiles
+    let admission: Admission
+    let sessions: Sessions
+    let shelf: PictureShelf
+    let metrics: WebMetrics
+    private let stills = Stills()
+
+    init(
+        _ scenes: [WebScene], _ files: PageFiles, _ admission: Admission, _ sessions: Sessions, _ shelf: PictureShelf, _ metrics: WebMetrics
+    ) {
+        (self.scenes, self.files, self.admission, self.sessions, self.shelf, self.metrics) = (
+            scenes, files, admission, sessions, shelf, metrics
+        )
+    }
+
+    struct Answer: Sendable {
+        var status = HTTPResponseStatus.ok
+        var headers = HTTPHeaders()
+        var body: [UInt8] = []
+
+        init(_ status: HTTPResponseStatus = .ok, type: String = "text/plain; charset=utf-8", caching: String = "no-store", _ body: [UInt8])
+        {
+            (self.status, self.body) = (status, body)
+            headers.add(name: "Content-Type", value: type)
+            headers.add(name: "Cache-Control", value: caching)
+            headers.add(name: "X-Content-Type-Options", value: "nosniff")
+            headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+        }
+
+        static func text(_ status: HTTPResponseStatus, _ text: String) -> Answer { Answer(status, Array((text + "\n").utf8)) }
+    }
+
+    /// A path and its query, without what cannot be an address here.
+    struct Target {
+        let parts: [Substring]
+        let endsInSlash: Bool
+        let query: [String: String]
+
+        init(_ uri: String) {
+            let pieces = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+            parts = pieces[0].split(separator: "/")
+            endsInSlash = pieces[0].hasSuffix("/")
+            var query: [String: String] = [:]
+            for item in pieces.count > 1 ? pieces[1].split(separator: "&") : [] {
+                let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                query[String(pair[0])] = pair.count > 1 ? String(pair[1]) : ""
+            }
+            self.query = query
+        }
+    }
+
+    func answer(to head: HTTPRequestHead) async -> Answer {
+        metrics.requests.add(1)
+        guard admission.knowsHost(of: head.headers) else {
+            metrics.refused(.origin)
+            return .text(.forbidden, "This server does not go by that name. Open it as localhost, or start it with --host.")
+        }
+        guard head.method == .GET || head.method == .HEAD else {
+            var answer = Answer.text(.methodNotAllowed, "Only GET and HEAD are answered here.")
+            answer.headers.add(name: "Allow", value: "GET, HEAD")
+            return answer
+        }
+        let target = Target(head.uri)
+        let parts = target.parts
+        switch parts.count {
+        case 0: return page("index.html", title: nil)
+        case 1 where parts[0] == "scenes.json": return Answer(type: "application/json", Array(listing.utf8))
+        case 1 where parts[0] == "metrics":
+            return Answer(type: "text/plain; version=0.0.4", Array(metrics.text(pictures: shelf.count, pictureBytes: shelf.bytes).utf8))
+        case 1 where parts[0] == "favicon.ico": return Answer(.noContent, [])
+        case 2 where parts[0] == "web": return file(String(parts[1]), head)
+        default: break
+        }
+        guard let name = parts.first, let scene = scenes.first(where: { $0.name == name }) else {
+            return .text(.notFound, "There is nothing at this address. The scenes are listed at /.")
+        }
+        switch parts.count {
+        case 1 where target.endsInSlash: return page("scene.html", title: scene.name)
+        case 1:
+            var answer = Answer.text(.movedPermanently, "The scene is at \(scene.name)/")
+            answer.headers.add(name: "Location", value: "\(scene.name)/")
+            return answer
+        case 2 where parts[1] == "still.png":
+            guard let bytes = await stills.bytes(of: scene.name, { await sessions.still(of: scene.name) }) else { break }
+            return Answer(type: "image/png", caching: "max-age=3600", bytes)
+        case 2 where parts[1] == "socket": return .text(.upgradeRequired, "This address is for WebSockets.")
+        case 3 where parts[1] == "picture": return picture(parts[2])
+        default: break
+        }
+        return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
+    }
+
+    private func page(_ name: String, title: String?) -> Answer {
+        var answer = Answer(type: "text/html; charset=utf-8", files.page(name, token: admission.token, title: title))
+        answer.headers.add(
+            name: "Content-Security-Policy",
+            value: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; media-src 'self' blob:; "
+                + "connect-src 'self' ws: wss:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'")
+        return answer
+    }
+
+    private func file(_ name: String, _ head: HTTPRequestHead) -> Answer {
+        guard let file = files[name], !name.hasSuffix(".html") else { return .text(.notFound, "There is no such file.") }
+        let fits = head.headers[canonicalForm: "If-None-Match"].contains { $0 == file.etag }
+        var answer = Answer(fits ? .notModified : .ok, type: file.type, caching: "no-cache", fits ? [] : file.bytes)
+        answer.headers.add(name: "ETag", value: file.etag)
+        answer.headers.add(name: "Vary", value: "Accept-Encoding")
+        let takesGzip = head.headers[canonicalForm: "Accept-Encoding"].contains { $0.hasPrefix("gzip") }
+        if !fits, takesGzip, let compressed = file.compressed {
+            answer.body = compressed
+            answer.headers.add(name: "Content-Encoding", value: "gzip")
+        }
+        return answer
+    }
+
+    private func picture(_ hex: Substring) -> Answer {
+        guard let hash = PictureHash(hex: hex), let bytes = shelf.compressed(hash) else {
+            return .text(.notFound, "This picture is not shown any more.")
+        }
+        metrics.pictureBytes.add(bytes.count)
+        var answer = Answer(type: "application/octet-stream", caching: "public, max-age=31536000, immutable", bytes)
+        answer.headers.add(name: "Content-Encoding", value: "gzip")
+        return answer
+    }
+
+    private struct Listed: Encodable {
+        var name, summary: String
+        var width, height: Double
+        var still: String?
+    }
+
+    private var listing: String {
+        let listed = scenes.map {
+            Listed(
+                name: $0.name, summary: $0.summary, width: $0.size.width.native, height: $0.size.height.native,
+                still: $0.still == nil ? nil : "\($0.name)/still.png")
+        }
+        return String(decoding: (try? JSONEncoder().encode(listed)) ?? Data("[]".utf8), as: UTF8.self)
+    }
+
+    /// Pictures of scenes for the list, each made once.
+    private actor Stills {
+        private var made: [String: Task<[UInt8]?, Never>] = [:]
+
+        func bytes(of name: String, _ make: @escaping @Sendable () async -> [UInt8]?) async -> [UInt8]? {
+            let task = made[name] ?? Task { await make() }
+            made[name] = task
+            return await task.value
+        }
+    }
+}

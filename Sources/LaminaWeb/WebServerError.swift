@@ -1,0 +1,23 @@
+import LaminaStage
+
+/// Why a server cannot start, or a scene not be shown.
+public enum WebServerError: Error, Equatable, CustomStringConvertible, LocalizedError {
+    /// Part of the page is in none of the folders.
+    case missing(String, folders: [String])
+    case cannotListen(host: String, port: Int, reason: String)
+    /// A scene made its stage with another clock than it was given.
+    case otherClock(String)
+
+    public var description: String {
+        switch self {
+        case .missing(let name, let folders):
+            "\(name), which browsers need to show anything, is not in \(folders.joined(separator: " or ")): run `make web` in Lamina's folder, or let the "
+                + "environment variable LAMINA_WEB name the folder that has it"
+        case .cannotListen(let host, let port, let reason):
+            "the server cannot listen at \(host), port \(port): \(reason); choose another port with --port (0 takes any that is free)"
+        case .otherClock(let name): "\(name) has made its stage with another clock than the one it was given in the configuration"
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

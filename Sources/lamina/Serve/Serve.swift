@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import LaminaStage
+import LaminaUIKit
+import LaminaWeb
+import Logging
+import Scenes
+
+/// `lamina serve`: scenes live in a browser.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows scenes live in a browser.", usage: "lamina serve [<scene> …] [<options>]",
+        discussion: """
+            Every tab has a session of its own. Without names all scenes are served. Ends with Ctrl-C.
+
+            The server answers this machine only, unless --host says otherwise: then whoever reaches the port can use it.
+            """)
+
+    @Argument(help: "Which scenes; `lamina list` names them.")
+    var scenes: [String] = []
+    @Option(help: "The address to listen at: 0.0.0.0 for all of this machine's.")
+    var host = "127.0.0.1"
+    @Option(help: "The port; 0 takes any that is free.")
+    var port = 8080
+    @Option(help: "Seed of the scenes' random numbers; by default each session has another one.")
+    var seed: UInt64?
+    @Option(help: "Sessions at a time.")
+    var sessions = 1000
+    @Option(help: ArgumentHelp("End by itself after so many seconds without a visitor.", valueName: "seconds"))
+    var linger: Double?
+    @Flag(help: "Tell of every session as it begins and ends.")
+    var verbose = false
+
+    func validate() throws {
+        if !(0...65535).contains(port) { throw ValidationError("--port takes 0 to 65535, not \(port)") }
+        if !(1...100_000).contains(sessions) { throw ValidationError("--sessions takes 1 to 100000, not \(sessions)") }
+    }
+
+    func run() async throws {
+        let chosen = try scenes.isEmpty ? SceneCatalog.scenes : scenes.map { try SceneCatalog.scene(named: $0) }
+        var seen: Set<String> = []
+        var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
+        (server.host, server.port, server.limits.sessions) = (host, port, sessions)
+        server.linger = linger
+        server.log.logLevel = verbose ? .info : .error
+        try await server.run { address in
+            print("Lamina is at \(address.absoluteString) – open it in a browser; Ctrl-C ends it.")
+            fflush(stdout)
+        }
+    }
+
+    private func served(_ scene: Scene) -> WebScene {
+        let seed = seed
+        return WebScene(name: scene.name, summary: scene.summary, size: scene.canvas, still: { try still(of: scene) }) { configuration in
+            let settings = try Scene.Settings(for: scene, seed: seed ?? .random(in: 1...UInt64(UInt32.max)))
+            return try Stage(showing: scene.make(settings), configuration)
+        }
+    }
+
+    /// The scene in the midst of what it shows in a film.
+    @MainActor
+    private func still(of scene: Scene) throws -> [UInt8] {
+        let settings = try Scene.Settings(for: scene)
+        let clock = MediaClock.virtual()
+        return try clock.bind {
+            let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 1, clock: clock)
+            stage.play(try InputScript(scene.input(scene.canvas)))
+            stage.advance(to: scene.duration(settings) * 0.4)
+            return [UInt8](UIImage(cgImage: stage.snapshot()).pngData() ?? Data())
+        }
+    }
+}

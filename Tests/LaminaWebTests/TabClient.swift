@@ -1,0 +1,226 @@
+import Foundation
+import LaminaRender
+import LaminaStage
+import LaminaWeb
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Synchronization
+
+/// A server of small scenes on a port of its own, with a page of three short files.
+struct TestServer {
+    let address: URL
+    let token: String
+    private let task: Task<Void, any Error>
+
+    static func start(_ scenes: [WebScene], _ adjust: (inout WebServer) -> Void = { _ in }) async throws -> TestServer {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-web-\(UUID())", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["index.html", "scene.html"] {
+            try Data("<title>…</title><meta name=\"lamina-token\" content=\"\">".utf8).write(to: folder.appendingPathComponent(name))
+        }
+        try Data((0..<4096).map { UInt8($0 & 15) }).write(to: folder.appendingPathComponent("lamina.wasm"))
+        var server = WebServer(scenes)
+        (server.port, server.folders) = (0, [folder])
+        server.log.logLevel = .critical
+        adjust(&server)
+        let (addresses, report) = AsyncStream.makeStream(of: URL.self)
+        let task = Task { [server] in
+            defer { report.finish() }
+            try await server.run { report.yield($0) }
+        }
+        guard let address = await addresses.first(where: { _ in true }) else {
+            try await task.value
+            throw CancellationError()
+        }
+        let page = try await TestServer.get(address.appendingPathComponent(scenes[0].name + "/")).text
+        let token = page.components(separatedBy: "content=\"").last?.prefix(32) ?? ""
+        try FileManager.default.removeItem(at: folder)
+        return TestServer(address: address, token: String(token), task: task)
+    }
+
+    func stop() async {
+        task.cancel()
+        _ = try? await task.value
+    }
+
+    struct Answer {
+        var status: Int
+        var headers: [String: String]
+        var body: Data
+        var text: String { String(decoding: body, as: UTF8.self) }
+    }
+
+    /// One request over a connection of its own, with headers that URLSession would not send.
+    static func get(_ url: URL, method: String = "GET", _ headers: [String: String] = [:]) async throws -> Answer {
+        let port = url.port ?? 80
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
+            channel in
+            channel.eventLoop.makeCompletedFuture { try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel) }
+        }
+        return try await channel.executeThenClose { inbound, outbound in
+            var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"]
+            all.merge(headers) { $1 }
+            let path = url.path.isEmpty ? "/" : url.path + (url.absoluteString.hasSuffix("/") && url.path != "/" ? "/" : "")
+            let target = path + (url.query.map { "?\($0)" } ?? "")
+            let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.sorted().joined() + "\r\n"
+            try await outbound.write(ByteBuffer(string: head))
+            var received = Data()
+            for try await part in inbound { received.append(contentsOf: part.readableBytesView) }
+            guard let end = received.range(of: Data("\r\n\r\n".utf8)) else { return Answer(status: 0, headers: [:], body: received) }
+            let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+            var fields: [String: String] = [:]
+            for line in lines.dropFirst() {
+                let pair = line.split(separator: ":", maxSplits: 1)
+                fields[pair[0].lowercased()] = pair.count > 1 ? pair[1].trimmingCharacters(in: .whitespaces) : ""
+            }
+            return Answer(status: Int(lines[0].split(separator: " ")[1]) ?? 0, headers: fields, body: Data(received[end.upperBound...]))
+        }
+    }
+}
+
+/// What a tab gets, as far as tests look at it.
+enum Heard: Equatable {
+    case welcome(session: [UInt8], width: Double, height: Double, scale: Double)
+    case commit(number: UInt32, mediaTime: Double, pictures: [String], Commit)
+    case clock(mediaTime: Double, rate: Double)
+    case pong(clientTime: Double)
+    case goodbye(String)
+    case resized(width: Double, height: Double)
+    case names([String])
+
+    init?(_ data: ByteBuffer) {
+        var b = data
+        func number() -> Double { Double(bitPattern: b.readInteger(endianness: .little, as: UInt64.self) ?? 0) }
+        func int() -> UInt32 { b.readInteger(endianness: .little) ?? 0 }
+        switch b.readInteger(as: UInt8.self) {
+        case 1:
+            b.moveReaderIndex(forwardBy: 2)
+            self = .welcome(session: b.readBytes(length: 16) ?? [], width: number(), height: number(), scale: number())
+        case 2:
+            let (sequence, time, count) = (int(), number(), int())
+            var pictures: [String] = []
+            for _ in 0..<count {
+                _ = int()
+                pictures.append((b.readBytes(length: 16) ?? []).map { String(format: "%02x", $0) }.joined())
+                _ = (int(), int())
+            }
+            let bytes = b.readBytes(length: Int(int())) ?? []
+            guard let commit = try? Commit(decoding: bytes) else { return nil }
+            self = .commit(number: sequence, mediaTime: time, pictures: pictures, commit)
+        case 3: self = .clock(mediaTime: number(), rate: number())
+        case 4: self = .pong(clientTime: number())
+        case 5: self = .goodbye(b.readString(length: b.readableBytes) ?? "")
+        case 6: self = .resized(width: number(), height: number())
+        case 7:
+            var names: [String] = []
+            for _ in 0..<int() {
+                _ = int()
+                names.append(b.readString(length: Int(b.readInteger(endianness: .little, as: UInt16.self) ?? 0)) ?? "")
+            }
+            self = .names(names)
+        default: return nil
+        }
+    }
+}
+
+/// A browser tab as far as the server can tell, over a real socket.
+final class TabClient: Sendable {
+    private enum Upgrade: Sendable { case open(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>), refused }
+
+    let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
+    private let heard: Mutex<[Heard]> = Mutex([])
+    private let ended = Mutex(false)
+    private let task = Mutex<Task<Void, any Error>?>(nil)
+
+    private init(_ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>) { self.outbound = outbound }
+
+    /// Nil if the server does not let it in.
+    static func open(_ server: TestServer, _ scene: String, token: String? = nil, _ headers: [String: String] = [:]) async throws
+        -> TabClient?
+    {
+        let (port, uri) = (server.address.port!, "/\(scene)/socket?token=\(token ?? server.token)")
+        let upgraded = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
+            channel in
+            channel.eventLoop.makeCompletedFuture {
+                let upgrader = NIOTypedWebSocketClientUpgrader<Upgrade>(upgradePipelineHandler: { channel, _ in
+                    channel.eventLoop.makeCompletedFuture { .open(try NIOAsyncChannel(wrappingChannelSynchronously: channel)) }
+                })
+                var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: uri)
+                head.headers.add(name: "Host", value: "127.0.0.1:\(port)")
+                for (name, value) in headers { head.headers.replaceOrAdd(name: name, value: value) }
+                let configuration = NIOTypedHTTPClientUpgradeConfiguration<Upgrade>(
+                    upgradeRequestHead: head, upgraders: [upgrader],
+                    notUpgradingCompletionHandler: { channel in channel.close().map { .refused } })
+                return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+                    configuration: .init(upgradeConfiguration: configuration))
+            }
+        }
+        guard case .open(let channel) = try await upgraded.get() else { return nil }
+        let (writers, give) = AsyncStream.makeStream(of: TabClient.self)
+        let task = Task {
+            try await channel.executeThenClose { inbound, outbound in
+                let client = TabClient(outbound)
+                give.yield(client)
+                for try await frame in inbound {
+                    switch frame.opcode {
+                    case .binary: if let message = Heard(frame.unmaskedData) { client.heard.withLock { $0.append(message) } }
+                    case .ping: try await client.send(.pong, frame.unmaskedData)
+                    case .connectionClose:
+                        client.ended.withLock { $0 = true }
+                        return
+                    default: break
+                    }
+                }
+                client.ended.withLock { $0 = true }
+            }
+        }
+        let client = await writers.first { _ in true }
+        client?.task.withLock { $0 = task }
+        return client
+    }
+
+    func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) async throws {
+        try await outbound.write(WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data))
+    }
+
+    func send(_ bytes: [UInt8]) async throws { try await send(.binary, ByteBuffer(bytes: bytes)) }
+
+    func hello(session: [UInt8] = Array(repeating: 0, count: 16), width: Double = 0, height: Double = 0, scale: Double = 1) async throws {
+        try await send([0x81, 1, 0] + session + le(width, height, scale))
+    }
+
+    func pointer(_ phase: UInt8, _ x: Double, _ y: Double) async throws {
+        try await send([0x82, 1] + le(0) + [7, 0, 0, 0, phase] + le(x, y))
+    }
+
+    func ack(_ number: UInt32) async throws { try await send([0x87] + (0..<4).map { UInt8(number >> (8 * $0) & 255) }) }
+
+    /// The first message that a closure makes something of; waits up to ten seconds.
+    func expect<Found>(_ find: (Heard) -> Found?) async throws -> Found? {
+        for _ in 0..<1000 {
+            if let found = heard.withLock({ $0.lazy.compactMap(find).first }) { return found }
+            try await ContinuousClock().sleep(for: .milliseconds(10))
+        }
+        return nil
+    }
+
+    /// Waits up to ten seconds for the server to close.
+    func expectEnd() async throws -> Bool {
+        for _ in 0..<1000 {
+            if ended.withLock({ $0 }) { return true }
+            try await ContinuousClock().sleep(for: .milliseconds(10))
+        }
+        return false
+    }
+
+    var all: [Heard] { heard.withLock { $0 } }
+    func forget() { heard.withLock { $0 = [] } }
+    func leave() async {
+        task.withLock { $0 }?.cancel()
+        _ = try? await task.withLock { $0 }?.value
+    }
+}
+
+func le(_ numbers: Double...) -> [UInt8] { numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } } }

@@ -1,0 +1,148 @@
+import Foundation
+import LaminaRender
+import LaminaStage
+import LaminaWeb
+import Testing
+
+/// What a tab and the server say to each other, over real sockets.
+@Suite(.serialized) struct WebSessionTests {
+    private func begin(
+        _ scenes: [WebScene] = [.square], _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+    ) async throws {
+        let server = try await TestServer.start(scenes, adjust)
+        do { try await body(server) } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+
+    private func welcome(_ heard: Heard) -> [UInt8]? { if case .welcome(let session, _, _, _) = heard { session } else { nil } }
+    private func goodbye(_ heard: Heard) -> String? { if case .goodbye(let text) = heard { text } else { nil } }
+    private func commit(_ number: UInt32) -> (Heard) -> Commit? {
+        { if case .commit(number, _, _, let commit) = $0 { commit } else { nil } }
+    }
+
+    @Test("a tab is welcomed, gets the tree, and then only what changes; while an animation plays nothing is sent")
+    func square() async throws {
+        try await begin { server in
+            let tab = try #require(try await TabClient.open(server, "Square"))
+            try await tab.hello()
+            #expect(try await tab.expect { if case .welcome(_, 100, 80, 1) = $0 { true } else { nil } } == true)
+            let whole = try #require(try await tab.expect(commit(1)))
+            var tree = RenderTree()
+            try tree.apply(whole)
+            #expect(tree.layerCount == 2)
+            try await tab.ack(1)
+            try await tab.pointer(0, 60, 40)
+            try await tab.pointer(2, 60, 40)
+            let change = try #require(try await tab.expect(commit(2)))
+            try tree.apply(change)
+            #expect(tree.dump().contains("animation") && tree.dump().contains("position (60 40)"))
+            #expect(change.encoded().count < 200)
+            tab.forget()
+            try await ContinuousClock().sleep(for: .milliseconds(700))
+            #expect(tab.all.isEmpty)
+            // The end of the animation is a change.
+            #expect(try await tab.expect(commit(3)) != nil)
+            await tab.leave()
+        }
+    }
+
+    @Test("halted, stepped and slowed down, the session's clock says so, and events wait for it")
+    func time() async throws {
+        try await begin { server in
+            let tab = try #require(try await TabClient.open(server, "Square"))
+            try await tab.hello()
+            _ = try await tab.expect(commit(1))
+            try await tab.send([0x86] + le(0, 0))
+            let halted = try await tab.expect { if case .clock(let time, 0) = $0 { time } else { nil } }
+            try await tab.pointer(0, 60, 40)
+            #expect(try await tab.expect(commit(2)) != nil)
+            try await ContinuousClock().sleep(for: .milliseconds(1200))
+            #expect(!tab.all.contains { commit(3)($0) != nil })
+            try await tab.send([0x86] + le(0, 5))
+            #expect(try await tab.expect(commit(3)) != nil)
+            let stepped = try await tab.expect { if case .clock(let time, 0) = $0, time > (halted ?? 0) + 4 { time } else { nil } }
+            #expect(abs((stepped ?? 0) - (halted ?? 0) - 5) < 1e-6)
+            try await tab.send([0x85] + le(12.5))
+            #expect(try await tab.expect { if case .pong(12.5) = $0 { true } else { nil } } == true)
+            await tab.leave()
+        }
+    }
+
+    @Test("a tab that comes back finds what it left, fingers lifted; a second one takes it over")
+    func resume() async throws {
+        try await begin { server in
+            let first = try #require(try await TabClient.open(server, "Square"))
+            try await first.hello()
+            let session = try #require(try await first.expect(welcome))
+            try await first.pointer(0, 60, 40)
+            _ = try await first.expect(commit(2))
+            await first.leave()
+            let second = try #require(try await TabClient.open(server, "Square"))
+            try await second.hello(session: session)
+            #expect(try await second.expect(welcome) == session)
+            let whole = try #require(try await second.expect(commit(1)))
+            var tree = RenderTree()
+            try tree.apply(whole)
+            // The finger that was down when the tab went has been cancelled.
+            #expect(tree.dump().contains("position (60 40)"))
+            if !tree.dump().contains("hidden") { #expect(try await second.expect(commit(2)) != nil) }
+            let third = try #require(try await TabClient.open(server, "Square"))
+            try await third.hello(session: session)
+            #expect(try await third.expect(welcome) == session)
+            #expect(try await second.expect(goodbye)?.contains("another tab") == true)
+            #expect(try await second.expectEnd())
+            let stranger = try #require(try await TabClient.open(server, "Square"))
+            try await stranger.hello(session: Array(repeating: 9, count: 16))
+            #expect(try await stranger.expect(welcome) != session)
+            await third.leave()
+            await stranger.leave()
+        }
+    }
+
+    @Test("pictures come by their hash, compressed, once for all sessions that show the same")
+    func pictures() async throws {
+        try await begin([.picture]) { server in
+            var hashes: [String] = []
+            for _ in 0..<2 {
+                let tab = try #require(try await TabClient.open(server, "Picture"))
+                try await tab.hello()
+                let uses = try #require(try await tab.expect { if case .commit(1, _, let pictures, _) = $0 { pictures } else { nil } })
+                hashes += uses
+                let answer = try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])"))
+                #expect(answer.status == 200 && answer.headers["content-encoding"] == "gzip")
+                #expect(answer.body.count < 1000 && answer.headers["cache-control"]?.contains("immutable") == true)
+                try await tab.ack(1)
+                try await tab.pointer(0, 1, 1)
+                let next = try #require(try await tab.expect { if case .commit(2, _, let pictures, _) = $0 { pictures } else { nil } })
+                #expect(next.count == 1 && next != uses)
+                // The first one stays until the tab has confirmed that it is gone.
+                #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])")).status == 200)
+                await tab.leave()
+            }
+            #expect(Set(hashes).count == 1)
+            let metrics = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
+            #expect(metrics.contains("lamina_sessions 2"))
+            #expect(
+                try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(String(repeating: "0", count: 32))"))
+                    .status == 404)
+        }
+    }
+
+    @Test("another size lays the scene out anew, and wild wishes are tamed")
+    func resize() async throws {
+        try await begin { server in
+            let tab = try #require(try await TabClient.open(server, "Square"))
+            try await tab.hello(width: 200, height: 100, scale: 2)
+            #expect(try await tab.expect { if case .welcome(_, 200, 100, 2) = $0 { true } else { nil } } == true)
+            try await tab.send([0x84] + le(1e300, 10, 100))
+            #expect(try await tab.expect { if case .resized(8192, 50) = $0 { true } else { nil } } == true)
+            try await tab.send([0x8A])
+            #expect(
+                try await tab.expect { if case .names(let names) = $0 { names.contains { $0.contains("square") } } else { nil } } == true)
+            await tab.leave()
+        }
+    }
+}
