@@ -147,6 +147,7 @@ class Line:
         self.is_open = False
         if self in self.play.lines:
             self.play.lines.remove(self)
+            self.clock.set(0, 0)
 
     def serve(self):
         hello = self.receive()
@@ -157,6 +158,7 @@ class Line:
             session = os.urandom(16)
             self.play.clocks[session] = Clock(self.recording.commits()[0][0])
         self.clock = self.play.clocks[session]
+        self.clock.set(1, 0)
         self.play.received.append(hello)
         self.play.lines.append(self)
         self.send(self.recording.welcome(session))
@@ -169,8 +171,10 @@ class Line:
             elif message[0] == 0x86:
                 self.clock.set(*struct.unpack("<dd", message[1:17]))
                 self.tell()
-            elif message[0] == 0x89 and message[1] == 1:
-                self.tell()
+            elif message[0] == 0x89:
+                self.clock.set(message[1], 0)
+                if message[1] == 1:
+                    self.tell()
             elif message[0] == 0x8A:
                 self.send(b"\x07" + struct.pack("<I", 1) + struct.pack("<IH", 1, 4) + b"Root")
 

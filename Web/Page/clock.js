@@ -31,6 +31,9 @@ export class SessionClock {
         this.#shown = { local, media: back > 0 && back < leap && rate !== 0 ? this.#shown.media : media };
     }
 
+    /// Stands still until the server has set it again.
+    stop(local = SessionClock.now()) { this.set(this.time(local), 0, local); }
+
     /// A message has come that was written at this media time.
     atLeast(media, local = SessionClock.now()) {
         if (this.#target(local) < media) this.#anchor = { local, media };

@@ -40,7 +40,6 @@ export class Input {
             // On a touch screen focus would bring up a keyboard that most scenes have no use for.
             listen(this.#canvas, "pointerdown", (event) => { if (event.pointerType === "mouse") field.focus({ preventScroll: true }); });
         }
-        session.addEventListener("welcome", () => this.forget());
     }
 
     /// While false nothing is sent.

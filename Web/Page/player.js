@@ -61,6 +61,7 @@ export class Player {
         this.screen = new Screen(canvas, renderer, this.session);
         this.input = new Input(this.screen, this.session, field);
         if (isResumed) this.session.addEventListener("welcome", () => remember(base, this.session.id));
+        this.screen.addEventListener("frame", () => performance.mark("lamina first picture"), { once: true });
         this.screen.addEventListener("frame", () => this.#warn());
         this.screen.addEventListener("failed", ({ detail }) => this.session.fail(detail));
         this.session.addEventListener("status", ({ detail }) => { if (detail.state === "reconnecting") this.input.forget(); });

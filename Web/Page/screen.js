@@ -19,9 +19,8 @@ export class Screen extends EventTarget {
         this.canvas = canvas;
         this.#context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
         [this.#renderer, this.#session] = [renderer, session];
-        session.addEventListener("welcome", () => this.#fit());
         session.addEventListener("resized", () => this.#fit());
-        session.addEventListener("applied", () => this.invalidate());
+        session.addEventListener("applied", () => this.#fit());
         session.addEventListener("clock", () => this.invalidate());
     }
 
@@ -61,6 +60,7 @@ export class Screen extends EventTarget {
 
     #draw(now) {
         this.#frame = 0;
+        if (this.#session.sequence === 0) return;
         this.time = this.#pinned ?? this.#session.clock.time(now);
         try {
             this.drawNow();

@@ -69,7 +69,8 @@ export class Session extends EventTarget {
         this.#isVisible = isVisible;
         this.send(encodeVisible(isVisible));
         clearTimeout(this.#ping);
-        if (isVisible) this.#keepTime(4);
+        // The server's clock stands meanwhile, and it tells when it goes on.
+        if (isVisible) this.#keepTime(4); else this.clock.stop();
         // A tab that comes back need not wait out the pause.
         if (isVisible && !this.#isOver && this.#socket?.readyState !== WebSocket.OPEN) this.#connect();
     }
@@ -104,6 +105,9 @@ export class Session extends EventTarget {
         socket.onclose = () => {
             if (socket !== this.#socket || this.#isOver) return;
             clearTimeout(this.#ping);
+            // So does the program's clock when it finds that nobody is there.
+            this.clock.stop();
+            this.dispatchEvent(new Event("clock"));
             const pause = Math.min(0.25 * 2 ** this.#attempts, longestPause) * (0.75 + 0.5 * Math.random());
             this.#attempts++;
             this.#status("reconnecting");
@@ -148,6 +152,8 @@ export class Session extends EventTarget {
             return this.fail(`The server speaks version ${message.protocol} of the protocol and this page version ${version}. Reload the page.`);
         }
         this.#generation++;
+        // Until the first commit has come what was there goes on being seen.
+        this.sequence = 0;
         this.#next = 1;
         this.#waiting.clear();
         this.#attempts = 0;

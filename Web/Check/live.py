@@ -1,0 +1,220 @@
+#!/usr/bin/env python3
+"""The gallery as `lamina serve` serves it, in a headless browser: every scene opens, plays and answers.
+
+    Web/Check/live.py LAMINA [FOLDER FOR SCREENSHOTS]
+
+LAMINA is the built program.
+"""
+
+import json
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import time
+import traceback
+import urllib.request
+
+from browser import Browser
+from tab import Tab
+
+TESTS = []
+
+
+def test(sentence):
+    def keep(body):
+        TESTS.append((sentence, body))
+        return body
+    return keep
+
+
+class Server:
+    def __init__(self, program, port=0):
+        self.process = subprocess.Popen([program, "serve", "--port", str(port), "--seed", "1"], stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+?:(\d+)", line)
+        if not found:
+            raise SystemExit(f"the server has not told its address but: {line}")
+        self.port = int(found[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def get(self, path):
+        return urllib.request.urlopen(self.address + path).read()
+
+    def end(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        return self.process.wait(10)
+
+
+@test("the gallery lists the scenes, with pictures")
+def gallery(browser, server, pictures):
+    scenes = json.loads(server.get("/scenes.json"))
+    page = browser.page(f"{server.address}/", 1280, 900)
+    page.wait(f"document.querySelectorAll('.tile').length === {len(scenes)}")
+    page.wait("[...document.images].slice(0, 4).every((image) => image.complete && image.naturalWidth > 0)", 60)
+    page.screenshot(pictures / "gallery.png")
+    x, y = page.run("(() => { const b = document.querySelector('.tile').getBoundingClientRect(); return [b.left + 50, b.top + 100]; })()")
+    page.mouse("mouseMoved", x, y, button="none", clickCount=0)
+    page.wait("document.querySelector('.tile canvas')")
+    page.mouse("mouseMoved", 2, 2, button="none", clickCount=0)
+    page.wait("!document.querySelector('.tile canvas')")
+
+
+@test("every scene opens and shows something")
+def every(browser, server, pictures):
+    for scene in json.loads(server.get("/scenes.json")):
+        tab = Tab(browser, server.address, scene["name"])
+        tab.wait("lamina.screen.time > 0")
+        tab.rest(300)
+        assert tab.notice() == "", tab.notice()
+        assert tab.colours() > 3, scene["name"]
+        tab.page.screenshot(pictures / f"{scene['name']}.png")
+        tab.close()
+
+
+@test("a tap on the coin bank makes coins fly, and they need nothing more of the server")
+def coins(browser, server, pictures):
+    tab = Tab(browser, server.address, "CoinBank", 390, 844, 2, mobile=True)
+    tab.rest(500)
+    before = tab.run("lamina.session.bytesReceived")
+    tab.tap(0.5, 0.9)
+    tab.wait("lamina.renderer.animations().length > 100")
+    tab.rest(1200)
+    flying = tab.run("lamina.session.bytesReceived")
+    tab.page.screenshot(pictures / "coins.png")
+    tab.rest(400)
+    assert tab.animations() > 50
+    print(f"   {flying - before} bytes from the tap until the coins fly, {tab.run('lamina.session.bytesReceived') - flying} in the next 0.4 s;"
+          f" first picture after {tab.run('performance.getEntriesByName(`lamina first picture`)[0].startTime'):.0f} ms")
+    tab.close()
+
+
+@test("a card is swiped away, and a tap turns one over")
+def cards(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardStack", 390, 844, 1, mobile=True)
+    tab.settle()
+    before = tab.digest()
+    tab.swipe((0.4, 0.6), (0.95, 0.58))
+    tab.wait("lamina.renderer.nextChange(lamina.screen.time) <= lamina.screen.time")
+    tab.settle()
+    after = tab.digest()
+    assert after != before
+    tab.tap(0.5, 0.5)
+    tab.wait("lamina.renderer.animations().length > 0")
+    tab.settle()
+    assert tab.digest() != after
+    tab.close()
+
+
+@test("a reload in mid-flight goes on where it was, and another tab has a scene of its own")
+def reload(browser, server, pictures):
+    tab = Tab(browser, server.address, "CoinBank", 390, 844, 1, mobile=True)
+    tab.rest(300)
+    tab.tap(0.5, 0.9)
+    tab.wait("lamina.renderer.animations().length > 100")
+    flying, moment = tab.animations(), tab.run("lamina.screen.time")
+    tab.go()
+    tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
+    assert tab.animations() > 20, (tab.animations(), flying)
+    assert moment <= tab.run("lamina.screen.time") < moment + 2
+    other = Tab(browser, server.address, "CoinBank", 390, 844, 1, mobile=True)
+    other.rest(300)
+    assert other.animations() == 0
+    other.close()
+    tab.close()
+
+
+@test("another size lays the scene out anew")
+def resize(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardCarousel")
+    width = tab.run("lamina.session.width")
+    tab.run("document.getElementById('fill').click()")
+    tab.wait(f"lamina.session.width > {width} + 100 && lamina.screen.canvas.width === Math.round(lamina.session.width * lamina.session.scale)")
+    tab.rest(200)
+    tab.page.screenshot(pictures / "wide.png")
+    assert tab.colours() > 100
+    tab.close()
+
+
+@test("pause, step and slow motion are the program's, too")
+def time_(browser, server, pictures):
+    tab = Tab(browser, server.address, "CoinBank", 390, 844, 1, mobile=True)
+    tab.rest(300)
+    tab.tap(0.5, 0.9)
+    tab.wait("lamina.renderer.animations().length > 50")
+    tab.run("document.getElementById('instruments-toggle').click()")
+    tab.wait("document.querySelector('#instruments button')")
+    tab.run("document.querySelector('#instruments button').click()")
+    tab.wait("lamina.session.clock.rate === 0")
+    tab.rest(200)
+    at = tab.run("lamina.screen.time")
+    tab.run("[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === 'Frame ›').click()")
+    tab.wait(f"lamina.screen.time > {at} + 0.01")
+    assert abs(tab.run("lamina.screen.time") - at - 1 / 60) < 1e-6
+    tab.wait("document.querySelector('.layers button') && !/^layer 1$/.test(document.querySelector('.layers button').textContent)")
+    tab.close()
+
+
+@test("over a slow line a scene opens late but whole")
+def slow(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardStack", opens=False)
+    tab.page.call("Network.emulateNetworkConditions", offline=False, latency=150, downloadThroughput=400_000, uploadThroughput=100_000)
+    tab.page.call("Network.setCacheDisabled", cacheDisabled=True)
+    tab.run("sessionStorage.clear()")
+    tab.go()
+    tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0", 60)
+    tab.rest(300)
+    assert tab.colours() > 100 and tab.notice() == ""
+    tab.close()
+
+
+@test("a server that is killed and started again is found again, in a new session")
+def restart(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardShuffle")
+    session = tab.run("lamina.session.id.join()")
+    server.end(signal.SIGKILL)
+    tab.wait("!lamina.session.isOpen")
+    tab.rest(900)
+    assert "connection" in tab.notice()
+    server.__init__(server.process.args[0], server.port)
+    tab.wait(f"lamina.session.isOpen && lamina.session.sequence > 0 && lamina.session.id.join() !== '{session}'", 30)
+    tab.rest(100)
+    assert tab.notice() == "" and tab.colours() > 100
+    tab.close()
+
+
+@test("a server that ends says so in its tabs")
+def ends(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardShuffle")
+    status = server.end()
+    tab.wait("!document.getElementById('notice').hidden")
+    assert status == 0 and tab.notice() != ""
+    tab.close()
+
+
+def main():
+    pictures = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/web/screenshots")
+    pictures.mkdir(parents=True, exist_ok=True)
+    server, browser, failed = Server(sys.argv[1]), Browser(), 0
+    try:
+        for sentence, body in TESTS:
+            browser.events.clear()
+            began = time.monotonic()
+            try:
+                body(browser, server, pictures)
+                thrown = [e for e in browser.events if e["method"] == "Runtime.exceptionThrown"]
+                assert not thrown, thrown[0]["params"]["exceptionDetails"]
+                print(f"ok: {sentence} ({time.monotonic() - began:.1f} s)", flush=True)
+            except Exception:
+                failed += 1
+                print(f"WRONG: {sentence}", flush=True)
+                traceback.print_exc()
+    finally:
+        browser.close()
+        if server.process.poll() is None:
+            server.end()
+    sys.exit(1 if failed else 0)
+
+
+main()

@@ -1,0 +1,75 @@
+"""A scene's page in a browser, whoever serves it."""
+
+
+class Tab:
+    """Opens a scene and waits until it shows something."""
+
+    def __init__(self, browser, address, scene, width=900, height=960, scale=1, mobile=False, before=None, opens=True):
+        self.address, self.scene = address, scene
+        self.page = browser.page("about:blank", width, height, scale)
+        if mobile:
+            self.page.size(width, height, scale, mobile=True)
+        if before:
+            self.page.call("Page.addScriptToEvaluateOnNewDocument", source=before)
+        self.go()
+        if opens:
+            self.wait("window.lamina?.session.sequence > 0")
+
+    def go(self):
+        self.page.go(f"{self.address}/{self.scene}/")
+
+    def run(self, expression):
+        return self.page.run(expression)
+
+    def wait(self, condition, seconds=20):
+        return self.page.wait(condition, seconds)
+
+    def rest(self, milliseconds):
+        self.run(f"new Promise((done) => setTimeout(done, {milliseconds}))")
+
+    def notice(self):
+        return self.run("document.getElementById('notice').hidden ? '' : document.getElementById('notice').firstChild.textContent")
+
+    def place(self, x, y):
+        """Where a point of the picture is in the window."""
+        return self.run(f"(() => {{ const b = lamina.screen.canvas.getBoundingClientRect(), s = lamina.session;"
+                        f" return [b.left + {x} / s.width * b.width, b.top + {y} / s.height * b.height]; }})()")
+
+    def share(self, x, y):
+        """The same for shares of its width and height."""
+        return self.run(f"(() => {{ const b = lamina.screen.canvas.getBoundingClientRect();"
+                        f" return [b.left + {x} * b.width, b.top + {y} * b.height]; }})()")
+
+    def tap(self, x, y):
+        self.page.touch("touchStart", self.share(x, y))
+        self.rest(60)
+        self.page.touch("touchEnd")
+
+    def swipe(self, start, end, steps=8):
+        for i in range(steps + 1):
+            t = i / steps
+            self.page.touch("touchStart" if i == 0 else "touchMove",
+                            self.share(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
+            self.rest(12)
+        self.page.touch("touchEnd")
+
+    def digest(self):
+        """Of what the canvas shows."""
+        return self.run("(() => { const c = lamina.screen.canvas, d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+                        " let h = 7; for (let i = 0; i < d.length; i++) h = Math.imul(h, 31) + d[i] | 0; return h; })()")
+
+    def colours(self):
+        """How many different ones there are among some of the pixels."""
+        return self.run("(() => { const c = lamina.screen.canvas, d = new Uint32Array(c.getContext('2d')"
+                        ".getImageData(0, 0, c.width, c.height).data.buffer); const s = new Set();"
+                        " for (let i = 0; i < d.length; i += 97) s.add(d[i]); return s.size; })()")
+
+    def animations(self):
+        return self.run("lamina.renderer.animations().filter(({ end }) => end > lamina.screen.time).length")
+
+    def settle(self, seconds=20):
+        """Waits until nothing moves."""
+        self.wait("lamina.renderer.nextChange(lamina.screen.time) === Infinity", seconds)
+
+    def close(self):
+        self.page.close()
