@@ -48,12 +48,15 @@ export class Instruments {
             this.tree.element,
             element("h3", { textContent: "Keep" }),
             element("div", { className: "row" }, button("Save PNG", "Save what shows as a picture", () => this.#savePicture()), this.film), this.note);
-        session.addEventListener("clock", () => this.#show());
-        session.addEventListener("welcome", () => {
-            this.#speed = 1;
-            this.speed.value = "1";
-            screen.pinned = null;
+        session.addEventListener("clock", () => {
+            const { rate } = session.clock;
+            if (rate > 0) {
+                this.#speed = rate;
+                if (speeds.includes(rate)) this.speed.value = String(rate);
+            }
+            this.#show();
         });
+        session.addEventListener("welcome", () => { screen.pinned = null; });
         addEventListener("keydown", (event) => {
             if (event.key === "Escape" && screen.pinned !== null) this.resume();
         });
