@@ -48,7 +48,6 @@ function say(text, action = null) {
 
 let patience = 0;
 function show({ state, text }) {
-    clearTimeout(patience);
     stage.dataset.state = state;
     const again = {
         title: "Start again",
@@ -60,10 +59,12 @@ function show({ state, text }) {
     switch (state) {
     case "connecting": case "reconnecting":
         // What is over in a moment need not be told.
-        patience = setTimeout(() => say(state === "connecting" ? "Connecting …" : "The connection is lost. Trying again …"), 700);
+        patience ||= setTimeout(() => say(state === "connecting" ? "Connecting …" : "The connection is lost. Trying again …"), 700);
         return;
-    case "open": return say("");
-    case "ended": case "failed": return say(text, again);
+    default:
+        clearTimeout(patience);
+        patience = 0;
+        return state === "open" ? say("") : say(text, again);
     }
 }
 
