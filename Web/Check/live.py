@@ -44,7 +44,12 @@ class Server:
 
     def end(self, how=signal.SIGTERM):
         self.process.send_signal(how)
-        return self.process.wait(10)
+        try:
+            return self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise AssertionError("the server does not end") from None
 
 
 @test("the gallery lists the scenes, with pictures")
@@ -212,8 +217,7 @@ def main():
                 traceback.print_exc()
     finally:
         browser.close()
-        if server.process.poll() is None:
-            server.end()
+        server.process.kill()
     sys.exit(1 if failed else 0)
 
 

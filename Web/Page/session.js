@@ -23,6 +23,8 @@ export class Session extends EventTarget {
     #isVisible = true;
     #timer = 0;
     #ping = 0;
+    #resizing = null;
+    #settling = 0;
     clock = new SessionClock();
     width = 0;
     height = 0;
@@ -132,9 +134,11 @@ export class Session extends EventTarget {
             this.clock.pong(message.clientTime, message.mediaTime, message.rate);
             return;
         case "resized":
-            this.#resize(message);
-            this.#renderer.resize(message.width, message.height, message.scale);
-            return this.dispatchEvent(new Event("resized"));
+            this.#resizing = message;
+            clearTimeout(this.#settling);
+            // The layers follow in a commit of their own; what was laid out for one size is not to be seen in the other.
+            this.#settling = setTimeout(() => this.#takeSize(), 1000);
+            return;
         case "names": return this.dispatchEvent(new CustomEvent("names", { detail: message.names }));
         case "goodbye":
             this.close();
@@ -145,6 +149,20 @@ export class Session extends EventTarget {
     #resize({ width, height, scale }) {
         if (!(width > 0 && height > 0 && scale > 0)) throw new RangeError("The server wants a picture without pixels.");
         [this.width, this.height, this.scale] = [width, height, scale];
+    }
+
+    #takeSize() {
+        clearTimeout(this.#settling);
+        const message = this.#resizing;
+        this.#resizing = null;
+        if (!message || this.#isOver) return;
+        try {
+            this.#resize(message);
+            this.#renderer.resize(message.width, message.height, message.scale);
+        } catch (error) {
+            return this.fail(error.message);
+        }
+        this.dispatchEvent(new Event("resized"));
     }
 
     #welcome(message) {
@@ -159,6 +177,7 @@ export class Session extends EventTarget {
         this.#attempts = 0;
         this.#session = message.session;
         this.clock = new SessionClock();
+        this.#resizing = null;
         this.#resize(message);
         this.#renderer.start(message.width, message.height, message.scale, message.background);
         this.#status("open");
@@ -223,6 +242,7 @@ export class Session extends EventTarget {
         } catch (error) {
             return this.fail(error.message);
         }
+        if (applied) this.#takeSize();
         if (applied) this.dispatchEvent(new Event("applied"));
     }
 }
