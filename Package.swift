@@ -110,6 +110,8 @@ let package = Package(
                 "CCairo",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ], swiftSettings: apple),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.

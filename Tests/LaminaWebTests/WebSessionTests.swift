@@ -145,4 +145,26 @@ import Testing
             await tab.leave()
         }
     }
+
+    @Test("a session that nobody comes back to leaves nothing behind")
+    func end() async throws {
+        @MainActor final class Made { weak var stage: Stage? }
+        let made = await Made()
+        let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
+            let stage = try WebScene.square.make(configuration)
+            made.stage = stage
+            return stage
+        }
+        try await begin([scene], { $0.limits.absence = 0.1 }) { server in
+            let tab = try #require(try await TabClient.open(server, "Square"))
+            try await tab.hello()
+            _ = try await tab.expect(commit(1))
+            #expect(await made.stage != nil)
+            await tab.leave()
+            for _ in 0..<300 where await made.stage != nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            #expect(await made.stage == nil)
+            let metrics = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
+            #expect(metrics.contains("lamina_sessions 0") && metrics.contains("lamina_pictures 0"))
+        }
+    }
 }

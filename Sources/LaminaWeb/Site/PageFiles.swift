@@ -19,10 +19,10 @@ struct PageFiles: Sendable {
     ]
     static let needed = ["index.html", "scene.html", "lamina.wasm"]
 
-    /// The folders of this package's checkout, or the one that the environment names.
+    /// The folders of this package's checkout, or those that the environment names, separated by colons.
     static var standardFolders: [URL] {
-        if let folder = ProcessInfo.processInfo.environment["LAMINA_WEB"], !folder.isEmpty {
-            return [URL(fileURLWithPath: folder, isDirectory: true)]
+        if let folders = ProcessInfo.processInfo.environment["LAMINA_WEB"], !folders.isEmpty {
+            return folders.split(separator: ":").map { URL(fileURLWithPath: String($0), isDirectory: true) }
         }
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..", isDirectory: true)
             .standardizedFileURL

@@ -10,10 +10,11 @@ struct Bench: ParsableCommand {
             lamina bench compare [<options>]
             lamina bench sampling [<options>]
             lamina bench scrolling [<options>]
+            lamina bench sessions [<options>]
             lamina bench views [<options>]
             """,
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
-        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self, BenchViews.self],
+        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self, BenchSessions.self, BenchViews.self],
         defaultSubcommand: BenchOne.self)
 }
 

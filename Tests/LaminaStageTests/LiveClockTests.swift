@@ -1,0 +1,104 @@
+import LaminaQuartzCore
+import LaminaStage
+import Testing
+
+/// Clocks that go with the machine's, at rates of their own.
+@MainActor @Suite(.serialized) struct LiveClockTests {
+    private func wait(_ milliseconds: Int) async throws { try await ContinuousClock().sleep(for: .milliseconds(milliseconds)) }
+
+    /// Waits up to five seconds.
+    private func wait(until isReached: () -> Bool) async throws {
+        for _ in 0..<500 where !isReached() { try await wait(10) }
+    }
+
+    @Test("it goes at its rate, stands at 0, and never goes back")
+    func rates() async throws {
+        let clock = MediaClock.live()
+        #expect(!clock.isVirtual && clock.rate == 1)
+        let first = clock.seconds
+        try await wait(30)
+        #expect(clock.seconds >= first + 0.03)
+        clock.setRate(0)
+        let halted = clock.seconds
+        try await wait(20)
+        #expect(clock.seconds == halted)
+        clock.step(by: 2)
+        #expect(abs(clock.seconds - halted - 2) < 1e-9)
+        clock.step(by: -5)
+        clock.setRate(.nan)
+        #expect(abs(clock.seconds - halted - 2) < 1e-9 && clock.rate == 0)
+        clock.setRate(100)
+        try await wait(20)
+        #expect(clock.seconds >= halted + 4)
+    }
+
+    @Test("timers, tasks and animations of two stages each go by their own stage's clock, at the time they were due")
+    func two() async throws {
+        final class Log { var lines: [(String, Double)] = [] }
+        let log = Log()
+        func begin(_ name: String, rate: Double) throws -> Stage {
+            let clock = MediaClock.live()
+            clock.setRate(rate)
+            return try clock.bind {
+                let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+                stage.layer = CALayer()
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+                    log.lines.append(("\(name) timer", CACurrentMediaTime()))
+                    Task { @MainActor in
+                        #expect(MediaClock.current === clock)
+                        try await Task.sleep(for: .seconds(1))
+                        #expect(MediaClock.current === clock)
+                        log.lines.append(("\(name) task", (CACurrentMediaTime() * 10).rounded() / 10))
+                    }
+                }
+                return stage
+            }
+        }
+        let (slow, fast) = (try begin("slow", rate: 0), try begin("fast", rate: 50))
+        try await wait { log.lines.count == 2 }
+        #expect(log.lines.map(\.0) == ["fast timer", "fast task"])
+        #expect(log.lines[0].1 < 1.001)
+        slow.clock.step(by: 1)
+        try await wait { log.lines.count == 3 }
+        slow.clock.step(by: 1.5)
+        try await wait { log.lines.count == 4 }
+        #expect(log.lines.map(\.0) == ["fast timer", "fast task", "slow timer", "slow task"])
+        #expect(fast.time > 2 && slow.time < 3)
+    }
+
+    @Test("animations end while time is stepped over them, completion blocks at the moment they are due")
+    func completion() async throws {
+        let clock = MediaClock.live()
+        clock.setRate(0)
+        var ended: Double?
+        let stage = try clock.bind {
+            let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+            let layer = CALayer()
+            stage.layer = layer
+            CATransaction.flush()
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { ended = CACurrentMediaTime() }
+            CATransaction.setAnimationDuration(0.5)
+            layer.position = CGPoint(x: 5, y: 5)
+            CATransaction.commit()
+            return stage
+        }
+        let start = clock.seconds
+        try await wait(30)
+        #expect(ended == nil)
+        clock.step(by: 0.75)
+        try await wait { ended != nil }
+        #expect(abs((ended ?? 0) - start - 0.5) < 0.01)
+        _ = stage
+    }
+
+    @Test("a stage can be resized; sizes that cannot be change nothing")
+    func resizing() throws {
+        let stage = try Stage(size: CGSize(width: 40, height: 30))
+        try stage.resize(to: CGSize(width: 20, height: 60), scale: 2)
+        #expect(stage.pixelWidth == 40 && stage.pixelHeight == 120)
+        #expect(stage.snapshot().width == 40)
+        #expect(throws: StageError.size(CGSize(width: -1, height: 5), scale: 2)) { try stage.resize(to: CGSize(width: -1, height: 5)) }
+        #expect(stage.size == CGSize(width: 20, height: 60))
+    }
+}
