@@ -63,9 +63,12 @@ public final class MediaClock: Clock, @unchecked Sendable {
         switch kind {
         case .machine: MediaTime.monotonic()
         case .virtual: state.withLock { $0.now }
-        case .live: state.withLock { $0.liveReading() }
+        case .live: state.withLock { $0.showLiveReading() }
         }
     }
+
+    /// What it would show now: unlike one that code has seen, such a reading does not keep a live clock from standing at something earlier in its next turn.
+    private var unseen: Double { kind == .live ? state.withLock { $0.liveReading } : seconds }
 
     /// The reading.
     public var now: Instant { Instant(seconds: seconds) }
@@ -86,7 +89,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
     @discardableResult
     package func schedule(at seconds: Double, kind: ScheduledEvent.Kind = .timer, _ action: @escaping () -> Void) -> ScheduledEvent {
         let event = ScheduledEvent(kind: kind, action: action)
-        let reading = self.seconds
+        let reading = unseen
         let due: Double? = state.withLock {
             let now = self.kind == .virtual ? $0.now : reading
             let time = seconds > now ? seconds.roundedToNanoseconds : now
@@ -154,8 +157,9 @@ public final class MediaClock: Clock, @unchecked Sendable {
     func beginTurn() -> Double {
         guard kind == .live else { return seconds }
         return state.withLock {
+            let reading = $0.liveReading
             $0.isInTurn = true
-            return max($0.now, $0.pace.media(atMachine: MediaTime.monotonic()))
+            return reading
         }
     }
     func endTurn() { state.withLock { $0.isInTurn = false } }
@@ -165,7 +169,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
     package func wake(at time: Double) {
         guard !isVirtual else { return BackgroundWork.shared.noteNews() }
         guard time < .infinity else { return }
-        let reading = seconds
+        let reading = unseen
         let delay: Double? = state.withLock {
             guard time < $0.armed else { return nil }
             let delay = max(0, time - reading) / (kind == .live ? $0.pace.rate : 1)
@@ -212,9 +216,11 @@ public final class MediaClock: Clock, @unchecked Sendable {
 }
 
 extension MediaClock.State {
+    fileprivate var liveReading: Double { isInTurn ? now : max(now, pace.media(atMachine: MediaTime.monotonic())) }
+
     /// A live clock never shows less than it has shown.
-    fileprivate mutating func liveReading() -> Double {
-        if !isInTurn { now = max(now, pace.media(atMachine: MediaTime.monotonic())) }
+    fileprivate mutating func showLiveReading() -> Double {
+        now = liveReading
         return now
     }
 }

@@ -52,9 +52,9 @@ extension Stage {
         clock.onTurn { [weak self] in self?.catchUp() }
         CATransaction.onImplicitTransaction = {
             let clock = MediaClock.current
-            if !clock.isVirtual { clock.wake(at: clock.seconds) }
+            if !clock.isVirtual { clock.wake(at: -.infinity) }
         }
-        clock.wake(at: clock.seconds)
+        clock.wake(at: -.infinity)
     }
 
     /// Takes the turns that are due by now, each at its time as far as the clock allows.

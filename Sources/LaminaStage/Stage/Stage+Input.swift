@@ -28,7 +28,7 @@ extension Stage {
 
     /// Hands over input as it happens: it is delivered in the next turn, all at that turn's time.
     public func send(_ events: [InputEvent]) {
-        for event in events { clock.schedule(at: clock.seconds, kind: .input) { [weak self] in self?.input.add(event) } }
+        for event in events { clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.input.add(event) } }
     }
 
     /// Whether delivered input is kept for `recordedInput`. Setting it begins anew. Default false.
