@@ -21,7 +21,7 @@ typedef __m256i __m256;
 typedef v128_t __m128i;
 typedef v128_t __m128d;
 
-enum { _CMP_EQ_OQ, _CMP_LT_OQ, _CMP_GE_OQ, _CMP_GT_OQ };
+enum { _CMP_EQ_OQ, _CMP_LT_OQ, _CMP_LE_OQ, _CMP_GE_OQ, _CMP_GT_OQ };
 
 #define EACH_(name, type, one)                                                     \
     WIDE_ type name(type a) { return (type){one(a.l), one(a.h)}; }
@@ -65,6 +65,7 @@ PAIR_(_mm256_min_ps, LESSER_)
 PAIR_(_mm256_max_ps, GREATER_)
 PAIR_(_mm256_and_ps, wasm_v128_and)
 PAIR_(_mm256_or_ps, wasm_v128_or)
+PAIR_(_mm256_xor_ps, wasm_v128_xor)
 EACH_(_mm256_sqrt_ps, __m256, wasm_f32x4_sqrt)
 EACH_(_mm256_floor_ps, __m256, wasm_f32x4_floor)
 EACH_(_mm256_ceil_ps, __m256, wasm_f32x4_ceil)
@@ -77,6 +78,7 @@ WIDE_ v128_t compared_(v128_t a, v128_t b, int how) {
     switch (how) {
     case _CMP_EQ_OQ: return wasm_f32x4_eq(a, b);
     case _CMP_LT_OQ: return wasm_f32x4_lt(a, b);
+    case _CMP_LE_OQ: return wasm_f32x4_le(a, b);
     case _CMP_GE_OQ: return wasm_f32x4_ge(a, b);
     default: return wasm_f32x4_gt(a, b);
     }
@@ -153,6 +155,9 @@ WIDE_ int _mm256_testz_si256(__m256i a, __m256i b) {
 }
 WIDE_ int _mm256_testc_si256(__m256i a, __m256i b) {
     return !wasm_v128_any_true(wasm_v128_or(wasm_v128_andnot(b.l, a.l), wasm_v128_andnot(b.h, a.h)));
+}
+WIDE_ int _mm256_testz_ps(__m256 a, __m256 b) {
+    return !(wasm_i32x4_bitmask(wasm_v128_and(a.l, b.l)) | wasm_i32x4_bitmask(wasm_v128_and(a.h, b.h)));
 }
 WIDE_ int _mm256_movemask_ps(__m256 a) { return (int)(wasm_i32x4_bitmask(a.l) | wasm_i32x4_bitmask(a.h) << 4); }
 WIDE_ int _mm256_movemask_epi8(__m256i a) { return (int)((uint32_t)wasm_i8x16_bitmask(a.l) | (uint32_t)wasm_i8x16_bitmask(a.h) << 16); }

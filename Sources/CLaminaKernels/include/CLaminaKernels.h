@@ -1,6 +1,7 @@
 #ifndef C_LAMINA_KERNELS_H
 #define C_LAMINA_KERNELS_H
 #include "coverage.h"
+#include "gradients.h"
 #include "tiles.h"
 #include "yuv420.h"
 #endif

@@ -5,7 +5,7 @@
 
 /// A gradient as seen from one tile.
 struct GradientSampling {
-    private let form: GradientValues.Form
+    let form: GradientValues.Form
     let stretches: UnsafeBufferPointer<Gradient.Stretch>
     /// From the tile's pixels to the gradient's plane: per column, per row and constant.
     let xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
