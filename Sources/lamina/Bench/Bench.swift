@@ -8,13 +8,17 @@ struct Bench: ParsableCommand {
         usage: """
             lamina bench <scene> [<options>]
             lamina bench compare [<options>]
+            lamina bench particles [<options>]
             lamina bench sampling [<options>]
             lamina bench scrolling [<options>]
             lamina bench sessions [<options>]
             lamina bench views [<options>]
             """,
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
-        subcommands: [BenchOne.self, BenchCompare.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self, BenchSessions.self, BenchViews.self],
+        subcommands: [
+            BenchOne.self, BenchCompare.self, BenchParticles.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self,
+            BenchSessions.self, BenchViews.self,
+        ],
         defaultSubcommand: BenchOne.self)
 }
 
