@@ -13,17 +13,23 @@ extension CALayer {
         let (width, height) = ((area.width * scale).rounded(.up), (area.height * scale).rounded(.up))
         guard width >= 1, height >= 1, width <= 32_767, height <= 32_767 else { return }
 
-        let copy = copyOfTree()
+        var emitters: [(layer: CALayer, copy: CALayer)] = []
+        let copy = copyOfTree(&emitters)
         copy.values.position = copy.values.bounds.origin
         copy.values.position.x -= area.minX.native
         copy.values.position.y -= area.minY.native
         (copy.values.anchorPoint, copy.values.anchorPointZ, copy.values.zPosition) = (.zero, 0, 0)
         copy.values.transform = .identity
         let host = LayerHost(showingAlone: copy)
-        // Particles go by the time.
+        // Particles go by the time, and the copy's is what the superlayer's is; those that were emitted before are there, too.
         let now = MediaTime.now
-        host.commitChanges(at: now)
-        let list = host.renderTree.displayList(at: now, width: Int(width), height: Int(height), scale: scale.native)
+        let time = (presented ?? self).superlayer?.localTime(now) ?? now
+        host.commitChanges(at: time)
+        for (layer, copy) in emitters {
+            guard let owner = layer.commitState.owner, layer.commitState.isCreated else { continue }
+            host.renderTree.takeParticles(of: layer.commitState.id, in: owner.renderTree, at: now, for: copy.commitState.id)
+        }
+        let list = host.renderTree.displayList(at: time, width: Int(width), height: Int(height), scale: scale.native)
         let surface = Surface(width: Int(width), height: Int(height))
         let compositor = SoftwareCompositor(surface: surface)
         let scratch = TileScratch()
@@ -41,18 +47,19 @@ extension CALayer {
         context.restoreGState()
     }
 
-    /// The tree's values, without delegates and animations.
-    private func copyOfTree() -> CALayer {
+    /// The tree's values, without delegates and animations; and which layers with particles were copied.
+    private func copyOfTree(_ emitters: inout [(layer: CALayer, copy: CALayer)]) -> CALayer {
         let copy = CALayer(layer: self)
         copy.delegate = nil
+        if family == .emitter { emitters.append((presented ?? self, copy)) }
         // A presentation shows values that were never set.
         for row in AnimatableProperty.all(of: family) { copy.touched.insert(row.property) }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
-            let childCopy = child.copyOfTree()
+            let childCopy = child.copyOfTree(&emitters)
             copy.children.append(childCopy)
             childCopy.parent = copy
         }
-        if let maskCopy = mask?.copyOfTree() {
+        if let maskCopy = mask?.copyOfTree(&emitters) {
             copy.maskLayer = maskCopy
             maskCopy.parent = copy
         }
