@@ -11,11 +11,14 @@ struct Lamina: AsyncParsableCommand {
         subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self])
 
     static func main() async {
-        UnfinishedOutputs.removeOnInterrupt {
-            ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
-        }
         do {
             var command = try parseAsRoot()
+            // A server writes no files, and ends in its own way: a signal has one taker.
+            if !(command is Serve) {
+                UnfinishedOutputs.removeOnInterrupt {
+                    ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
+                }
+            }
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch {
             UnfinishedOutputs.waitIfInterrupted()
