@@ -27,7 +27,8 @@ class Browser:
 
         self.process = subprocess.Popen(
             [path, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage", "--no-first-run",
-             "--force-color-profile=srgb", f"--user-data-dir={self.profile}", "--remote-debugging-pipe", *switches, "about:blank"],
+             "--force-color-profile=srgb", "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
+             "--disable-backgrounding-occluded-windows", f"--user-data-dir={self.profile}", "--remote-debugging-pipe", *switches, "about:blank"],
             preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)

@@ -71,26 +71,27 @@ export async function compare({ scene, width, height, mediaTimes }, plain = fals
     return results;
 }
 
-/// How long each frame takes to draw here, and to put on a canvas, in milliseconds.
-export async function measure({ scene, width, height, mediaTimes }, plain = false) {
-    const playback = await Playback.open(scene, plain);
+/// Gets ready to play a recording: what is returned draws all its frames and puts them on a canvas, and tells how long each took to draw.
+export async function prepare({ scene, width, height, mediaTimes }, plain = false) {
     const canvas = document.body.appendChild(document.createElement("canvas"));
     [canvas.width, canvas.height] = [width, height];
     const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-    const [drawing, putting] = [[], []];
-    for (const time of mediaTimes) {
-        playback.advance(time);
-        const began = performance.now();
-        const damage = playback.renderer.draw(time);
-        const drawn = performance.now();
-        for (let i = 0; i < damage.length; i += 4) {
-            context.putImageData(playback.renderer.image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
-        }
-        drawing.push(drawn - began);
-        putting.push(performance.now() - drawn);
-    }
-    canvas.remove();
-    return { drawing, putting };
+    const playback = await Playback.open(scene, plain);
+    window.play = () => {
+        const { width, height, scale, background } = playback.welcome;
+        playback.renderer.start(width, height, scale, background);
+        playback.next = 0;
+        return mediaTimes.map((time) => {
+            playback.advance(time);
+            const began = performance.now();
+            const damage = playback.renderer.draw(time);
+            const drawn = performance.now();
+            for (let i = 0; i < damage.length; i += 4) {
+                context.putImageData(playback.renderer.image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
+            }
+            return drawn - began;
+        });
+    };
 }
 
 /// Changes bytes of a recording's commits at random, applies them and draws. Returns what stopped the player: nothing that comes from outside may.
@@ -143,4 +144,4 @@ export async function fuzz({ scene }, count, seed) {
     return { refused, stopped };
 }
 
-window.check = { compare, measure, fuzz, Playback };
+window.check = { compare, prepare, fuzz };
