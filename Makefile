@@ -8,7 +8,7 @@ help:  ## show this list
 setup:  ## install the system packages that are missing (Debian, as root or with sudo)
 	@scripts/setup
 
-demo:  ## render the four scenes to out/: films, a GIF, contact sheets; then show them live in a browser
+demo:  ## render the scenes to out/: films, a GIF, contact sheets; then show them live in a browser
 	@scripts/setup
 	@scripts/demo
 

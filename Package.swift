@@ -97,13 +97,17 @@ let package = Package(
         .target(
             name: "CardCarousel", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel", swiftSettings: apple),
         .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+        .target(
+            name: "LayerGallery", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/LayerGallery",
+            swiftSettings: apple),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
             name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp", swiftSettings: apple),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaVideo", "LaminaWeb",
+                "LaminaUIKit", "LaminaStage",
                 "LaminaQuartzCore",
                 "LaminaCoreGraphics",
                 "LaminaRender",
@@ -189,6 +193,11 @@ let package = Package(
         .testTarget(
             name: "CardCarouselTests",
             dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardCarousel", "Artwork", "Scenes", "LaminaUIKit"],
+            exclude: ["Goldens"],
+            swiftSettings: apple),
+        .testTarget(
+            name: "LayerGalleryTests",
+            dependencies: ["TestSupport", "LayerGallery", "Scenes", "LaminaUIKit"],
             exclude: ["Goldens"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),

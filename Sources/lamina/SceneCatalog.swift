@@ -4,11 +4,12 @@ import CardShuffle
 import CardStack
 import CoinBank
 import Guide
+import LayerGallery
 import Scenes
 
 /// The scenes that the tool knows. To add one, add it here.
 enum SceneCatalog {
-    static let scenes: [Scene] = [.cardCarousel, .cardShuffle, .cardStack, .coinBank] + Scene.guide
+    static let scenes: [Scene] = [.cardCarousel, .cardShuffle, .cardStack, .coinBank, .layerGallery] + Scene.guide
 
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {

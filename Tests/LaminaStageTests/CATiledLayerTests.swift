@@ -147,6 +147,26 @@ struct CATiledLayerTests {
         #expect(sheet.tileCount == 4 && stage.isIdle)
     }
 
+    @Test("what a layer on the way up cuts off is not in sight, also while it is zoomed")
+    func clipped() async throws {
+        let (stage, root, sheet) = try makeStage(of: 1000)
+        let frame = CALayer()
+        frame.frame = CGRect(x: 30, y: 30, width: 20, height: 20)
+        frame.masksToBounds = true
+        root.addSublayer(frame)
+        frame.addSublayer(sheet)
+        await stage.advance(to: 0.1)
+        #expect(sheet.takeCalls().map(\.rect) == [CGRect(x: 0, y: 0, width: 64, height: 64)])
+        (sheet.levelsOfDetail, sheet.levelsOfDetailBias) = (4, 3)
+        let zoom = CABasicAnimation(keyPath: "transform.scale")
+        (zoom.fromValue, zoom.toValue, zoom.duration) = (1, 8, 1)
+        sheet.add(zoom, forKey: "zoom")
+        await stage.advance(to: 1.05)
+        // Nearly at its largest, 8 pixels a point: the two or three points that show lie in the first tile of that version, as in the first of all others.
+        #expect(sheet.tileCount == 2 && sheet.takeCalls().allSatisfy { $0.rect.origin == .zero })
+        #expect(pixel(stage, 49, 49) == 0xFFFF_0000 && pixel(stage, 52, 40) != 0xFFFF_0000)
+    }
+
     @Test("tiles are none of its sublayers, lie below them and are not hit")
     func sublayers() async throws {
         let (stage, _, sheet) = try makeStage()

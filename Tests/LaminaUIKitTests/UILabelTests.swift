@@ -21,6 +21,35 @@ struct UILabelTests {
         #expect(label.sizeThatFits(CGSize(width: 40, height: 0)).height < one.height * 2.1)
     }
 
+    @Test("a view that sets its label's font and text whenever it is laid out is laid out as often as anything changes, not without end")
+    func settingTheSame() async throws {
+        final class Captioned: UIView {
+            let label = UILabel()
+            var layouts = 0
+            var size: CGFloat = 12
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+                label.font = .systemFont(ofSize: size)
+                label.text = "12 coins"
+                label.textColor = UIColor(white: 0.2, alpha: 1)
+                label.textAlignment = .center
+                label.frame = bounds
+            }
+        }
+        let (stage, root) = try makeStage()
+        let view = Captioned(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+        view.addSubview(view.label)
+        root.addSubview(view)
+        await stage.advance(to: 0.1)
+        #expect((1...2).contains(view.layouts))
+        let before = view.layouts
+        view.size = 14
+        view.setNeedsLayout()
+        await stage.advance(to: 0.2)
+        #expect((1...2).contains(view.layouts - before) && view.label.font.pointSize == 14)
+    }
+
     @Test("text is drawn in its colour, in the middle, at the side asked for")
     func drawing() throws {
         let (stage, root) = try makeStage()

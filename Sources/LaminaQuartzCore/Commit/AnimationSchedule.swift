@@ -54,12 +54,11 @@ struct AnimationSchedule {
     private mutating func plan(_ run: Run, at now: Double) {
         let (timing, layer) = (run.attached.animation.timing, run.layer)
         // What is a hair in the future through rounding is now.
-        func soon(_ local: Double) -> Double {
-            let time = layer.schedulingTime(local)
-            return time <= now + 1e-9 ? now : time
-        }
-        if !run.attached.hasStarted { push(run, soon(timing.beginTime), isStart: true) }
-        if !run.attached.hasStopped { push(run, soon(timing.endTime(inherited: 0.25)), isStart: false) }
+        func soon(_ time: Double) -> Double { time <= now + 1e-9 ? now : time }
+        // A clock that runs backwards comes by the end first and leaves at the beginning.
+        let (begin, end) = (layer.schedulingTime(timing.beginTime), layer.schedulingTime(timing.endTime(inherited: 0.25)))
+        if !run.attached.hasStarted { push(run, soon(min(begin, end)), isStart: true) }
+        if !run.attached.hasStopped { push(run, soon(max(begin, end)), isStart: false) }
     }
 
     /// Repeats without end are written as the largest number there is, too: what is an age away never comes.

@@ -84,7 +84,13 @@ private struct TileView {
         let bounds = layer.bounds
         let sight = layer.convert(root.bounds, from: root)
         guard bounds.hasFiniteExtent, sight.hasFiniteExtent else { return nil }
-        let visible = sight.intersection(bounds)
+        var visible = sight.intersection(bounds)
+        // What layers on the way up cut off is not in sight, either.
+        for clip in sequence(first: layer, next: { $0.superlayer }).dropFirst() where clip.masksToBounds && !visible.isNull {
+            let opening = layer.convert(clip.bounds, from: clip)
+            guard opening.hasFiniteExtent else { return nil }
+            visible = visible.intersection(opening)
+        }
         guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
         let middle = CGPoint(x: visible.midX, y: visible.midY)
         let corners = [middle, CGPoint(x: middle.x + 1, y: middle.y), CGPoint(x: middle.x, y: middle.y + 1)].map {

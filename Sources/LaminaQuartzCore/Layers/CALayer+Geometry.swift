@@ -51,8 +51,10 @@ extension CALayer {
 
     /// The lowest layer that both are in, themselves included.
     private func commonAncestor(with other: CALayer) -> CALayer? {
-        let mine = Set(sequence(first: self, next: { $0.superlayer }).map { ObjectIdentifier($0) })
-        return sequence(first: other, next: { $0.superlayer }).first { mine.contains(ObjectIdentifier($0)) }
+        // Presentation layers live as long as they are held, and while they do each layer has but one.
+        let mine = Array(sequence(first: self, next: { $0.superlayer }))
+        let known = Set(mine.map { ObjectIdentifier($0) })
+        return withExtendedLifetime(mine) { sequence(first: other, next: { $0.superlayer }).first { known.contains(ObjectIdentifier($0)) } }
     }
 
     // Both ways lead through the lowest common superlayer only, because above it there may be a transform, or a clock, that has no inverse.

@@ -24,15 +24,21 @@ open class UILabel: UIView {
     /// Default the system font of 17 points.
     ///
     /// Set while there is attributed text, this, colour, alignment and line break mode hold for all of it.
-    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { put(.font, font) } }
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
+        didSet { if attributed != nil || font != oldValue { put(.font, font) } }
+    }
     /// Default black.
-    open var textColor: UIColor! = .label { didSet { put(.foregroundColor, textColor) } }
+    open var textColor: UIColor! = .label {
+        didSet { if attributed != nil || textColor != oldValue { put(.foregroundColor, textColor) } }
+    }
     /// Default `.natural`.
-    open var textAlignment = NSTextAlignment.natural { didSet { putParagraph { $0.alignment = textAlignment } } }
+    open var textAlignment = NSTextAlignment.natural {
+        didSet { if attributed != nil || textAlignment != oldValue { putParagraph { $0.alignment = textAlignment } } }
+    }
     /// Default `.byTruncatingTail`.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { putParagraph { $0.lineBreakMode = lineBreakMode } } }
     /// At most so many lines; 0 has no limit. Default 1.
-    open var numberOfLines = 1 { didSet { changed() } }
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { changed() } } }
     /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
     open var shadowColor: UIColor? { didSet { changed() } }
     /// Where the copy is drawn. Default (0, −1).
@@ -40,7 +46,7 @@ open class UILabel: UIView {
     /// Used while highlighted, if it is set. Default nil.
     open var highlightedTextColor: UIColor? { didSet { changed() } }
     /// Default false.
-    open var isHighlighted = false { didSet { changed() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { changed() } } }
     /// Makes a single line's font smaller until it fits the width. Default false.
     open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
     /// The smallest size that fitting may take, as a part of the font's. Default 0: any.
@@ -53,8 +59,8 @@ open class UILabel: UIView {
     /// Default true; otherwise the text is pale.
     open var isEnabled = true { didSet { changed() } }
 
-    private var plain: String? { didSet { changed() } }
-    private var attributed: NSAttributedString? { didSet { changed() } }
+    private var plain: String? { didSet { if plain != oldValue { changed() } } }
+    private var attributed: NSAttributedString? { didSet { if attributed != nil || oldValue != nil { changed() } } }
 
     /// An empty label. Touches pass through unless `isUserInteractionEnabled` is set.
     public override init(frame: CGRect) {
