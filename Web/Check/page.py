@@ -307,6 +307,10 @@ def idle(browser, play):
 
 @test("bytes that are no commit, and no message at all, are told in words")
 def hostile(browser, play):
+    message = play.recordings["CoinBank"].messages[1]
+    # What every commit begins with: four letters and the version.
+    head = message[message.index(b"LMCT"):][:6]
+
     def commit(tab, data):
         for line in play.lines:
             line.is_open = False
@@ -314,7 +318,7 @@ def hostile(browser, play):
         return struct.pack("<BIdII", 2, tab.run("lamina.session.sequence") + 1, 0, 0, len(data)) + data
 
     for make, words in ((lambda tab: commit(tab, b"LMCT"), "cannot be read at byte 4"),
-                        (lambda tab: commit(tab, b"LMCT\2\0\1\2\x7f"), "speaks of layer 127"),
+                        (lambda tab: commit(tab, head + b"\1\2\x7f"), "speaks of layer 127"),
                         (lambda _: b"\x7f", "unknown kind"), (lambda _: b"\x02\x01", "too early")):
         tab = Tab(browser, play)
         message = make(tab)

@@ -196,6 +196,13 @@ class Line:
                     self.send(message)
 
 
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, address):
+        """Tabs that go in the midst of something are nothing to tell of."""
+
+
 class Play:
     """The server, and what tests want of it."""
 
@@ -208,8 +215,7 @@ class Play:
         self.clocks, self.received, self.lines = {}, [], []
         self.is_disorderly = False
         self.token = os.urandom(8).hex()
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, play=self))
-        self.server.daemon_threads = True
+        self.server = Server(("127.0.0.1", port), functools.partial(Handler, play=self))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self.server.server_port}"
 
