@@ -3,10 +3,12 @@
 import { element } from "./element.js";
 
 const mostLayers = 500;
+/// From the lowest sheet to the highest, in pixels, before anybody has moved them.
+const depth = 360;
 
 export class Exploded {
     #turn = { x: -18, y: 32 };
-    #gap = 26;
+    #gap = 0;
     #size = 1;
 
     constructor(player, names) {
@@ -33,7 +35,8 @@ export class Exploded {
             this.sheets.push({ canvas, level: 0, box: [x, y, x + image.width, y + image.height] });
         }
         this.#rank();
-        const gap = element("input", { type: "range", min: 0, max: 90, value: this.#gap, title: "How far apart" });
+        this.#gap = Math.min(90, Math.max(8, depth / Math.max(1, this.highest)));
+        const gap = element("input", { type: "range", min: 0, max: 140, value: this.#gap, title: "How far apart" });
         gap.oninput = () => {
             this.#gap = Number(gap.value);
             this.#place();
