@@ -114,6 +114,8 @@ struct TextLayerTests {
         func changes(_ change: () -> Void) -> Bool {
             let before = layer.contents as? CGImage
             change()
+            // What is animated by itself has come to its end.
+            table.go(to: table.now + 1)
             CATransaction.flush()
             return layer.contents as? CGImage !== before
         }
@@ -130,6 +132,51 @@ struct TextLayerTests {
         #expect(changes { layer.string = nil })
         #expect(layer.contents == nil)
         withExtendedLifetime(table) {}
+    }
+
+    @Test("a change of the font's size or of the colour is animated by itself, from what shows")
+    func implicit() throws {
+        let (table, layer) = make("H")
+        let plain = try #require(ink(table))
+        #expect(layer.animationKeys() == nil)
+        layer.fontSize = 60
+        #expect(layer.animationKeys() == ["fontSize"])
+        #expect(ink(table) == plain)
+        table.go(to: 100.125)
+        let middle = try #require(layer.presentation()).fontSize
+        #expect(middle > 25 && middle < 55)
+        // A change under way goes on from what shows.
+        layer.fontSize = 20
+        table.turn()
+        #expect(abs(try #require(layer.presentation()).fontSize - middle) < 1e-6)
+        table.go(to: 101)
+        #expect(layer.animationKeys() == nil)
+        #expect(ink(table) == plain)
+        layer.foregroundColor = Self.red
+        table.go(to: 101.125)
+        let mixed = try #require(layer.presentation()?.foregroundColor?.components)
+        #expect(mixed[0] > 0.1 && mixed[0] < 0.99 && mixed[1] == 0)
+        table.go(to: 102)
+        #expect(table.pixels(width: 100, height: 100).contains(0xFFFF_0000))
+        CATransaction.setDisableActions(true)
+        layer.fontSize = 30
+        #expect(layer.animationKeys() == nil)
+        // Nothing else of a text layer moves by itself.
+        CATransaction.flush()
+        layer.string = "I"
+        layer.alignmentMode = .right
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("a new layer's text is there at once")
+    func atOnce() {
+        let (table, layer) = (Turntable(), CATextLayer())
+        layer.string = "H"
+        (layer.fontSize, layer.foregroundColor) = (20, Self.red)
+        #expect(layer.animationKeys() == nil)
+        table.atOnce { table.root.addSublayer(layer) }
+        CATransaction.flush()
+        #expect(layer.presentation()?.fontSize == 20)
     }
 
     @Test("the size of the font and the colour can be animated: drawn for each moment")

@@ -101,6 +101,8 @@ struct TextLayerTests {
         func changes(_ change: () -> Void) -> Bool {
             let before = layer.contents as? CGImage
             change()
+            // What is animated by itself has come to its end.
+            stage.advance(to: stage.time + 1)
             _ = stage.snapshot()
             return layer.contents as? CGImage !== before
         }

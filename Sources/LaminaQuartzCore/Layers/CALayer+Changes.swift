@@ -26,7 +26,7 @@ extension CALayer {
             if !children.isEmpty { resizeSublayers(withOldSize: CGSize(oldBounds.size)) }
         }
         // What was drawn at another scale would show at another size.
-        if property == .contentsScale && showsBackingStore { setNeedsDisplay() }
+        if property == .contentsScale && (showsBackingStore || drawsInFlight) { setNeedsDisplay() }
         if property == .contents { backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         run(action, forKey: event)
@@ -90,6 +90,11 @@ extension CALayer {
     private func implicitAction(_ key: String) -> (any CAAction)? {
         guard host != nil, commitState.isCreated else { return nil }
         if CALayer.fadingKeys.contains(key) { return builtIn(CATransition()) }
+        if type(of: self).animatedOwnKeys.contains(key) {
+            let animation = CABasicAnimation(keyPath: key)
+            animation.fromValue = (presentation() ?? self).value(forKey: key)
+            return builtIn(animation)
+        }
         // Of the parts of properties only those of a layer's transform have actions of their own.
         guard let path = PropertyPath(keyPath: key, of: family),
             path.component == .whole || path.property == .transform || path.isFilterInput

@@ -85,6 +85,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Which properties of its own the class has in the render tree.
     package class var family: LayerFamily { .plain }
+    /// Keys that the render tree does not know whose changes are animated by themselves.
+    package class var animatedOwnKeys: Set<String> { [] }
     package final var family: LayerFamily { type(of: self).family }
 
     // MARK: Geometry

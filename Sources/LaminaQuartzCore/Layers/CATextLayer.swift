@@ -37,12 +37,12 @@ open class CATextLayer: CALayer {
         get { ownValue("font") }
         set { setOwnValue(newValue, "font") }
     }
-    /// In points. Default 36. Animatable, but not by itself.
+    /// In points. Default 36. Animatable.
     open var fontSize: CGFloat {
         get { CGFloat(ownValue("fontSize").flatMap { Value.number($0) } ?? 36) }
         set { setOwnValue(newValue, "fontSize") }
     }
-    /// Default opaque white. Animatable, but not by itself.
+    /// Default opaque white. Animatable.
     open var foregroundColor: CGColor? {
         get {
             let value = ownValue("foregroundColor")
@@ -70,6 +70,8 @@ open class CATextLayer: CALayer {
         get { ownValue("allowsFontSubpixelQuantization").flatMap { Value.number($0) } ?? 0 != 0 }
         set { setOwnValue(newValue, "allowsFontSubpixelQuantization") }
     }
+
+    package override class var animatedOwnKeys: Set<String> { ["fontSize", "foregroundColor"] }
 
     open override class func needsDisplay(forKey key: String) -> Bool { keys.contains(key) || super.needsDisplay(forKey: key) }
 
