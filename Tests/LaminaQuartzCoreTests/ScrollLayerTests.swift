@@ -57,6 +57,41 @@ struct ScrollLayerTests {
         #expect(card.visibleRect == CGRect(x: 10, y: 10, width: 30, height: 10))
     }
 
+    @Test("the nearest scroll layer counts, and what is scaled in it is seen and scrolled in its own measure")
+    func nested() {
+        let (outer, inner, page, card) = (CAScrollLayer(), CAScrollLayer(), CALayer(), CALayer())
+        for layer in [outer, inner, page, card] { (layer.anchorPoint, layer.position) = (.zero, .zero) }
+        (outer.bounds.size, inner.bounds.size) = (CGSize(width: 50, height: 50), CGSize(width: 100, height: 80))
+        page.bounds.size = CGSize(width: 200, height: 200)
+        page.transform = CATransform3DMakeScale(2, 2, 1)
+        card.frame = CGRect(x: 60, y: 70, width: 20, height: 10)
+        outer.addSublayer(inner)
+        inner.addSublayer(page)
+        page.addSublayer(card)
+        #expect(page.visibleRect == CGRect(x: 0, y: 0, width: 50, height: 40))
+        #expect(inner.visibleRect == CGRect(x: 0, y: 0, width: 50, height: 50))
+        card.scrollRectToVisible(card.bounds)
+        #expect(inner.bounds.origin == CGPoint(x: 60, y: 80) && outer.bounds.origin == .zero)
+        #expect(card.visibleRect == card.bounds)
+        inner.scrollRectToVisible(CGRect(x: 120, y: 140, width: 10, height: 10))
+        #expect(outer.bounds.origin == CGPoint(x: 20, y: 20) && inner.bounds.origin == CGPoint(x: 60, y: 80))
+    }
+
+    @Test("in a live tree scrolling is animated by itself")
+    func animated() throws {
+        let (table, scroll) = (Turntable(), make().scroll)
+        table.atOnce { table.root.addSublayer(scroll) }
+        CATransaction.flush()
+        scroll.scroll(to: CGPoint(x: 80, y: 0))
+        #expect(scroll.animationKeys()?.isEmpty == false)
+        table.go(to: 100.125)
+        let middle = try #require(scroll.presentation()).bounds.origin
+        #expect(middle.x > 5 && middle.x < 75 && middle.y == 0)
+        table.go(to: 101)
+        #expect(scroll.presentation()?.bounds.origin == CGPoint(x: 80, y: 0))
+        #expect(scroll.presentation()?.scrollMode == .both)
+    }
+
     @Test("elsewhere a layer shows whole, and scrolling does nothing")
     func elsewhere() {
         let layer = CALayer()
