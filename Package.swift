@@ -122,7 +122,8 @@ let package = Package(
         .executableTarget(
             name: "webframes",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Scenes", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore",
                 "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames", swiftSettings: apple),
 

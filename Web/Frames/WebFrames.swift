@@ -7,6 +7,7 @@ import Foundation
 import Guide
 import LaminaStage
 import LaminaUIKit
+import LayerGallery
 import Scenes
 
 /// What a tab is to be measured by: plays scenes here and writes down what a server would have sent, and what came out.
@@ -26,7 +27,7 @@ struct WebFrames: ParsableCommand {
     @Argument(help: "Scenes; by default all.")
     var scenes: [String] = []
 
-    private static let all: [Scene] = [.coinBank, .cardShuffle, .cardStack, .cardCarousel] + Scene.guide
+    private static let all: [Scene] = [.coinBank, .cardShuffle, .cardStack, .cardCarousel, .layerGallery] + Scene.guide
 
     func run() throws { try MainActor.assumeIsolated { try record() } }
 
