@@ -18,6 +18,7 @@ struct StrokeContour {
     private let slight: Double
     /// The angle that one line of a round join or cap may span.
     private let arcStep: Double
+    private let scale: Double
 
     /// Where the pen is, and what it is held at.
     private var here = Point.zero
@@ -29,6 +30,7 @@ struct StrokeContour {
     /// - Parameter scale: the most pixels for one of the path's units, anywhere near the path.
     init(_ stroke: Stroke, _ spine: StrokeSpine, _ projection: Projection, scale: Double, viewport: PixelBox, flattener: ContourFlattener) {
         (self.stroke, self.spine, self.projection, self.viewport, self.flattener) = (stroke, spine, projection, viewport, flattener)
+        self.scale = scale
         half = stroke.style.width / 2
         let radius = Swift.max(half * scale, 1e-3)
         slight = Swift.min(1e-3, 0.01 / radius)
@@ -37,7 +39,7 @@ struct StrokeContour {
 
     mutating func draw(into store: inout ContourStore) {
         let (from, to) = (Swift.max(stroke.start, 0) * spine.length, Swift.min(stroke.end, 1) * spine.length)
-        let pattern = DashPattern(stroke, length: to - from)
+        let pattern = DashPattern(stroke, length: to - from, scale: scale)
         for strand in spine.strands {
             let (a, b) = (Swift.max(from, strand.start), Swift.min(to, strand.end))
             if strand.runs.isEmpty {
@@ -288,13 +290,30 @@ private struct DashPattern {
     private let lengths: [Double]
     private let phase: Double
 
-    /// Nil for a line without gaps, and for one with more than can be told apart.
-    init?(_ stroke: Stroke, length: Double) {
+    /// In pixels; shorter patterns cannot be told from longer ones of the same shares.
+    private static let shortest = 0.125
+    private static let most = 100_000.0
+
+    /// Nil for a line without gaps, and for one with so many that they mean nothing.
+    ///
+    /// Patterns that are too short to be seen, or too many, are made longer, so that they cover the same part of each pixel.
+    ///
+    /// - Parameter scale: pixels for one of the path's units.
+    init?(_ stroke: Stroke, length: Double, scale: Double) {
         guard let given = stroke.dashes, !given.isEmpty else { return nil }
-        lengths = given.count % 2 == 0 ? given : given + given
-        let period = lengths.reduce(0, +)
-        guard period > 0, period.isFinite, lengths.allSatisfy({ $0 >= 0 }), length / period < 100_000 else { return nil }
-        phase = stroke.dashPhase.isFinite ? Scalar.wrap(stroke.dashPhase, period) : 0
+        let all = given.count % 2 == 0 ? given : given + given
+        let period = all.reduce(0, +)
+        guard period > 0, period.isFinite, all.allSatisfy({ $0 >= 0 }), length / period < DashPattern.most * 10_000 else { return nil }
+        let times = Swift.max(DashPattern.shortest / scale, length / DashPattern.most) / period
+        if times > 1 {
+            // Caps that fill the short gaps are not to leave the long ones.
+            if stroke.style.cap != .butt, all.indices.allSatisfy({ $0 % 2 == 0 || all[$0] <= stroke.style.width / 2 }) { return nil }
+            lengths = all.map { $0 * times }
+            phase = 0
+        } else {
+            lengths = all
+            phase = stroke.dashPhase.isFinite ? Scalar.wrap(stroke.dashPhase, period) : 0
+        }
     }
 
     mutating func forEachDash(from a: Double, to b: Double, _ body: (Double, Double) -> Void) {

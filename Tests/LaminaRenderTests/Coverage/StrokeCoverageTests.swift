@@ -250,6 +250,21 @@ import Testing
         #expect(drawn(line(Point(-1e7, 40), Point(1e7, 40)), solid(10)).area == 1000)
     }
 
+    @Test("dashes too short to be seen cover their share of each pixel, however many they are", arguments: [0.01, 0.002, 0.0001])
+    func shortDashes(length: Double) {
+        func stroke(_ cap: StrokeStyle.Cap) -> Stroke {
+            Stroke(style: StrokeStyle(width: 10, cap: cap), dashPhase: length / 3, dashes: [length, 3 * length])
+        }
+        let path = line(Point(10, 40), Point(90, 40))
+        let result = drawn(path, stroke(.butt))
+        #expect(abs(result.area - 200) < 2)
+        for x in 12..<88 { #expect(abs(Int(result[x, 40]) - 64) <= 4) }
+        // Their caps fill the gaps.
+        #expect(abs(drawn(path, stroke(.round)).area - 800) < 90)
+        let long = drawn(line(Point(-50_000, 40), Point(50_000, 40)), stroke(.butt))
+        #expect(abs(long.area - 250) < 5)
+    }
+
     @Test("a line that is hidden but for a part of it is not made for the rest: many dashes far away cost nothing that shows")
     func farDashes() {
         var stroke = solid(4)
