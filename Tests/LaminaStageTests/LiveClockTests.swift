@@ -61,10 +61,13 @@ import Testing
         #expect(log.lines[0].1 < 1.05)
         slow.clock.step(by: 1)
         try await wait { log.lines.count == 3 }
-        slow.clock.step(by: 1.5)
-        try await wait { log.lines.count == 4 }
+        // The task goes to sleep when its actor comes to it, which may be after a step.
+        for _ in 0..<100 where log.lines.count == 3 {
+            slow.clock.step(by: 0.5)
+            try await wait(20)
+        }
         #expect(log.lines.map(\.0) == ["fast timer", "fast task", "slow timer", "slow task"])
-        #expect(fast.time > 2 && slow.time < 3)
+        #expect(fast.time > 2 && slow.clock.rate == 0)
     }
 
     @Test("animations end while time is stepped over them, completion blocks at the moment they are due")
