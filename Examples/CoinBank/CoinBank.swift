@@ -5,6 +5,7 @@
 //
 // Nothing here knows where it is shown. The same source would run on iOS.
 
+import Artwork
 import LaminaUIKit
 
 public final class CoinBank: UIViewController, CAAnimationDelegate {
@@ -20,8 +21,8 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
 
     private let flightTime = 1.2
     private let coinSize = CGSize(width: 40, height: 40)
-    private lazy var pictures = [Metal.gold, .silver].map {
-        coinImage($0, diameter: coinSize.width, sharpness: UIScreen.main.scale * 2)
+    private lazy var pictures = [Metal.gold, .silver].map { metal in
+        drawnOnce("coin \(metal) \(coinSize.width)") { coinImage(metal, diameter: coinSize.width, sharpness: UIScreen.main.scale * 2) }
     }
     private var random: any RandomNumberGenerator
 
@@ -50,13 +51,13 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         let width = min(size.width * 0.62, 300)
         let center = CGPoint(x: size.width / 2, y: size.height * 0.25)
         backdrop.frame = view.bounds
-        backdrop.image = backdropImage(size: size, light: center)
-        bank.image = bankImage(width: width)
+        backdrop.image = drawnOnce("coin backdrop \(size) \(center)") { backdropImage(size: size, light: center) }
+        bank.image = drawnOnce("bank \(width)") { bankImage(width: width) }
         bank.bounds.size = CGSize(width: width, height: width / 1.2)
         bank.center = center
         shadow.bounds.size = CGSize(width: width * 0.96, height: width * 0.18)
         shadow.center = CGPoint(x: center.x, y: center.y + width * 0.39)
-        shadow.image = groundShadowImage(size: shadow.bounds.size)
+        shadow.image = drawnOnce("bank's shadow \(shadow.bounds.size)") { groundShadowImage(size: shadow.bounds.size) }
         button.center = CGPoint(x: size.width / 2, y: size.height * 0.9)
     }
 

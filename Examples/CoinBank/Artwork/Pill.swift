@@ -10,12 +10,16 @@ final class PillButton: UIButton {
         setTitleShadowColor(UIColor(white: 1, alpha: 0.45), for: .normal)
         titleLabel?.font = .systemFont(ofSize: 20, weight: .bold)
         titleLabel?.shadowOffset = CGSize(width: 0, height: 1)
-        setBackgroundImage(pillImage(size: bounds.size, isPressed: false), for: .normal)
-        setBackgroundImage(pillImage(size: bounds.size, isPressed: true), for: .highlighted)
+        setBackgroundImage(face(isPressed: false), for: .normal)
+        setBackgroundImage(face(isPressed: true), for: .highlighted)
         contentEdgeInsets.bottom = pillDepth
     }
 
     required init?(coder: NSCoder) { fatalError("PillButton is made in code") }
+
+    private func face(isPressed: Bool) -> UIImage {
+        drawnOnce("pill \(bounds.size) \(isPressed)") { pillImage(size: bounds.size, isPressed: isPressed) }
+    }
 
     override var isHighlighted: Bool { didSet { contentEdgeInsets.bottom = isHighlighted ? -pillDepth + 2 : pillDepth } }
 }

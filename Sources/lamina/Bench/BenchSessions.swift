@@ -114,7 +114,7 @@ private final class ServedProcess {
 
     init(_ scene: String, sessions: Int) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["serve", scene, "--port", "0", "--sessions", String(sessions)]
+        process.arguments = ["serve", scene, "--port", "0", "--sessions", String(sessions), "--linger", "10"]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -132,7 +132,16 @@ private final class ServedProcess {
 
     /// As the page has it.
     func token() async throws -> String {
-        let page = try String(contentsOf: URL(string: "http://127.0.0.1:\(port)/")!, encoding: .utf8)
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
+            channel in
+            channel.eventLoop.makeCompletedFuture { try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel) }
+        }
+        let page = try await channel.executeThenClose { inbound, outbound in
+            try await outbound.write(ByteBuffer(string: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"))
+            var text = ""
+            for try await part in inbound { text += String(buffer: part) }
+            return text
+        }
         guard let start = page.range(of: "name=\"lamina-token\" content=\"") else { throw CommandError("the page has no token") }
         return String(page[start.upperBound...].prefix { $0 != "\"" })
     }
