@@ -10,7 +10,7 @@ final class WebMetrics: Sendable {
     }
 
     /// Why somebody was turned away.
-    enum Refusal: String, CaseIterable, Sendable { case origin, token, sessions, connections, size, rate, message, version, silence }
+    enum Refusal: String, CaseIterable, Sendable { case origin, token, sessions, connections, rate, message, version, silence }
 
     let openSessions = Count()
     let openConnections = Count()

@@ -153,9 +153,9 @@ extension UICollectionView {
     /// Subviews in the order of depth, which is the one that touches go by.
     private func sortViews() {
         let ordered = shown.sorted { a, b in
-            let (depth, other) = (a.value.attributes?.zIndex ?? 0, b.value.attributes?.zIndex ?? 0)
-            return (depth, a.key.category.rawValue) != (other, b.key.category.rawValue)
-                ? (depth, a.key.category.rawValue) < (other, b.key.category.rawValue) : a.key < b.key
+            (a.value.attributes?.zIndex ?? 0, a.key.category.rawValue, a.key) < (
+                b.value.attributes?.zIndex ?? 0, b.key.category.rawValue, b.key
+            )
         }.map(\.value)
         let places = subviews.indices.filter { index in ordered.contains { $0 === subviews[index] } }
         for (place, view) in zip(places, ordered) where subviews[place] !== view { insertSubview(view, at: place) }

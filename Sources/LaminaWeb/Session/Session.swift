@@ -133,14 +133,17 @@ final class Session {
     /// Welcomes a tab that needs the whole tree, as soon as it can take it.
     private func catchUp() {
         guard isBehind, isVisible, let outbox, outbox.bytes == 0 else { return }
-        isBehind = false
+        // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.clock.bind { CATransaction.flush() }
+        isBehind = false
         say(.welcome(id, stage.size, scale: stage.scale.native, background: Color(stage.background)))
         sayTime()
         let tree = stage.host.renderTree
         let uses = tree.pictures.map { keep($0.id, $0.bitmap) }
         let whole = tree.recreation.operations.filter { if case .addImage = $0 { false } else { true } }
         (sent, confirmed) = (1, 0)
+        // Commits are counted anew: what this tree does not show is not asked for once it has been confirmed.
+        leaving = leaving.map { (1, $0.image) }
         say(.commit(1, mediaTime: stage.clock.seconds, uses, Commit(whole)))
     }
 
@@ -182,7 +185,7 @@ final class Session {
             stage.clock.setRate(isVisible ? self.rate : 0)
             lastInput = MediaTime.monotonic()
             sayTime()
-        case .ack(let number): return confirm(number)
+        case .ack(let number): confirm(number)
         case .visible(let isVisible):
             self.isVisible = isVisible
             if !isVisible { stage.send(hand.letGo()) }
@@ -194,16 +197,15 @@ final class Session {
         return true
     }
 
-    private func confirm(_ number: UInt32) -> Bool {
+    private func confirm(_ number: UInt32) {
         // Confirmations of what was sent before the last welcome may still come.
-        guard number <= sent || isBehind else { return true }
+        guard number <= sent || isBehind else { return }
         confirmed = max(confirmed, min(number, sent))
         while let first = leaving.first, first.commit <= confirmed {
             leaving.removeFirst()
             shelf.take(first.image)
         }
         catchUp()
-        return true
     }
 
     private func input(_ events: [InputEvent]) {
@@ -227,7 +229,7 @@ final class Session {
     }
 
     private func resize(to size: CGSize, _ scale: Double) {
-        let (wished, sharpness) = WebScene.extent(size, scale, of: scene)
+        let (wished, sharpness) = scene.extent(size, scale)
         guard (try? stage.resize(to: wished, scale: sharpness)) != nil else { return }
         stage.clock.wake(at: stage.clock.seconds)
         say(.resized(stage.size, scale: stage.scale.native))
@@ -236,10 +238,10 @@ final class Session {
 
 extension WebScene {
     /// What a tab wishes, as far as it makes sense: sides of 50 to 8 192 points, scales of 0.5 to 4, and not more than 32 million pixels; without a wish the scene's own.
-    static func extent(_ size: CGSize, _ scale: Double, of scene: WebScene) -> (CGSize, CGFloat) {
-        let own = size.width < 1 || size.height < 1
+    func extent(_ wish: CGSize, _ scale: Double) -> (CGSize, CGFloat) {
+        let own = wish.width < 1 || wish.height < 1
         func side(_ length: CGFloat) -> CGFloat { min(max(length.rounded(), 50), 8192) }
-        let points = own ? scene.size : CGSize(width: side(size.width), height: side(size.height))
+        let points = own ? size : CGSize(width: side(wish.width), height: side(wish.height))
         let most = (32e6 / (points.width * points.height)).squareRoot()
         return (points, min(CGFloat(scale > 0 ? min(max(scale, 0.5), 4) : 2), most))
     }

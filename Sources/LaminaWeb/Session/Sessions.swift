@@ -27,7 +27,7 @@ final class Sessions {
         }
         guard let scene = scenes[name] else { throw Refusal(text: "There is no scene called “\(name)” here.") }
         guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
-        let (points, sharpness) = WebScene.extent(size, scale, of: scene)
+        let (points, sharpness) = scene.extent(size, scale)
         let session: Session
         do {
             session = try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
