@@ -57,19 +57,19 @@ extension TilePainter {
     }
 
     /// Computes a contour's coverage of all pixels of the tile.
-    func fillContour(_ contour: Int32, into coverage: UnsafeMutablePointer<UInt8>) {
+    func fillContour(_ contour: Int32, isSparse: Bool = false, into coverage: UnsafeMutablePointer<UInt8>) {
         guard let tile = contours.tile(contour, tileX: tileX, tileY: tileY) else {
             return coverage.update(repeating: 0, count: tilePixels)
         }
         let (rule, isHard) = (contours.contours[Int(contour)].rule, contours.contours[Int(contour)].isHard)
-        scratch.raster.fill(tile, of: contours.lines, rule: rule, isHard: isHard, into: coverage)
+        scratch.raster.fill(tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, into: coverage)
     }
 
     /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;
     /// false when there are none.
     func findCovered(_ visible: UnsafePointer<UInt64>, _ contour: Int32) -> Bool {
         guard contours.tile(contour, tileX: tileX, tileY: tileY) != nil else { return false }
-        fillContour(contour, into: scratch.coverage)
+        fillContour(contour, isSparse: true, into: scratch.coverage)
         var any: UInt64 = 0
         for row in 0..<tileSize {
             let v = visible[row] & scratch.raster.covered[row]

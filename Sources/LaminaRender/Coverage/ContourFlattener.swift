@@ -1,8 +1,9 @@
 // From an outline in a plane to loops of lines on the device.
 //
 // Curves are flattened on the device, where it is known how fine they have to be: lines stray less than a thirtieth of a pixel, as much to one
-// side of the curve as to the other, so that they enclose what the curve does. A curve that needs many lines is halved, and halves that cannot be seen become one line each, so that no enlargement shows corners or takes long. With
-// perspective, curves and lines are handled in homogeneous coordinates, and what is at the eye or behind it is cut off.
+// side of the curve as to the other, so that they enclose what the curve does. A curve that needs many lines is halved, and halves that cannot
+// be seen become one line each, so that no enlargement shows corners or takes long. With perspective, curves and lines are handled in
+// homogeneous coordinates, and what is at the eye or behind it is cut off.
 //
 // Points are kept on a grid of 1/65536 pixel, and a billion pixels at most from the origin: neighbours that share an edge share it exactly, and
 // moving a shape by whole pixels moves what it covers.
@@ -20,7 +21,7 @@ struct ContourFlattener {
     }
 
     /// How far lines between points of a curve may stray from it, in pixels.
-    static let tolerance = 0.02
+    static let tolerance = 0.03
 
     private let projection: Projection
     private let isAffine: Bool

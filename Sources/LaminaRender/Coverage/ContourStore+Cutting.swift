@@ -8,10 +8,18 @@ extension ContourStore {
         for loop in 0..<loops.count {
             let end = Int(loops.base[loop])
             var last = points.base[i]
+            // The tile in which the newest run ends, without its border, if it ends there.
+            var (left, top, size) = (0.0, 0.0, 0.0)
             i += 1
             while i < end {
                 let next = points.base[i]
-                cut(last, next)
+                let (x, y) = (next.x - left, next.y - top)
+                if x >= 0, x < size, y > 0, y < size {
+                    places.append(ContourPlace(x: x, y: y))
+                } else {
+                    size = cut(last, next) ? 64 : 0
+                    (left, top) = (floor(next.x), floor(next.y))
+                }
                 last = next
                 i += 1
             }
@@ -26,7 +34,7 @@ extension ContourStore {
                 tile.pointee.winding = winding
             }
         }
-        var start = Int32(lines.extend(by: pending.count))
+        var start = Int32(runs.extend(by: pending.count))
         for t in Int(gridStart)..<tiles.count {
             tiles.base[t].start = start
             start += tiles.base[t].count
@@ -34,26 +42,40 @@ extension ContourStore {
         }
         for k in 0..<pending.count {
             let tile = tiles.base + Int(pending.base[k].tile)
-            lines.base[Int(tile.pointee.start + tile.pointee.count)] = pending.base[k].line
+            let (start, end) = (pending.base[k].start, k + 1 < pending.count ? pending.base[k + 1].start : Int32(places.count))
+            runs.base[Int(tile.pointee.start + tile.pointee.count)] = ContourRun(start: start, count: end - start)
             tile.pointee.count += 1
         }
     }
 
-    private mutating func cut(_ a: Point, _ b: Point) {
-        if a.y == b.y { return cutLevel(a, b) }
-        let direction: Int32 = a.y < b.y ? 1 : -1
-        let (upper, lower) = direction > 0 ? (a, b) : (b, a)
+    /// The border of the tile that a coordinate falls in.
+    @inline(__always) private func floor(_ v: Double) -> Double { Double(floorIndex(v * 0.015625)) * 64 }
+
+    /// Cuts a line; true if the newest run ends where the line does, inside a tile.
+    private mutating func cut(_ a: Point, _ b: Point) -> Bool {
+        pieces.removeAll()
+        let isUpward = b.y < a.y
+        if a.y == b.y { cutLevel(a, b) } else { cut(isUpward ? b : a, isUpward ? a : b, isUpward ? -1 : 1) }
+        for k in 0..<pieces.count {
+            let piece = pieces.base[isUpward ? pieces.count - 1 - k : k]
+            let isTurned = isUpward && !piece.isBorder
+            add(piece.tile, isTurned ? piece.to : piece.from, isTurned ? piece.from : piece.to, piece.isBorder)
+        }
+        let (column, row) = (floorIndex(b.x * 0.015625), floorIndex(b.y * 0.015625))
+        guard pieces.count > 0, row >= grid.minY, row < grid.maxY, column >= grid.minX, column < grid.maxX else { return false }
+        let (newest, last) = (pending.base[pending.count - 1], places.base[places.count - 1])
+        let end = ContourPlace(x: b.x - Double(column) * 64, y: b.y - Double(row) * 64)
+        return !newest.isBorder && newest.tile == tile(row, column) && end.y > 0 && last.x == end.x && last.y == end.y
+    }
+
+    private mutating func cut(_ upper: Point, _ lower: Point, _ direction: Int32) {
         // Most lines lie within one tile.
         let (row, column) = (floorIndex(upper.y * 0.015625), floorIndex(upper.x * 0.015625))
         let (left, top) = (Double(column) * 64, Double(row) * 64)
         if row >= grid.minY, row < grid.maxY, column >= grid.minX, column < grid.maxX, upper.y > top, lower.y < top + 64, lower.x >= left,
             lower.x < left + 64
         {
-            return add(
-                row, column,
-                ContourLine(
-                    x0: Float(upper.x - left), y0: Float(upper.y - top), x1: Float(lower.x - left), y1: Float(lower.y - top),
-                    direction: direction))
+            return note(row, column, upper.x - left, upper.y - top, lower.x - left, lower.y - top)
         }
         let bottom = min(lower.y, Double(grid.maxY) * 64)
         var y = max(upper.y, Double(grid.minY) * 64)
@@ -119,35 +141,51 @@ extension ContourStore {
     ) {
         if y0 == y1 { return putLevel(row, column, x0, x1, y0) }
         let top = Double(row) * 64
-        if y0 == top && column + 1 < grid.maxX { tiles.base[tile(row, column + 1)].winding += direction }
+        if y0 == top && column + 1 < grid.maxX { tiles.base[Int(tile(row, column + 1))].winding += direction }
         guard column >= grid.minX, column < grid.maxX else { return }
         let left = Double(column) * 64
-        add(
-            row, column,
-            ContourLine(x0: Float(x0 - left), y0: Float(y0 - top), x1: Float(x1 - left), y1: Float(y1 - top), direction: direction))
+        note(row, column, x0 - left, y0 - top, x1 - left, y1 - top)
     }
 
     /// From where the outline crosses a column's left border on, the winding number of what is left of the column is another.
     private mutating func putCrossing(_ row: Int32, _ column: Int32, _ y: Double, _ change: Int32) {
         let top = Double(row) * 64
         guard column >= grid.minX, column < grid.maxX, y > top, y < top + 64 else { return }
-        add(row, column, ContourLine(x0: 0, y0: Float(y - top), x1: 0, y1: 64, direction: change))
+        if change > 0 {
+            note(row, column, 0, y - top, 0, 64, isBorder: true)
+        } else {
+            note(row, column, 0, 64, 0, y - top, isBorder: true)
+        }
     }
 
     /// A level piece counts only where it parts a row of pixels.
     private mutating func putLevel(_ row: Int32, _ column: Int32, _ xa: Double, _ xb: Double, _ y: Double) {
         guard column >= grid.minX, column < grid.maxX, xa != xb, y != y.rounded(.down) else { return }
-        let (left, y) = (Double(column) * 64, Float(y - Double(row) * 64))
-        add(row, column, ContourLine(x0: Float(min(xa, xb) - left), y0: y, x1: Float(max(xa, xb) - left), y1: y, direction: 0))
+        let (left, top) = (Double(column) * 64, Double(row) * 64)
+        note(row, column, xa - left, y - top, xb - left, y - top)
     }
 
-    @inline(__always) private func tile(_ row: Int32, _ column: Int32) -> Int {
-        Int(gridStart + (row - grid.minY) * (grid.maxX - grid.minX) + column - grid.minX)
+    @inline(__always) private func tile(_ row: Int32, _ column: Int32) -> Int32 {
+        gridStart + (row - grid.minY) * (grid.maxX - grid.minX) + column - grid.minX
     }
 
-    @inline(__always) private mutating func add(_ row: Int32, _ column: Int32, _ line: ContourLine) {
-        let index = tile(row, column)
-        tiles.base[index].count += 1
-        pending.append(Pending(tile: Int32(index), line: line))
+    @inline(__always)
+    private mutating func note(
+        _ row: Int32, _ column: Int32, _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, isBorder: Bool = false
+    ) {
+        pieces.append(
+            Piece(tile: tile(row, column), from: ContourPlace(x: x0, y: y0), to: ContourPlace(x: x1, y: y1), isBorder: isBorder))
+    }
+
+    /// Adds a piece to the newest run, if that ends where the piece begins; else as a run of its own.
+    private mutating func add(_ tile: Int32, _ from: ContourPlace, _ to: ContourPlace, _ isBorder: Bool) {
+        if !isBorder, pending.count > 0, pending.base[pending.count - 1].tile == tile, !pending.base[pending.count - 1].isBorder {
+            let last = places.base[places.count - 1]
+            if last.x == from.x && last.y == from.y { return places.append(to) }
+        }
+        tiles.base[Int(tile)].count += 1
+        pending.append(Pending(tile: tile, start: Int32(places.count), isBorder: isBorder))
+        places.append(from)
+        places.append(to)
     }
 }

@@ -1,9 +1,9 @@
 // Outlines on the device, ready to be filled tile by tile.
 //
 // An outline is projected and flattened into lines in device space, and those are cut at the borders of tiles. A tile keeps the lines that
-// cross it and one number: how often the outline goes round its top left corner. What happens to the left of it within its rows is told by
-// lines along its left side, one from every place where the outline crosses that side down to the tile's bottom. So a tile is filled from
-// what touches it alone, and a tile that nothing touches is either inside or outside.
+// cross it, as runs of one line after the other, and one number: how often the outline goes round its top left corner. What happens to the
+// left of it within its rows is told by lines along its left side, one from every place where the outline crosses that side down to the
+// tile's bottom. So a tile is filled from what touches it alone, and a tile that nothing touches is either inside or outside.
 //
 // Counting is exact: a point lies in the column of tiles that its x falls in, however a crossing's y is rounded, and each piece's upper end is
 // the lower end of the piece above it.
@@ -25,25 +25,23 @@ struct Contour: BitwiseCopyable {
 
 /// What a contour is in one tile.
 struct ContourTile: BitwiseCopyable {
-    /// The tile's lines.
+    /// The tile's runs.
     var start: Int32 = 0
     var count: Int32 = 0
     /// The winding number of the tile's top left corner.
     var winding: Int32 = 0
 }
 
-/// A straight piece of a contour, from top to bottom, relative to its tile: x and y are in 0…64.
-struct ContourLine: BitwiseCopyable {
-    var x0, y0, x1, y1: Float
-    /// What x grows by for each pixel down; 0 for a level piece.
-    let slope: Float
-    /// 1 where the outline goes down, −1 where it goes up; 0 for a level piece, which only says that its ends belong together.
-    var direction: Int32
+/// A part of a contour within a tile: places with a line from each to the next.
+struct ContourRun: BitwiseCopyable {
+    var start, count: Int32
+}
 
-    init(x0: Float, y0: Float, x1: Float, y1: Float, direction: Int32) {
-        (self.x0, self.y0, self.x1, self.y1, self.direction) = (x0, y0, x1, y1, direction)
-        slope = y1 > y0 ? (x1 - x0) / (y1 - y0) : 0
-    }
+/// A place of a contour, relative to its tile: x and y are in 0…64, multiples of 1/65536.
+struct ContourPlace: BitwiseCopyable {
+    var x, y: Float
+
+    @inline(__always) init(x: Double, y: Double) { (self.x, self.y) = (Float(x), Float(y)) }
 }
 
 /// A contour that no line crosses within some tile.
@@ -53,7 +51,8 @@ enum ContourExtent { case outside, mixed, inside }
 struct ContourTables: BitwiseCopyable {
     let contours: UnsafePointer<Contour>
     let tiles: UnsafePointer<ContourTile>
-    let lines: UnsafePointer<ContourLine>
+    let runs: UnsafePointer<ContourRun>
+    let places: UnsafePointer<ContourPlace>
 
     /// A contour's part in a tile; nil where the contour has none.
     func tile(_ contour: Int32, tileX: Int32, tileY: Int32) -> ContourTile? {
@@ -76,21 +75,35 @@ extension FillRule: BitwiseCopyable {
 
 /// Makes contours and holds them.
 struct ContourStore: ~Copyable {
-    /// A line on its way to its tile.
+    /// A run on its way to its tile; it ends where the next one starts.
     struct Pending: BitwiseCopyable {
+        var tile, start: Int32
+        /// Along the tile's left side, where it is joined to nothing.
+        var isBorder: Bool
+    }
+
+    /// A line's piece within a tile.
+    struct Piece: BitwiseCopyable {
         var tile: Int32
-        var line: ContourLine
+        var from, to: ContourPlace
+        /// Along the tile's left side.
+        var isBorder: Bool
     }
 
     private(set) var contours = Pool<Contour>()
     var tiles = Pool<ContourTile>(capacity: 256)
-    var lines = Pool<ContourLine>(capacity: 1024)
-    var pending = Pool<Pending>(capacity: 1024)
+    var runs = Pool<ContourRun>(capacity: 256)
+    var places = Pool<ContourPlace>(capacity: 1024)
+    var pending = Pool<Pending>(capacity: 256)
+    var pieces = Pool<Piece>()
     /// The contour's corners on the device, and for each of its loops the index after its last one.
     var points = Pool<Point>(capacity: 1024)
     var loops = Pool<Int32>()
     /// The other side of the line that is being drawn.
     var aside = Pool<Point>()
+    /// What the pen's inner end goes round in bends of that line: places, and for each bend the index after its last one.
+    var bends = Pool<Point>()
+    var bendEnds = Pool<Int32>()
     var spines = StrokeSpines()
     /// The grid of the contour that is being made, in tiles; its first tile.
     var grid = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -98,14 +111,16 @@ struct ContourStore: ~Copyable {
 
     var tables: ContourTables {
         ContourTables(
-            contours: UnsafePointer(contours.base), tiles: UnsafePointer(tiles.base), lines: UnsafePointer(lines.base))
+            contours: UnsafePointer(contours.base), tiles: UnsafePointer(tiles.base), runs: UnsafePointer(runs.base),
+            places: UnsafePointer(places.base))
     }
 
     mutating func removeAll() {
         contours.removeAll()
         spines.beginFrame()
         tiles.removeAll()
-        lines.removeAll()
+        runs.removeAll()
+        places.removeAll()
     }
 
     /// Adds an outline seen through a projection, as far as it lies in `viewport`; nil when nothing of it does.

@@ -3,6 +3,9 @@
 // A pen goes along the spine and notes a point on each side; at the end the right side is gone back. Every chord sweeps an area that winds one way.
 // Where the path turns more sharply than half the line's width, the inner edge would run backwards and wind the other way: there each chord gets
 // its whole rectangle, and between two of them the inner side passes through the path itself, which leaves wedges that wind as the rest does.
+// In a bend of a thin line the inner side passes through the place where the pen's first and last positions in it meet, and what lies beyond that
+// place is a loop of its own, which makes far fewer lines that cross.
+//
 // So wherever the pen has been is covered, whatever the path does: circles smaller than their line, cusps, ways that double back.
 //
 // Elements that cannot be seen are passed over: the loop ends across the line before them, and another begins behind them.
@@ -26,6 +29,12 @@ struct StrokeContour {
     private var isDown = false
     /// Nothing of the loop has been written.
     private var isFresh = true
+    /// The side to which it turns in a bend that is being cut short: 1 left, −1 right, 0 in none. And how far it has turned.
+    private var bend = 0.0
+    private var bent = 0.0
+    private var bendStart = Point.zero
+    private var bendNormal = Point.zero
+    private var bendIndex = 0
 
     /// - Parameter scale: the most pixels for one of the path's units, anywhere near the path.
     init(_ stroke: Stroke, _ spine: StrokeSpine, _ projection: Projection, scale: Double, viewport: PixelBox, flattener: ContourFlattener) {
@@ -175,6 +184,7 @@ struct StrokeContour {
 
     private mutating func begin(_ p: Point, _ n: Point, isEnd: Bool, _ store: inout ContourStore) {
         (here, normal, isDown, isFresh) = (p, n, true, true)
+        bend = 0
         store.aside.removeAll()
         let back = Point(-n.y, n.x)
         if isEnd, stroke.style.cap == .round {
@@ -189,6 +199,7 @@ struct StrokeContour {
     }
 
     private mutating func finish(isEnd: Bool, _ store: inout ContourStore) {
+        if bend != 0 { leaveBend(&store) }
         let ahead = Point(normal.y, -normal.x)
         if isEnd, stroke.style.cap == .round {
             StrokeContour.arc(about: here, half, arcStep, from: normal, by: -Double.pi) { left($0, &store) }
@@ -202,6 +213,7 @@ struct StrokeContour {
             i -= 1
         }
         flattener.finish(&store)
+        fillBends(&store)
         isDown = false
     }
 
@@ -218,14 +230,78 @@ struct StrokeContour {
         let change = v.normal - normal
         let squared = way.x * way.x + way.y * way.y
         if half * (way.x * change.x + way.y * change.y).magnitude <= 0.9 * squared {
+            if bend != 0 { leaveBend(&store) }
             return move(to: v.point, v.normal, half * Double(v.widening), &store)
         }
+        if cutShort(to: v, way, &store) { return }
+        if bend != 0 { leaveBend(&store) }
         guard squared > 0 else { return turn(to: v.normal, .round, &store) }
         let k = 1 / squared.squareRoot()
         let own = Point(-way.y * k, way.x * k)
         turn(to: own, .round, &store)
         move(to: v.point, own, half, &store)
         turn(to: v.normal, .round, &store)
+    }
+
+    /// Goes on through a bend whose inner side is a line across, if it may be one.
+    private mutating func cutShort(to v: StrokeSpine.Vertex, _ way: Point, _ store: inout ContourStore) -> Bool {
+        let cross = normal.x * v.ny - normal.y * v.nx
+        let dot = normal.x * v.nx + normal.y * v.ny
+        let side = cross > 0 ? 1.0 : -1.0
+        guard half * scale <= 3, dot > 0.5, way.x * normal.y > way.y * normal.x, way.x * v.ny > way.y * v.nx, bend == 0 || bend == side
+        else {
+            return false
+        }
+        if bend == 0 {
+            (bend, bent, bendStart, bendNormal) = (side, 0, here, normal)
+            if side > 0 { left(here, &store) } else { store.aside.append(here) }
+            store.bends.append(.zero)
+            bendIndex = store.bends.count - 1
+            store.bends.append(here + normal * (half * side))
+        }
+        bent += cross.magnitude
+        guard bent < 2.5 else { return false }
+        let distance = half * Double(v.widening)
+        (here, normal) = (v.point, v.normal)
+        let outer = Point(here.x - normal.x * distance * side, here.y - normal.y * distance * side)
+        if side > 0 { store.aside.append(outer) } else { left(outer, &store) }
+        store.bends.append(here + normal * (half * side))
+        return true
+    }
+
+    private mutating func leaveBend(_ store: inout ContourStore) {
+        let inner = Point(here.x + normal.x * half * bend, here.y + normal.y * half * bend)
+        // Where the pen's first and last positions meet.
+        let (a, b, way) = (bendNormal * bend, normal * bend, here - bendStart)
+        let cross = a.x * b.y - a.y * b.x
+        let far = cross == 0 ? -1 : (way.x * b.y - way.y * b.x) / cross
+        let center = far >= 0 && far <= half ? bendStart + a * far : bendStart.mixed(with: here, 0.5)
+        for p in [center, here, inner] { if bend > 0 { left(p, &store) } else { store.aside.append(p) } }
+        store.bends.base[bendIndex] = center
+        if bend > 0 {
+            var (i, j) = (bendIndex + 1, store.bends.count - 1)
+            while i < j {
+                (store.bends.base[i], store.bends.base[j]) = (store.bends.base[j], store.bends.base[i])
+                (i, j) = (i + 1, j - 1)
+            }
+        }
+        store.bendEnds.append(Int32(store.bends.count))
+        bend = 0
+    }
+
+    /// Fills what the pen's inner ends have gone round backwards.
+    private mutating func fillBends(_ store: inout ContourStore) {
+        var i = 0
+        for k in 0..<store.bendEnds.count {
+            isFresh = true
+            while i < Int(store.bendEnds.base[k]) {
+                left(store.bends.base[i], &store)
+                i += 1
+            }
+            flattener.finish(&store)
+        }
+        store.bends.removeAll()
+        store.bendEnds.removeAll()
     }
 
     @inline(__always)
@@ -242,6 +318,11 @@ struct StrokeContour {
         let dot = old.x * n.x + old.y * n.y
         normal = n
         if cross.magnitude <= slight && dot > 0 { return }
+        if bend != 0 {
+            normal = old
+            leaveBend(&store)
+            normal = n
+        }
         // Turning left, the right side is the outer one.
         let side = cross >= 0 ? -half : half
         func outer(_ q: Point) { if cross >= 0 { store.aside.append(q) } else { flattener.add(.line(q), to: &store) } }

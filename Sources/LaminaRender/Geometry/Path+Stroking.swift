@@ -1,8 +1,9 @@
 // The outline of a stroke.
 //
 // Each sub-path is first made a chain of lines. A pen of constant width goes along it on its left side, turns round at the end and comes back on
-// the other; a closed chain gives two closed outlines instead. On the inside of a corner the outline passes through the corner itself, which
-// leaves small loops that wind the same way as the rest. So the result is right under the non-zero rule and only under that.
+// the other; a closed chain gives two closed outlines instead. Lines of a curve have parallels that meet. On the inside of a corner the outline
+// passes through the corner itself, which leaves small loops that wind the same way as the rest. So the result is right under the non-zero rule
+// and only under that.
 
 /// How a line of some width ends and turns.
 package struct StrokeStyle: Equatable, Sendable {
@@ -118,15 +119,36 @@ extension Path {
         /// The side to the left of the motion, seen with y up.
         private mutating func side(_ p: [Point], _ isSmooth: [Bool], closed: Bool) {
             let count = closed ? p.count : p.count - 1
+            var isRounded = false
             for i in 0..<count {
                 let (a, b) = (p[i], p[(i + 1) % p.count])
                 let n = normal(a, b)
-                put(a + n)
-                put(b + n)
-                guard closed || i + 2 < p.count else { continue }
-                let next = normal(b, p[(i + 2) % p.count])
-                join(b, n, next, smooth: isSmooth[(i + 1) % p.count])
+                if !isRounded { put(a + n) }
+                isRounded = false
+                guard closed || i + 2 < p.count else {
+                    put(b + n)
+                    continue
+                }
+                let c = p[(i + 2) % p.count]
+                let (next, smooth) = (normal(b, c), isSmooth[(i + 1) % p.count])
+                if smooth, let corner = parallel(n, next, Swift.min((b - a).length, (c - b).length)) {
+                    put(b + corner)
+                    isRounded = true
+                } else {
+                    put(b + n)
+                    join(b, n, next, smooth: smooth)
+                }
             }
+        }
+
+        /// Where the parallels of two lines of a curve meet, from where these do; nil where the curve turns too sharply for its inner parallel.
+        private func parallel(_ from: Point, _ to: Point, _ length: Double) -> Point? {
+            let area = half * half
+            let dot = from.x * to.x + from.y * to.y
+            let cross = from.x * to.y - from.y * to.x
+            // The inner ones are shorter by half a width times the tangent of half the turn, at each end.
+            guard dot > 0.9 * area, cross.magnitude * half < 0.45 * length * (area + dot) else { return nil }
+            return (from + to) * (area / (area + dot))
         }
 
         private mutating func join(_ at: Point, _ from: Point, _ to: Point, smooth: Bool) {

@@ -60,6 +60,28 @@ import Testing
         #expect(coverage(of: path, rule).distance(to: exact) <= 2)
     }
 
+    @Test("shapes that cross along the edges of pixels and between them add up to what they are together", arguments: [0, 0.3])
+    func crossed(offset: Double) {
+        let (d, r) = (offset, 25.0)
+        var path = Path(rect: Rect(10 + d, 30 + d, 60, r))
+        path.append(Path(rect: Rect(30 + d, 10 + d, r, 60)))
+        // One of them the other way round.
+        var turned = Path(rect: Rect(10 + d, 30 + d, 60, r))
+        turned.append(Path(polygon: [Point(30 + d, 10 + d), Point(30 + d, 70 + d), Point(55 + d, 70 + d), Point(55 + d, 10 + d)]))
+        for rule in [FillRule.nonZero, .evenOdd] {
+            let exact = 2 * 60 * r - (rule == .nonZero ? 1 : 2) * r * r
+            #expect(abs(coverage(of: path, rule).area - exact) < 0.3)
+        }
+        #expect(abs(coverage(of: turned).area - (2 * 60 * r - 2 * r * r)) < 0.3)
+    }
+
+    @Test("a comb of thousands of teeth covers half of what it spans")
+    func comb() {
+        var points = (0..<4000).map { Point(10 + 80 * Double($0) / 4000, $0 % 2 == 0 ? 10 : 70) }
+        points += [Point(90, 70), Point(10, 70)]
+        #expect(abs(coverage(of: Path(polygon: points)).area - 2400) < 60)
+    }
+
     @Test("hundreds of lines through one place are counted well")
     func scribble() {
         var numbers = SeededGenerator(seed: 5)
