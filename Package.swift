@@ -122,9 +122,9 @@ let package = Package(
         .executableTarget(
             name: "webframes",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaUIKit", "LaminaStage",
-                "LaminaQuartzCore",
-                "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames", swiftSettings: apple),
 
         // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.

@@ -211,6 +211,23 @@ struct CATiledLayerTests {
         #expect(gone == nil)
     }
 
+    @Test("a commit that follows a moving layer opens no transaction, so that none begets the next")
+    func following() async throws {
+        let (stage, _, sheet) = try makeStage()
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        (turn.toValue, turn.duration, turn.repeatCount) = (6.0, 3, .infinity)
+        sheet.add(turn, forKey: nil)
+        await stage.advance(to: 0.5)
+        let listener = CATransaction.onImplicitTransaction
+        defer { CATransaction.onImplicitTransaction = listener }
+        var count = 0
+        CATransaction.onImplicitTransaction = { count += 1 }
+        sheet.opacity = 0.5
+        #expect(count == 1)
+        CATransaction.flush()
+        #expect(count == 1)
+    }
+
     @Test("odd numbers draw something or nothing, and never stop")
     func oddNumbers() async throws {
         let (stage, _, sheet) = try makeStage()

@@ -96,6 +96,46 @@ import Testing
         _ = stage
     }
 
+    @Test("a program that is slower than time lets others have their turns, and leaves out frames that it has no time for")
+    func slowness() async throws {
+        let clock = MediaClock.live()
+        var (work, ticks, stamps) = (0, 0, [Double]())
+        func toil(_ seconds: Double) {
+            let end = MediaTime.monotonic() + seconds
+            while MediaTime.monotonic() < end {}
+        }
+        func again() {
+            LaminaStage.DispatchQueue.main.asyncAfter(deadline: LaminaStage.DispatchTime.now() + 0.001) {
+                work += 1
+                toil(0.004)
+                again()
+            }
+        }
+        let stage = try clock.bind {
+            let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+            stage.layer = CALayer()
+            again()
+            let link = CADisplayLink {
+                ticks += 1
+                stamps.append($0.timestamp)
+                toil(0.02)
+            }
+            link.add(to: .main, forMode: .common)
+            return stage
+        }
+        // Each wait ends on the main actor, behind whatever the stage is doing: about ten milliseconds and one tick.
+        for _ in 0..<20 {
+            let before = work
+            try await Task { @MainActor in }.value
+            #expect(work - before <= 20)
+            try await wait(10)
+        }
+        let frames = (clock.seconds * stage.refreshRate).rounded(.down)
+        #expect(work > 0 && ticks > 1 && Double(ticks) < frames)
+        #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
+        clock.setRate(0)
+    }
+
     @Test("a stage can be resized; sizes that cannot be change nothing")
     func resizing() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 30))

@@ -99,9 +99,9 @@ def coins(browser, server, pictures):
 def cards(browser, server, pictures):
     tab = Tab(browser, server.address, "CardStack", 390, 844, 1, mobile=True)
     tab.settle()
-    before = tab.digest()
+    before, told = tab.digest(), tab.run("lamina.session.sequence")
     tab.swipe((0.4, 0.6), (0.95, 0.58))
-    tab.wait("lamina.renderer.nextChange(lamina.screen.time) <= lamina.screen.time")
+    tab.wait(f"lamina.session.sequence > {told}")
     tab.settle()
     after = tab.digest()
     assert after != before

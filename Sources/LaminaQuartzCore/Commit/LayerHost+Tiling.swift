@@ -45,12 +45,11 @@ extension LayerHost {
 
     private func update(_ layer: CATiledLayer) {
         guard let root = rootLayer else { return }
-        let shown = layer.presentation()
         var level = 0
         var places: [TilePlace] = []
         // What shows comes first, and says which level lies on top.
-        for (layer, root) in [(shown ?? layer, shown == nil ? root : root.presentation() ?? root), (layer, root)] {
-            guard let view = TileView(of: layer, in: root, scale: pixelsPerPoint) else { continue }
+        for values in [{ $0.presentedValues() ?? $0.values }, { $0.values }] as [(CALayer) -> LayerValues] {
+            guard let view = TileView(of: layer, in: root, scale: pixelsPerPoint, values) else { continue }
             if places.isEmpty { level = view.level }
             places += view.places
         }
@@ -80,22 +79,28 @@ private struct TileView {
     private(set) var places: [TilePlace] = []
 
     /// Nil for a layer that is not in sight.
-    init?(of layer: CATiledLayer, in root: CALayer, scale: CGFloat) {
-        let bounds = layer.bounds
-        let sight = layer.convert(root.bounds, from: root)
-        guard bounds.hasFiniteExtent, sight.hasFiniteExtent else { return nil }
-        var visible = sight.intersection(bounds)
-        // What layers on the way up cut off is not in sight, either.
-        for clip in sequence(first: layer, next: { $0.superlayer }).dropFirst() where clip.masksToBounds && !visible.isNull {
-            let opening = layer.convert(clip.bounds, from: clip)
-            guard opening.hasFiniteExtent else { return nil }
+    ///
+    /// - Parameter values: of the layers on the way up, either as they show or as they are set.
+    init?(of layer: CATiledLayer, in root: CALayer, scale: CGFloat, _ values: (CALayer) -> LayerValues) {
+        var (current, currentValues) = (layer as CALayer, values(layer))
+        let bounds = CGRect(currentValues.bounds)
+        var visible = bounds
+        var up = Projection.identity
+        while current !== root, let parent = current.parent {
+            let parentValues = values(parent)
+            up = up.then(currentValues.projection(toSuperlayer: parentValues, isMask: current.isMask))
+            (current, currentValues) = (parent, parentValues)
+            // What layers on the way up cut off is not in sight.
+            guard parent === root || parentValues.flags.contains(.masksToBounds) else { continue }
+            guard let opening = up.inverse.map({ CGRect(parentValues.bounds.standardized.image(under: $0)) }), opening.hasFiniteExtent
+            else {
+                return nil
+            }
             visible = visible.intersection(opening)
         }
-        guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
+        guard bounds.hasFiniteExtent, !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
         let middle = CGPoint(x: visible.midX, y: visible.midY)
-        let corners = [middle, CGPoint(x: middle.x + 1, y: middle.y), CGPoint(x: middle.x, y: middle.y + 1)].map {
-            layer.convert($0, to: root)
-        }
+        let corners = [(0.0, 0.0), (1, 0), (0, 1)].map { CGPoint(up.apply(Point(middle.x.native + $0.0, middle.y.native + $0.1))) }
         let (across, along) = (corners[1] - corners[0], corners[2] - corners[0])
         let zoom = max(hypot(across.dx, across.dy), hypot(along.dx, along.dy)) * scale
         guard zoom.isFinite else { return nil }

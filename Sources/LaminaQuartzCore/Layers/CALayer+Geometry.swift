@@ -61,18 +61,22 @@ extension CALayer {
 
     final func convertPoint(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
         if source === target { return p }
-        let common = source.flatMap { source in target.flatMap { source.commonAncestor(with: $0) } }
-        let there = source.map { $0.projection(to: common).apply(Point(p)) } ?? Point(p)
-        guard let target else { return CGPoint(there) }
-        guard let back = target.projection(to: common).inverse else { return CGPoint(there) }
-        return CGPoint(back.apply(there))
+        return CGPoint(way(from: source, to: target)(Point(p)))
     }
 
     final func convertRect(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
         if source === target { return r }
-        let corners = Rect(r).standardized.corners
-        let points = [corners.0, corners.1, corners.2, corners.3].map { Point(convertPoint(CGPoint($0), from: source, to: target)) }
-        return CGRect(Rect(around: points))
+        let (corners, way) = (Rect(r).standardized.corners, way(from: source, to: target))
+        return CGRect(Rect(around: [way(corners.0), way(corners.1), way(corners.2), way(corners.3)]))
+    }
+
+    private func way(from source: CALayer?, to target: CALayer?) -> (Point) -> Point {
+        let common = source.flatMap { source in target.flatMap { source.commonAncestor(with: $0) } }
+        let (there, back) = (source?.projection(to: common), target?.projection(to: common).inverse)
+        return { point in
+            let met = there?.apply(point) ?? point
+            return back?.apply(met) ?? met
+        }
     }
 
     final func findHit(_ p: CGPoint) -> CALayer? {
@@ -129,7 +133,7 @@ extension Rect {
     }
 
     /// The box around the projected corners.
-    fileprivate func image(under p: Projection) -> Rect {
+    func image(under p: Projection) -> Rect {
         let c = corners
         return Rect(around: [p.apply(c.0), p.apply(c.1), p.apply(c.2), p.apply(c.3)])
     }

@@ -27,8 +27,8 @@ open class CATiledLayer: CALayer {
     /// The greatest size of a tile, in pixels. Default 256 × 256; sides are kept within 16…4096.
     open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { dropTiles() } } }
 
-    /// Below the sublayers, and none of them.
-    final let tiles = TileStack()
+    /// Below the sublayers, and none of them. Copies that only show a moment have none.
+    final private(set) lazy var tiles = TileStack()
 
     public override init() {
         super.init()

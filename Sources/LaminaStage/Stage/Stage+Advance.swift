@@ -57,15 +57,21 @@ extension Stage {
         clock.wake(at: -.infinity)
     }
 
-    /// Takes the turns that are due by now, each at its time as far as the clock allows.
+    /// How long turns may go on before whatever else waits on the main queue, another stage perhaps, gets its own, in seconds.
+    private static let patience = 0.01
+
+    /// Takes the turns that are due by now, each at its time as far as the clock and the machine allow.
     private func catchUp() {
         let now = clock.beginTurn()
         // After a long stop what is overdue happens late, but ticks of display links are left out.
         if clock.isLive { clock.set(now - 1) }
+        let deadline = MonotonicTime.now + Stage.patience
         repeat {
             turns.renew()
-            takeTurns()
-        } while clock.isLive && jump(notBeyond: now)
+            takeTurns(before: deadline)
+        } while clock.isLive && MonotonicTime.now < deadline && jump(notBeyond: now)
+        // A program that is slower than time does what is overdue late from here on: it would never catch up. While time stands it can.
+        if clock.rate > 0 { clock.set(now) }
         clock.endTurn()
         clock.wake(at: nextDueTime)
     }

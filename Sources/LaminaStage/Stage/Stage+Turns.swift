@@ -38,12 +38,15 @@ extension Stage {
         return due <= time
     }
 
-    /// Does what is due, one turn at a time, until nothing is or a task has to go on first.
-    func takeTurns() {
+    /// Does what is due, one turn at a time, until nothing is, a task has to go on first, or – on clocks that go by themselves – the time is up.
+    ///
+    /// - Parameter deadline: by the machine's clock.
+    func takeTurns(before deadline: Double = .infinity) {
         commit()
         while !turns.isSpent, !clock.wakings.isPending, takeTurn() {
             turns.take()
             commit()
+            if deadline < .infinity, MonotonicTime.now > deadline { return }
         }
     }
 
@@ -79,9 +82,10 @@ extension Stage {
     }
 
     private func takeTick() {
-        guard let index = tick else { return }
-        let passed = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down))
-        tick = max(index, passed) + 1
+        guard let due = tick else { return }
+        // Ticks that nobody had the time for are left out.
+        let index = max(due, Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)))
+        tick = index + 1
         CADisplayLink.fire(of: ObjectIdentifier(clock), timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
     }
 }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// What a picture is called by what it shows: 128 bits, from a hash that is keyed anew with each start of the program, so that nobody can prepare two pictures of one
 /// name.
-struct PictureHash: Hashable, Sendable {
-    let bytes: [UInt8]
+package struct PictureHash: Hashable, Sendable {
+    package let bytes: [UInt8]
 
-    init(of bitmap: Bitmap) {
+    package init(of bitmap: Bitmap) {
         bytes = (1...2).flatMap { pass in
             var hasher = Hasher()
             hasher.combine(pass)
@@ -27,7 +27,7 @@ struct PictureHash: Hashable, Sendable {
 }
 
 extension Bitmap {
-    var rawBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: pixels, count: width * height * 4) }
+    package var rawBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: pixels, count: width * height * 4) }
 }
 
 /// The pictures that sessions show, each once whoever shows it, for tabs to fetch.

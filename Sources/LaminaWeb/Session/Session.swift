@@ -51,6 +51,9 @@ final class Session {
         stage.host.onCommit = { [weak self] commit, time in self?.commit(commit, at: time) }
     }
 
+    // The last who holds a session may be a connection, on any thread; views die on the main one.
+    isolated deinit {}
+
     /// Ends the session: its pictures are let go of.
     func close(_ reason: String?) {
         if let reason { say(.goodbye(reason)) }

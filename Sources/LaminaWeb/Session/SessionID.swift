@@ -1,6 +1,6 @@
 /// What a session is called by its tab: 128 random bits, which nobody else can guess.
-struct SessionID: Hashable, Sendable, CustomStringConvertible {
-    let bytes: [UInt8]
+package struct SessionID: Hashable, Sendable, CustomStringConvertible {
+    package let bytes: [UInt8]
 
     /// Nil for zeros, which stand for none, and for another number of bytes than 16.
     init?(_ bytes: [UInt8]) {
@@ -8,17 +8,17 @@ struct SessionID: Hashable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
-    static func random() -> SessionID {
+    package static func random() -> SessionID {
         var generator = SystemRandomNumberGenerator()
         return SessionID((0..<16).map { _ in UInt8.random(in: 1...255, using: &generator) })!
     }
 
     /// Enough of it to tell sessions apart in logs, and too little to take one over.
-    var description: String { bytes.prefix(4).hex }
+    package var description: String { bytes.prefix(4).hex }
 }
 
 extension Sequence<UInt8> {
-    var hex: String {
+    package var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

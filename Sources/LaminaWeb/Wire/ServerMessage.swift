@@ -3,7 +3,7 @@ import LaminaStage
 import NIOCore
 
 /// What a tab is told: see `Web/PROTOCOL.md`.
-enum ServerMessage {
+package enum ServerMessage {
     case welcome(SessionID, CGSize, scale: Double, background: Color)
     case commit(UInt32, mediaTime: Double, [PictureUse], Commit)
     case clock(mediaTime: Double, rate: Double)
@@ -13,14 +13,18 @@ enum ServerMessage {
     case names([(layer: LayerID, title: String)])
 
     /// A picture that the tab fetches before it applies a commit.
-    struct PictureUse {
+    package struct PictureUse {
         var image: ImageID
         var hash: PictureHash
         var width: Int
         var height: Int
+
+        package init(image: ImageID, hash: PictureHash, width: Int, height: Int) {
+            (self.image, self.hash, self.width, self.height) = (image, hash, width, height)
+        }
     }
 
-    func encoded() -> ByteBuffer {
+    package func encoded() -> ByteBuffer {
         var b = ByteBuffer()
         switch self {
         case .welcome(let session, let size, let scale, let background):
