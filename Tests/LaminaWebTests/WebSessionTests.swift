@@ -131,6 +131,40 @@ import Testing
         }
     }
 
+    @Test(
+        "a tab that is slow to confirm is told nothing more until it has, and then everything; pictures stay until it has had the time to fetch them"
+    )
+    func slowness() async throws {
+        try await begin([.picture], { $0.limits.unacknowledged = 3 }) { server in
+            let tab = try #require(try await TabClient.open(server, "Picture"))
+            try await tab.hello()
+            func touch() async throws {
+                try await tab.pointer(0, 1, 1)
+                try await tab.pointer(2, 1, 1)
+            }
+            var hashes: [String] = []
+            for number in UInt32(1)...3 {
+                if number > 1 { try await touch() }
+                hashes += try #require(
+                    try await tab.expect { if case .commit(number, _, let pictures, _) = $0 { pictures } else { nil } })
+            }
+            // A fourth is too much.
+            try await touch()
+            tab.forget()
+            for number in UInt32(1)...2 { try await tab.ack(number) }
+            try await tab.send([0x85] + le(7))
+            #expect(try await tab.expect { if case .pong(7) = $0 { true } else { nil } } == true)
+            #expect(!tab.all.contains { welcome($0) != nil })
+            #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(hashes[2])")).status == 200)
+            try await tab.ack(3)
+            #expect(try await tab.expect(welcome) != nil)
+            let last = try #require(try await tab.expect { if case .commit(1, _, let pictures, _) = $0 { pictures } else { nil } })
+            #expect(last.count == 1 && !hashes.contains(last[0]))
+            #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(last[0])")).status == 200)
+            await tab.leave()
+        }
+    }
+
     @Test("another size lays the scene out anew, and wild wishes are tamed")
     func resize() async throws {
         try await begin { server in

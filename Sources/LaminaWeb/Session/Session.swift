@@ -76,6 +76,7 @@ final class Session {
         }
         self.outbox = outbox
         (absentSince, isVisible, isBehind) = (nil, true, true)
+        (sent, confirmed) = (0, 0)
         lastInput = MediaTime.monotonic()
         stage.clock.setRate(rate)
         catchUp()
@@ -133,9 +134,10 @@ final class Session {
         return nil
     }
 
-    /// Welcomes a tab that needs the whole tree, as soon as it can take it.
+    /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has confirmed all that it was sent, so that nothing it still says is about
+    /// commits of before.
     private func catchUp() {
-        guard isBehind, isVisible, let outbox, outbox.bytes == 0 else { return }
+        guard isBehind, isVisible, confirmed == sent, let outbox, outbox.bytes == 0 else { return }
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.clock.bind { CATransaction.flush() }
         isBehind = false
@@ -173,8 +175,9 @@ final class Session {
 
     // MARK: What the tab says
 
-    /// Takes a message; false if it makes no sense at this point.
-    func receive(_ message: TabMessage) -> Bool {
+    /// Takes a message; false if it makes no sense at this point. What a tab still says after another has taken the session over is not heard.
+    func receive(_ message: TabMessage, from outbox: Outbox) -> Bool {
+        guard outbox === self.outbox else { return true }
         switch message {
         case .hello: return false
         case .pointers(let pointers): input(hand.events(of: pointers))
@@ -201,8 +204,6 @@ final class Session {
     }
 
     private func confirm(_ number: UInt32) {
-        // Confirmations of what was sent before the last welcome may still come.
-        guard number <= sent || isBehind else { return }
         confirmed = max(confirmed, min(number, sent))
         while let first = leaving.first, first.commit <= confirmed {
             leaving.removeFirst()

@@ -21,7 +21,7 @@ final class Sessions {
     func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ outbox: Outbox) throws(Refusal) -> Session {
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
             session.attach(outbox)
-            _ = session.receive(.resize(size, scale: scale))
+            _ = session.receive(.resize(size, scale: scale), from: outbox)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }

@@ -71,7 +71,7 @@ struct TabConnection {
                     case .binary:
                         guard let message = TabMessage(frame.unmaskedData) else { throw Refusal.nonsense }
                         if let session {
-                            if await !session.receive(message) { throw Refusal.nonsense }
+                            if await !session.receive(message, from: outbox) { throw Refusal.nonsense }
                         } else {
                             session = try await open(message, outbox)
                         }
