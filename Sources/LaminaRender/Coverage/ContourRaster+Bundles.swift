@@ -54,6 +54,7 @@ extension ContourRaster {
             let chain = chains.base + k
             guard chain.pointee.top < bottom, chain.pointee.bottom > top else { continue }
             let direction = Int(chain.pointee.direction)
+            let (top, bottom) = (max(top, chain.pointee.top), min(bottom, chain.pointee.bottom))
             var place = places + (Int(chain.pointee.first) + direction * Int(chain.pointee.cursor))
             while place[direction].y <= top {
                 place += direction

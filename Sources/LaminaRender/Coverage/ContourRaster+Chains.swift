@@ -1,4 +1,4 @@
-// Chains: which of them lies to the left of which, and what each counts for.
+// Chains: what a tile's contour is taken apart into, and what each counts for.
 
 extension ContourRaster {
     /// Lines one below the other, from a top to a bottom, some of them perhaps level.
@@ -18,6 +18,10 @@ extension ContourRaster {
         var jump: Float = 0
         /// The line in which all that is above has been dealt with.
         var cursor: Int32 = 0
+        /// Counts the chains; pieces of one have the same. Of two that lie on each other the one with the greater is to the left.
+        var rank: Int32 = 0
+        /// It begins or ends within a line, where it has been cut.
+        var isCut = false
         /// Where in `bands` it says what it takes of each eighth of the tile's height, at most; −1 as long as nobody has asked.
         var bands: Int32 = -1
     }
@@ -26,40 +30,6 @@ extension ContourRaster {
     struct Level: BitwiseCopyable {
         var low, high, y: Float
     }
-
-    /// A place on its way down a chain.
-    private struct Walker: BitwiseCopyable {
-        var next: UnsafePointer<ContourPlace>
-        let direction: Int
-        var from, to: ContourPlace
-        var slope: Float
-
-        init(_ chain: Chain, _ places: UnsafePointer<ContourPlace>, at y: Float) {
-            direction = Int(chain.direction)
-            next = places + (Int(chain.first) + direction * Int(chain.cursor))
-            from = next.pointee
-            next += direction
-            to = next.pointee
-            while to.y <= y {
-                from = to
-                next += direction
-                to = next.pointee
-            }
-            slope = (to.x - from.x) / (to.y - from.y)
-        }
-
-        @inline(__always) mutating func advance() {
-            from = to
-            next += direction
-            to = next.pointee
-            slope = (to.x - from.x) / (to.y - from.y)
-        }
-
-        @inline(__always) func x(at y: Float) -> Float { y == to.y ? to.x : from.x + (y - from.y) * slope }
-    }
-
-    /// Chains that are this near to each other may change sides unseen, in pixels.
-    private static let eps: Float = 0x1p-10
 
     mutating func collectChains(_ runs: UnsafePointer<ContourRun>, _ count: Int) {
         chains.removeAll()
@@ -96,18 +66,19 @@ extension ContourRaster {
                         )
                         : Chain(
                             first: Int32(truncatingIfNeeded: i), direction: -1, count: lines, top: b.y, bottom: a.y, low: low, high: high))
+                chains.base[chains.count - 1].rank = Int32(truncatingIfNeeded: chains.count)
                 a = b
             }
         }
     }
 
-    @inline(__always) private func place(_ chain: Chain, _ k: Int32) -> ContourPlace { places[Int(chain.first &+ chain.direction &* k)] }
+    @inline(__always) func place(_ chain: Chain, _ k: Int32) -> ContourPlace { places[Int(chain.first &+ chain.direction &* k)] }
 
     /// What there is between two heights.
     enum Order {
         /// The winding number beside each chain is the same all along.
         case apart
-        /// Not below the heights that have been added to `crossings`.
+        /// Only between the heights that have been added to `crossings`.
         case crossing
         /// More chains than are worth comparing, in several rows or in one.
         case many, tooMany
@@ -124,154 +95,13 @@ extension ContourRaster {
             while place(chain[i], chain[i].cursor + 1).y <= ceiling { chain[i].cursor += 1 }
             active.append(Int32(truncatingIfNeeded: i))
         }
-        if self.active.count > 16 {
+        if active.count > 16 {
             if floor - ceiling > 1 { return .many }
-            if self.active.count > 48 { return .tooMany }
+            if active.count > 48 { return .tooMany }
         }
         let known = crossings.count
-        let active = self.active.base
-        for i in 0..<self.active.count {
-            let p = chain + Int(active[i])
-            for j in 0..<i {
-                let q = chain + Int(active[j])
-                let top = max(max(p.pointee.top, q.pointee.top), ceiling)
-                let bottom = min(min(p.pointee.bottom, q.pointee.bottom), floor)
-                guard top < bottom else { continue }
-                let isLeft: Bool
-                if p.pointee.high <= q.pointee.low {
-                    // Of those that follow the tile's left side the one that begins first.
-                    isLeft = q.pointee.high > p.pointee.low || p.pointee.top < q.pointee.top
-                } else if q.pointee.high <= p.pointee.low {
-                    isLeft = false
-                } else {
-                    switch side(p, q, top, bottom) {
-                    case .left: isLeft = true
-                    case .right: isLeft = false
-                    case .crossing(let y):
-                        crossings.append(y)
-                        continue
-                    }
-                }
-                if isLeft { ContourRaster.note(p, leftOf: q, ceiling, floor) } else { ContourRaster.note(q, leftOf: p, ceiling, floor) }
-            }
-        }
-        if crossings.count > known { return .crossing }
-        for i in 0..<self.active.count where chain[Int(active[i])].jumps != 0 {
-            crossings.append(chain[Int(active[i])].jump)
-            return .crossing
-        }
-        return .apart
-    }
-
-    @inline(__always)
-    private static func note(
-        _ p: UnsafeMutablePointer<Chain>, leftOf q: UnsafeMutablePointer<Chain>, _ ceiling: Float, _ floor: Float
-    ) {
-        let (top, bottom) = (max(q.pointee.top, ceiling), min(q.pointee.bottom, floor))
-        let direction = p.pointee.direction
-        let sign = UInt64(bitPattern: Int64(direction))
-        if p.pointee.top > top {
-            q.pointee.jumps &+= sign &* mixed(p.pointee.top)
-            q.pointee.jump = p.pointee.top
-        } else {
-            q.pointee.winding &+= direction
-        }
-        if p.pointee.bottom < bottom {
-            q.pointee.jumps &-= sign &* mixed(p.pointee.bottom)
-            q.pointee.jump = p.pointee.bottom
-        }
-    }
-
-    /// Of different heights sums do not come to nothing by chance.
-    @inline(__always) private static func mixed(_ y: Float) -> UInt64 {
-        var z = UInt64(y.bitPattern) &* 0x9E37_79B9_7F4A_7C15
-        z ^= z >> 32
-        z = z &* 0xD6E8_FEB8_6659_FD93
-        return z ^ (z >> 29)
-    }
-
-    private enum Side { case left, right, crossing(Float) }
-
-    /// On which side of another chain one lies, between two heights at which both are.
-    private mutating func side(_ p: UnsafeMutablePointer<Chain>, _ q: UnsafeMutablePointer<Chain>, _ top: Float, _ bottom: Float) -> Side {
-        if bottom - top <= 8 { return compare(p.pointee, q.pointee, top, bottom, 0, 0) }
-        if p.pointee.bands < 0 { findBands(p) }
-        if q.pointee.bands < 0 { findBands(q) }
-        let (a, b) = (bands.base + Int(p.pointee.bands), bands.base + Int(q.pointee.bands))
-        // A bit for each band. Where a chain is not, it is on both sides.
-        var (left, right, both) = (UInt32(0), UInt32(0), UInt32(0))
-        for k in 0..<8 {
-            let bit = UInt32(1) &<< UInt32(truncatingIfNeeded: k)
-            left |= a[k + 8] <= b[k] ? bit : 0
-            right |= b[k + 8] <= a[k] ? bit : 0
-            both |= a[k + 8] >= 0 && b[k + 8] >= 0 ? bit : 0
-        }
-        if left == 255 { return .left }
-        if right == 255 { return .right }
-        // Only where neither is known to be on one side do they have to be compared line by line.
-        let open = ~(left | right) & 255
-        let (first, last) = (open.trailingZeroBitCount, 31 - open.leadingZeroBitCount)
-        both &= 255 &<< UInt32(truncatingIfNeeded: Int(top) >> 3)
-        both &= 255 &>> UInt32(truncatingIfNeeded: 7 - min(7, Int(bottom) >> 3))
-        let least: Float = left & ~right & both != 0 ? -1 : 0
-        let most: Float = right & ~left & both != 0 ? 1 : 0
-        if !(least < 0 && most > 0) {
-            let (ceiling, floor) = (max(top, Float(8 * first)), min(bottom, Float(8 * last + 8)))
-            guard open != 0, ceiling < floor else { return least < 0 ? .left : .right }
-            let side = compare(p.pointee, q.pointee, ceiling, floor, least, most)
-            if case .crossing = side {} else { return side }
-        }
-        return compare(p.pointee, q.pointee, top, bottom, 0, 0)
-    }
-
-    /// - Parameters:
-    ///   - least, most: how far to the left and how far to the right it is known to be elsewhere.
-    private func compare(_ p: Chain, _ q: Chain, _ top: Float, _ bottom: Float, _ least: Float, _ most: Float) -> Side {
-        var (a, b) = (Walker(p, places, at: top), Walker(q, places, at: top))
-        var (y, d) = (top, a.x(at: top) - b.x(at: top))
-        var (least, most) = (min(least, d), max(most, d))
-        while true {
-            if y >= bottom { return -least >= most ? .left : .right }
-            let next = min(min(a.to.y, b.to.y), bottom)
-            let e = a.x(at: next) - b.x(at: next)
-            least = min(least, e)
-            most = max(most, e)
-            if least < -ContourRaster.eps && most > ContourRaster.eps {
-                return .crossing(d * e < 0 ? y + (next - y) * (d / (d - e)) : y)
-            }
-            if next < bottom {
-                if a.to.y <= next { a.advance() }
-                if b.to.y <= next { b.advance() }
-            }
-            (y, d) = (next, e)
-        }
-    }
-
-    private mutating func findBands(_ chain: UnsafeMutablePointer<Chain>) {
-        let start = bands.extend(by: 16)
-        chain.pointee.bands = Int32(truncatingIfNeeded: start)
-        let lows = bands.base + start
-        let highs = lows + 8
-        for k in 0..<8 {
-            lows[k] = 65
-            highs[k] = -1
-        }
-        var place = places + Int(chain.pointee.first)
-        let direction = Int(chain.pointee.direction)
-        var a = place.pointee
-        for _ in 0..<chain.pointee.count {
-            place += direction
-            let b = place.pointee
-            let (low, high) = a.x < b.x ? (a.x, b.x) : (b.x, a.x)
-            let last = min(7, Int(b.y) >> 3)
-            var k = Int(a.y) >> 3
-            while k <= last {
-                lows[k] = low < lows[k] ? low : lows[k]
-                highs[k] = high > highs[k] ? high : highs[k]
-                k &+= 1
-            }
-            a = b
-        }
+        compareAll(ceiling, floor)
+        return crossings.count > known ? .crossing : .apart
     }
 
     /// Notes what all active chains cover between two heights.
@@ -284,10 +114,11 @@ extension ContourRaster {
             var place = places + (Int(chain.first) + direction * Int(chain.cursor))
             var a = place.pointee
             var left = chain.count &- chain.cursor
-            if chain.top >= ceiling && chain.bottom <= floor {
+            if !chain.isCut && chain.top >= ceiling && chain.bottom <= floor {
                 countWhole(place, left, direction, m)
                 continue
             }
+            let (ceiling, floor) = (max(chain.top, ceiling), min(chain.bottom, floor))
             while left > 0 {
                 left &-= 1
                 place += direction

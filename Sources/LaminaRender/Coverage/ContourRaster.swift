@@ -4,7 +4,7 @@
 // them that is the same all along, so each as a whole leads into what the fill rule calls inside, or out of it, or does neither; and its exact
 // area goes to the columns it crosses, row by row (`ContourRaster+Chains`). Most tiles are of this kind.
 //
-// Where chains cross, what is above the crossing is counted by itself, and what is below it, and so on until nothing crosses.
+// Where two chains cross, both are cut there, so that nothing crosses (`ContourRaster+Sides`).
 //
 // Where too much does, rows are divided one by one (`ContourRaster+Bundles`): lines are sorted by x and taken in bundles whose extents meet. A
 // bundle is cut into bands at every end and every crossing of its lines; within a band the lines lie side by side, and each counts or does not.
@@ -25,6 +25,8 @@ struct ContourRaster: ~Copyable {
     let changes: UnsafeMutablePointer<Int32>
     /// Columns with a change.
     let columns: TileMask
+    /// For each active chain what is known to be beside it.
+    let beside: UnsafeMutablePointer<Neighbours>
     var places: UnsafePointer<ContourPlace>
     var rule = FillRule.nonZero
     /// The winding number of the tile's top left corner.
@@ -59,6 +61,8 @@ struct ContourRaster: ~Copyable {
         columns.initialize(repeating: 0, count: tileSize)
         changes = .allocate(capacity: tileSize * ContourRaster.stride)
         changes.initialize(repeating: 0, count: tileSize * ContourRaster.stride)
+        beside = .allocate(capacity: ContourRaster.mostPieces)
+        beside.initialize(repeating: Neighbours(), count: ContourRaster.mostPieces)
         places = UnsafeRawPointer(changes).assumingMemoryBound(to: ContourPlace.self)
     }
 
@@ -67,6 +71,7 @@ struct ContourRaster: ~Copyable {
         whole.deallocate()
         columns.deallocate()
         changes.deallocate()
+        beside.deallocate()
     }
 
     /// Fills 64 × 64 bytes with the coverage of a tile's pixels, 0…255; another 64 after them may be written.
@@ -94,7 +99,8 @@ struct ContourRaster: ~Copyable {
         switch order(low, high) {
         case .apart: count(low, high)
         case .many:
-            let middle = ((low + high) * 0.5).rounded(.down)
+            let half = ((low + high) * 0.5).rounded(.down)
+            let middle = half > low ? half : half + 1
             settle(low, middle, &cuts)
             settle(middle, high, &cuts)
         case .crossing where cuts > 0:
