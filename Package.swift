@@ -122,10 +122,20 @@ let package = Package(
         .executableTarget(
             name: "webframes",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit", "LaminaStage",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit",
+                "LaminaStage",
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames", swiftSettings: apple),
+
+        // Damaged messages for the decoders of what crosses the wire. A tool of this project's own, not a product.
+        .executableTarget(
+            name: "webfuzz",
+            dependencies: [
+                "TestRandomness", "CoinBank", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaRender",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "NIOCore", package: "swift-nio"),
+            ], path: "Web/Fuzz", swiftSettings: apple),
 
         // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.
         .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes", swiftSettings: apple),

@@ -18,6 +18,7 @@ final class WebMetrics: Sendable {
     let commits = Count()
     let inputs = Count()
     let sentBytes = Count()
+    let unsentBytes = Count()
     let pictureBytes = Count()
     let requests = Count()
     private let refusals = Refusal.allCases.map { _ in Count() }
@@ -39,6 +40,7 @@ final class WebMetrics: Sendable {
         add("commits_total", "counter", "Commits that programs have made.", [("", commits.now)])
         add("inputs_total", "counter", "Events of fingers, wheels and keys.", [("", inputs.now)])
         add("sent_bytes_total", "counter", "Bytes of messages sent to tabs.", [("", sentBytes.now)])
+        add("unsent_bytes", "gauge", "Bytes of messages that wait for tabs to read.", [("", unsentBytes.now)])
         add("sent_picture_bytes_total", "counter", "Bytes of pictures sent to tabs, as sent.", [("", pictureBytes.now)])
         add("requests_total", "counter", "HTTP requests.", [("", requests.now)])
         add("refusals_total", "counter", "What was turned away, by reason.", Refusal.allCases.map { ("{reason=\"\($0)\"}", refusals($0)) })

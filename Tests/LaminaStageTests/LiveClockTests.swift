@@ -136,6 +136,30 @@ import Testing
         clock.setRate(0)
     }
 
+    @Test("input is answered however much another stage has to do")
+    func fairness() async throws {
+        func make() throws -> Stage {
+            let clock = MediaClock.live()
+            return try clock.bind { try Stage(size: CGSize(width: 10, height: 10), clock: clock) }
+        }
+        let (busy, quick) = (try make(), try make())
+        var (done, answered): (Int, Int?) = (0, nil)
+        quick.inputHandler = { _ in answered = done }
+        busy.clock.bind {
+            for _ in 0..<500 {
+                LaminaStage.DispatchQueue.main.async {
+                    let end = MediaTime.monotonic() + 0.001
+                    while MediaTime.monotonic() < end {}
+                    if done == 0 { quick.send([InputEvent(time: 0, phase: .began, touch: 1, point: .zero)]) }
+                    done += 1
+                }
+            }
+        }
+        try await wait { done == 500 }
+        #expect(done == 500)
+        #expect((answered ?? 500) < 50)
+    }
+
     @Test("a stage can be resized; sizes that cannot be change nothing")
     func resizing() throws {
         let stage = try Stage(size: CGSize(width: 40, height: 30))

@@ -50,14 +50,22 @@ export class Player {
     /// - field: gets the keyboard's input.
     /// - isResumed: go on with the session that this tab had.
     static async open(canvas, { base = location.href, size = { width: 0, height: 0, scale: screenScale() }, field = null, isResumed = true } = {}) {
-        return new Player(canvas, await Renderer.load(), base, size, field, isResumed);
+        const addresses = { socket: socketAddress(base, document), pictures: new URL("picture/", base).href, renew: () => renewed(base) };
+        const session = new Session(addresses, size, isResumed ? remembered(base) : null);
+        session.prepare();
+        try {
+            session.renderer = await Renderer.load();
+        } catch (error) {
+            session.close();
+            throw error;
+        }
+        return new Player(canvas, session, base, size, field, isResumed);
     }
 
-    constructor(canvas, renderer, base, size, field, isResumed) {
-        const addresses = { socket: socketAddress(base, document), pictures: new URL("picture/", base).href, renew: () => renewed(base) };
+    constructor(canvas, session, base, size, field, isResumed) {
         this.size = size;
-        this.renderer = renderer;
-        this.session = new Session(renderer, addresses, size, isResumed ? remembered(base) : null);
+        this.session = session;
+        const renderer = this.renderer = session.renderer;
         this.screen = new Screen(canvas, renderer, this.session);
         this.input = new Input(this.screen, this.session, field);
         if (isResumed) this.session.addEventListener("welcome", () => remember(base, this.session.id));

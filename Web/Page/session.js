@@ -10,7 +10,6 @@ const longestPause = 8;
 /// Tells of: "welcome", "applied", "resized", "names", "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
-    #renderer;
     #size;
     #socket = null;
     #session = new Uint8Array(16);
@@ -25,6 +24,12 @@ export class Session extends EventTarget {
     #ping = 0;
     #resizing = null;
     #settling = 0;
+    /// What has come before the session was opened, {data, at}; null once it has been.
+    #held = [];
+    /// Pictures that are being fetched before their commits are looked at, by hash.
+    #early = new Map();
+    /// What shows the layers; it is there when the session is opened.
+    renderer = null;
     clock = new SessionClock();
     width = 0;
     height = 0;
@@ -34,9 +39,9 @@ export class Session extends EventTarget {
     bytesReceived = 0;
 
     /// `addresses`: {socket, pictures, renew}, where `renew` gives the socket's address anew, for a server that has been restarted; `size`: what to ask for, {width, height, scale}; `session`: 16 bytes of an earlier one.
-    constructor(renderer, addresses, size, session = null) {
+    constructor(addresses, size, session = null) {
         super();
-        [this.#renderer, this.#addresses, this.#size] = [renderer, addresses, size];
+        [this.#addresses, this.#size] = [addresses, size];
         if (session) this.#session = session;
     }
 
@@ -45,8 +50,15 @@ export class Session extends EventTarget {
 
     open() {
         this.#isOver = false;
-        this.#connect();
+        const held = this.#held ?? [];
+        this.#held = null;
+        if (this.#socket?.readyState === WebSocket.CONNECTING) this.#status("connecting");
+        for (const { data, at } of held) this.#hear(data, at);
+        if (!this.#isOver) this.#connect();
     }
+
+    /// Connects while the page is still being made ready: the program can start, and pictures can come. Nothing is told before the session is opened.
+    prepare() { this.#connect(); }
 
     /// Ends it for good.
     close() {
@@ -82,7 +94,7 @@ export class Session extends EventTarget {
     async #connect() {
         clearTimeout(this.#timer);
         if (this.#isConnecting || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-        this.#status(this.#attempts === 0 ? "connecting" : "reconnecting");
+        if (!this.#held) this.#status(this.#attempts === 0 ? "connecting" : "reconnecting");
         this.#isConnecting = true;
         if (this.#attempts > 0) this.#addresses.socket = await this.#addresses.renew().catch(() => this.#addresses.socket);
         this.#isConnecting = false;
@@ -96,16 +108,12 @@ export class Session extends EventTarget {
         };
         socket.onmessage = ({ data }) => {
             if (socket !== this.#socket || this.#isOver) return;
-            if (typeof data === "string") return this.fail("The server has sent text where bytes were due.");
-            this.bytesReceived += data.byteLength;
-            try {
-                this.#take(decode(data));
-            } catch (error) {
-                this.fail(error.message);
-            }
+            if (!this.#held) return this.#hear(data);
+            this.#held.push({ data, at: SessionClock.now() });
+            this.#fetchEarly(data);
         };
         socket.onclose = () => {
-            if (socket !== this.#socket || this.#isOver) return;
+            if (socket !== this.#socket || this.#isOver || this.#held) return;
             clearTimeout(this.#ping);
             // So does the program's clock when it finds that nobody is there.
             this.clock.stop();
@@ -117,21 +125,43 @@ export class Session extends EventTarget {
         };
     }
 
+    #hear(data, at = SessionClock.now()) {
+        if (this.#isOver) return;
+        if (typeof data === "string") return this.fail("The server has sent text where bytes were due.");
+        this.bytesReceived += data.byteLength;
+        try {
+            this.#take(decode(data), at);
+        } catch (error) {
+            this.fail(error.message);
+        }
+    }
+
+    /// What is wrong with a message is found when it is heard.
+    #fetchEarly(data) {
+        let message;
+        try { message = decode(data); } catch { return; }
+        for (const { hash } of message.kind === "commit" ? message.pictures : []) {
+            if (this.#early.has(hash)) continue;
+            const answer = fetch(this.#addresses.pictures + hash).then((response) => (response.ok ? response.arrayBuffer() : null)).catch(() => null);
+            this.#early.set(hash, answer);
+        }
+    }
+
     /// Ends it with words in the tab.
     fail(text) {
         this.close();
         this.#status("failed", text);
     }
 
-    #take(message) {
+    #take(message, at) {
         switch (message.kind) {
         case "welcome": return this.#welcome(message);
         case "commit": return this.#receive(message);
         case "clock":
-            this.clock.set(message.mediaTime, message.rate);
+            this.clock.set(message.mediaTime, message.rate, at);
             return this.dispatchEvent(new Event("clock"));
         case "pong":
-            this.clock.pong(message.clientTime, message.mediaTime, message.rate);
+            this.clock.pong(message.clientTime, message.mediaTime, message.rate, at);
             return;
         case "resized":
             this.#resizing = message;
@@ -158,7 +188,7 @@ export class Session extends EventTarget {
         if (!message || this.#isOver) return;
         try {
             this.#resize(message);
-            this.#renderer.resize(message.width, message.height, message.scale);
+            this.renderer.resize(message.width, message.height, message.scale);
         } catch (error) {
             return this.fail(error.message);
         }
@@ -179,7 +209,7 @@ export class Session extends EventTarget {
         this.clock = new SessionClock();
         this.#resizing = null;
         this.#resize(message);
-        this.#renderer.start(message.width, message.height, message.scale, message.background);
+        this.renderer.start(message.width, message.height, message.scale, message.background);
         this.#status("open");
         this.dispatchEvent(new Event("welcome"));
         this.#keepTime(4);
@@ -213,6 +243,9 @@ export class Session extends EventTarget {
 
     async #fetch({ hash, width, height }) {
         if (!(width >= 1 && width <= largestSide && height >= 1 && height <= largestSide)) throw new Error("A picture has an impossible size.");
+        const early = await this.#early.get(hash);
+        this.#early.delete(hash);
+        if (early?.byteLength === width * height * 4) return new Uint8Array(early);
         for (let attempt = 0; ; attempt++) {
             try {
                 const response = await fetch(this.#addresses.pictures + hash);
@@ -232,8 +265,8 @@ export class Session extends EventTarget {
         try {
             for (let commit; (commit = this.#waiting.get(this.#next))?.isReady;) {
                 this.#waiting.delete(this.#next++);
-                commit.pictures.forEach(({ image, width, height }, i) => this.#renderer.addPicture(image, width, height, commit.loaded[i]));
-                this.#renderer.apply(commit.bytes);
+                commit.pictures.forEach(({ image, width, height }, i) => this.renderer.addPicture(image, width, height, commit.loaded[i]));
+                this.renderer.apply(commit.bytes);
                 this.clock.atLeast(commit.mediaTime);
                 this.sequence = commit.sequence;
                 this.send(encodeAck(commit.sequence));

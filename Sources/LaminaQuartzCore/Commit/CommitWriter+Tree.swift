@@ -10,8 +10,8 @@ extension CommitWriter {
         if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
         for layer in regrouped { writeSublayers(of: layer) }
         for layer in remasked { writeMask(of: layer) }
-        if host.rootChanged {
-            host.rootChanged = false
+        if host.notes.rootChanged {
+            host.notes.rootChanged = false
             let id = host.rootLayer?.commitState.id ?? 0
             if host.renderTree.rootID != id { emit(.root(id)) }
         }
@@ -21,16 +21,18 @@ extension CommitWriter {
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
     private func takeNotes() -> (regrouped: [CALayer], remasked: [CALayer], moved: [CALayer]) {
-        for layer in host.regrouped { layer.commitState.isRegrouped = false }
-        for layer in host.remasked { layer.commitState.isRemasked = false }
-        for layer in host.moved { layer.commitState.isMoved = false }
+        for layer in host.notes.regrouped { layer.commitState.isRegrouped = false }
+        for layer in host.notes.remasked { layer.commitState.isRemasked = false }
+        for layer in host.notes.moved { layer.commitState.isMoved = false }
         func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
-        let regrouped = host.regrouped.filter(isHere)
-        let moved = host.moved.filter { isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0 }
-        let remasked = host.remasked.filter(isHere)
-        host.remasked = []
-        host.regrouped = []
-        host.moved = []
+        let regrouped = host.notes.regrouped.filter(isHere)
+        let moved = host.notes.moved.filter {
+            isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0
+        }
+        let remasked = host.notes.remasked.filter(isHere)
+        host.notes.remasked = []
+        host.notes.regrouped = []
+        host.notes.moved = []
         return (regrouped, remasked, moved)
     }
 
@@ -61,6 +63,9 @@ extension CommitWriter {
 
     private mutating func writeSublayers(of layer: CALayer) {
         for child in layer.children where !child.commitState.isCreated { create(child) }
+        if let place = placeOfOneMore(in: layer) {
+            return emit(.insert(layer.children[place].commitState.id, parent: layer.commitState.id, index: UInt32(place)))
+        }
         let wanted = layer.children.map(\.commitState.id)
         var present = host.renderTree.childIDs(of: layer.commitState.id)
         var first = 0
@@ -100,6 +105,20 @@ extension CommitWriter {
             }
             place += 1
         }
+    }
+
+    /// Where a sublayer has come to others that are as they were, which is what happens most.
+    private func placeOfOneMore(in layer: CALayer) -> Int? {
+        guard let slot = host.renderTree.slot(of: layer.commitState.id) else { return nil }
+        let (wanted, present) = (layer.children, host.renderTree.nodes[slot].children)
+        guard wanted.count == present.count + 1 else { return nil }
+        func isThere(_ index: Int, _ place: Int) -> Bool {
+            host.renderTree.nodes[Int(present[place])].id == wanted[index].commitState.id
+        }
+        var first = 0
+        while first < present.count, isThere(first, first) { first += 1 }
+        for place in first..<present.count where !isThere(place + 1, place) { return nil }
+        return first
     }
 
     /// The largest set of layers that are in the right order already: a longest increasing run of their places.

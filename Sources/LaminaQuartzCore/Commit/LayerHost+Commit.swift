@@ -18,8 +18,8 @@ extension LayerHost {
             redraw(at: time)
             writer.writeValues()
         }
-        for id in releasedSnapshots { writer.emit(.release(id)) }
-        releasedSnapshots = []
+        for id in notes.releasedSnapshots { writer.emit(.release(id)) }
+        notes.releasedSnapshots = []
         for id in images.takeIdle() { writer.emit(.removeImage(id)) }
         guard !writer.operations.isEmpty else { return }
         assert(
@@ -34,13 +34,13 @@ extension LayerHost {
 
     /// Lets go of a layer at once because another tree takes it over.
     func release(_ layer: CALayer) {
-        departed[ObjectIdentifier(layer)] = nil
+        notes.departed[ObjectIdentifier(layer)] = nil
         forget(layer)
     }
 
     /// Ends a layer's life in this tree.
     func forget(_ layer: CALayer) {
-        released.append(layer.commitState.id)
+        notes.released.append(layer.commitState.id)
         if layer.commitState.image != 0 { images.release(layer.commitState.image) }
         for image in layer.commitState.cellImages { images.release(image) }
         for attached in layer.attachments where attached.isCommitted {
@@ -92,7 +92,7 @@ struct CommitWriter {
     }
 
     mutating func writeSnapshots() {
-        for layer in host.dirty where hasBeginningTransition(layer) {
+        for layer in host.notes.dirty where hasBeginningTransition(layer) {
             for attached in layer.attachments where !attached.isCommitted && attached.animation.hasTransition {
                 // A snapshot has the name of its animation.
                 emit(.capture(layer.commitState.id, attached.id, at: time))
@@ -103,11 +103,11 @@ struct CommitWriter {
     }
 
     mutating func writeDepartures() {
-        let gone = host.departed.values.filter { $0.host !== host && $0.commitState.owner === host }
-        host.departed = [:]
+        let gone = host.notes.departed.values.filter { $0.host !== host && $0.commitState.owner === host }
+        host.notes.departed = [:]
         for layer in gone.sorted(by: { $0.commitState.id < $1.commitState.id }) { host.forget(layer) }
-        let released = host.released
-        host.released = []
+        let released = host.notes.released
+        host.notes.released = []
         for id in released { emit(.destroy(id)) }
     }
 
@@ -133,13 +133,13 @@ struct CommitWriter {
     }
 
     mutating func writeValues() {
-        for (layer, animation) in host.removals where layer.commitState.owner === host && layer.commitState.isCreated {
+        for (layer, animation) in host.notes.removals where layer.commitState.owner === host && layer.commitState.isCreated {
             if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
             emit(.removeAnimation(layer.commitState.id, animation))
         }
-        host.removals = []
-        let dirty = host.dirty
-        host.dirty = []
+        host.notes.removals = []
+        let dirty = host.notes.dirty
+        host.notes.dirty = []
         for layer in dirty {
             layer.commitState.isListed = false
             guard layer.host === host, layer.commitState.isCreated else { continue }

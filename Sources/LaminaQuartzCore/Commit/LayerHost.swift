@@ -15,7 +15,7 @@ package final class LayerHost {
             CATransaction.openIfNeeded()
             oldValue?.leaveHost()
             rootLayer?.enter(self)
-            rootChanged = true
+            notes.rootChanged = true
         }
     }
     /// As of the last commit.
@@ -27,37 +27,28 @@ package final class LayerHost {
     /// How many commits have been applied.
     package internal(set) var commitCount = 0
 
-    var rootChanged = false
-    var dirty: [CALayer] = []
-    var waiting: [CALayer] = []
-    /// Layers that got sublayers, or got them in another order. Those that only lost some need no mention: what leaves is destroyed or
-    /// inserted elsewhere.
-    var regrouped: [CALayer] = []
-    /// Layers that got another mask, or lost it.
-    var remasked: [CALayer] = []
-    /// Layers of the render tree that were taken from their superlayer, and perhaps given another.
-    var moved: [CALayer] = []
-    var removals: [(layer: CALayer, animation: AnimationID)] = []
-    var departed: [ObjectIdentifier: CALayer] = [:]
-    var released: [LayerID] = []
-    /// How layers looked before transitions that are over.
-    var releasedSnapshots: [SnapshotID] = []
+    /// What there is to do at the next flush.
+    var notes = Notes() { didSet { becomePending() } }
+    var images = ImageUse() { didSet { becomePending() } }
+    /// It is on the list of trees that the next flush visits.
+    package private(set) var isPending = false
+    /// Its place in the order in which trees were made; nil for one that nobody else commits.
+    private let order: Int?
     var lastLayer: LayerID = 0
-    var images = ImageUse()
     var schedule = AnimationSchedule()
     /// Layers that may have to be drawn in the next frame, for animations of what they draw.
-    var redrawing: [CALayer] = []
+    var redrawing: [CALayer] = [] { didSet { becomePending() } }
     var redrawLink: CADisplayLink?
     /// Layers that are drawn in tiles.
-    var tiled: [CATiledLayer] = []
+    var tiled: [CATiledLayer] = [] { didSet { becomePending() } }
     var tileLink: CADisplayLink?
     /// How large it shows. Default 1.
-    package var pixelsPerPoint: CGFloat = 1
+    package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
     /// Some layer's time has differed from its superlayer's.
     var hasClocks = false
 
-    private struct WeakHost { weak var host: LayerHost? }
-    nonisolated(unsafe) private static var hosts: [WeakHost] = []
+    nonisolated(unsafe) private static var made = 0
+    nonisolated(unsafe) private static var pending = PendingHosts()
     nonisolated(unsafe) static var reports: [Report] = []
 
     static let lock = NSRecursiveLock()
@@ -72,14 +63,15 @@ package final class LayerHost {
     package init() {
         LayerHost.lock.lock()
         defer { LayerHost.lock.unlock() }
-        LayerHost.hosts.removeAll { $0.host == nil }
-        LayerHost.hosts.append(WeakHost(host: self))
+        LayerHost.made += 1
+        order = LayerHost.made
     }
 
     /// A tree to be drawn at once and let go, which nobody else commits.
     init(showingAlone root: CALayer) {
+        order = nil
         rootLayer = root
-        rootChanged = true
+        notes.rootChanged = true
         root.enter(self)
     }
 
@@ -88,43 +80,63 @@ package final class LayerHost {
     func noteDirty(_ layer: CALayer) {
         guard !layer.commitState.isListed else { return }
         layer.commitState.isListed = true
-        dirty.append(layer)
+        notes.dirty.append(layer)
     }
 
-    func noteNeeds(_ layer: CALayer) { waiting.append(layer) }
+    func noteNeeds(_ layer: CALayer) { notes.waiting.append(layer) }
     func noteRegrouping(of layer: CALayer) {
         guard layer.commitState.isCreated, !layer.commitState.isRegrouped else { return }
         layer.commitState.isRegrouped = true
-        regrouped.append(layer)
+        notes.regrouped.append(layer)
     }
     func noteMasking(of layer: CALayer) {
         guard layer.commitState.isCreated, !layer.commitState.isRemasked else { return }
         layer.commitState.isRemasked = true
-        remasked.append(layer)
+        notes.remasked.append(layer)
     }
     func noteMove(of layer: CALayer) {
         guard layer.commitState.isCreated, !layer.commitState.isMoved else { return }
         layer.commitState.isMoved = true
-        moved.append(layer)
+        notes.moved.append(layer)
     }
     /// An animation that had been committed is no longer attached.
     func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
         schedule.cancel(attached)
-        removals.append((layer, attached.id))
+        notes.removals.append((layer, attached.id))
         releasePictures(of: attached)
         if !attached.redrawPaths.isEmpty { layer.setNeedsDisplay() }
     }
     func releasePictures(of attached: AttachedAnimation) {
         for bitmap in attached.bitmaps { images.release(ImageRegistry.shared.id(of: bitmap)) }
-        if attached.snapshot != 0 { releasedSnapshots.append(attached.snapshot) }
+        if attached.snapshot != 0 { notes.releasedSnapshots.append(attached.snapshot) }
     }
     func noteDeparture(of layer: CALayer) {
-        if layer.commitState.isCreated { departed[ObjectIdentifier(layer)] = layer }
+        if layer.commitState.isCreated { notes.departed[ObjectIdentifier(layer)] = layer }
     }
 
     // MARK: Committing
 
-    /// Commits every tree that belongs to the thread.
+    /// Puts the tree on the list of those that the next flush visits: whatever is noted comes through here.
+    private func becomePending() {
+        guard !isPending, let order else { return }
+        isPending = true
+        LayerHost.lock.lock()
+        LayerHost.pending.insert(self, order)
+        LayerHost.lock.unlock()
+    }
+
+    /// Takes the tree from the list, if another flush would find nothing to do.
+    ///
+    /// - Parameter hasCommitted: This one did.
+    private func settle(_ hasCommitted: Bool) {
+        guard isPending, let order, notes.isEmpty, images.isSettled, redrawing.isEmpty else { return }
+        // Which tiles are needed is seen before a commit and may be another matter after it. Without a display link every flush has to look.
+        guard tiled.isEmpty || isMain && tileLink == nil && !hasCommitted else { return }
+        isPending = false
+        LayerHost.pending.remove(order)
+    }
+
+    /// Commits every tree that belongs to the thread and has something to commit, in the order in which they were made.
     ///
     /// - Parameters:
     ///   - fromMain: the thread is the main one.
@@ -132,22 +144,33 @@ package final class LayerHost {
     static func commitAll(fromMain: Bool, animated: () -> [CALayer] = { [] }) {
         lock.lock()
         defer { lock.unlock() }
-        let live = hosts.compactMap(\.host).filter { fromMain || !$0.isMain }
         // An open transaction is what makes the main thread's loop come by.
         if !fromMain { DispatchQueue.main.async { CATransaction.openIfNeeded() } }
-        for host in live {
-            host.layOutAndDisplay()
-            host.updateTiles()
+        // One tree's layout may change another, which then takes part as well.
+        func visit(_ body: (LayerHost) -> Void) {
+            var last = 0
+            while let (order, host) = pending.first(after: last) {
+                last = order
+                if let host { if fromMain || !host.isMain { body(host) } } else { pending.remove(order) }
+            }
         }
-        for host in live { host.commitChanges(at: host.time()) }
+        visit {
+            $0.layOutAndDisplay()
+            $0.updateTiles()
+        }
+        visit {
+            let count = $0.commitCount
+            $0.commitChanges(at: $0.time())
+            $0.settle($0.commitCount > count)
+        }
         for layer in animated() where layer.host == nil { endStranded(layer) }
     }
 
     /// Runs layout, then display, until nothing waits. Layers that keep asking are given up on rather than waited for.
     private func layOutAndDisplay() {
-        for _ in 0..<100 where !waiting.isEmpty {
-            let batch = waiting.filter { $0.host === self }.map { (depth: $0.depthInTree, layer: $0) }
-            waiting = []
+        for _ in 0..<100 where !notes.waiting.isEmpty {
+            let batch = notes.waiting.filter { $0.host === self }.map { (depth: $0.depthInTree, layer: $0) }
+            notes.waiting = []
             for (_, layer) in batch.sorted(by: { $0.depth < $1.depth }) where layer.needs.contains(.layout) {
                 layer.layOut()
             }
@@ -188,6 +211,9 @@ struct ImageUse {
         counts[id] = count - 1
         if count == 1 { idle.insert(id) }
     }
+
+    /// Nothing is to be let go of.
+    var isSettled: Bool { idle.isEmpty }
 
     /// The pictures to let go of, in order of their names.
     mutating func takeIdle() -> [ImageID] {

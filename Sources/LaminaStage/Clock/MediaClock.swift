@@ -34,9 +34,13 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var isInTurn = false
         var events = EventQueue()
         var armed = Double.infinity
+        /// When input last came, and whether the turns to be taken are for its sake.
+        var inputTime = -Double.infinity
+        var isHurried = false
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
+    private let place = LiveTurns.Place()
     let wakings = Wakings()
 
     private init(_ kind: Kind) {
@@ -44,6 +48,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var state = State()
         if kind == .live { state.pace = Pace(media: 0, machine: MediaTime.monotonic(), rate: 1) }
         self.state = Mutex(state)
+        place.belong(to: self)
     }
 
     deinit { CADisplayLink.forgetLinks(of: ObjectIdentifier(self)) }
@@ -95,9 +100,12 @@ public final class MediaClock: Clock, @unchecked Sendable {
             let time = seconds > now ? seconds.roundedToNanoseconds : now
             guard time < .infinity else { return nil }
             $0.events.insert(event, at: max(time, now))
+            if kind == .input, event.time <= reading { $0.inputTime = max($0.inputTime, event.time) }
             return event.time
         }
-        if let due { wake(at: due) }
+        guard let due else { return event }
+        // Input is answered before timers of others, even if one of its own clock's is overdue.
+        wake(at: self.kind == .live && kind == .input && due <= reading ? -.infinity : due)
         return event
     }
 
@@ -164,6 +172,12 @@ public final class MediaClock: Clock, @unchecked Sendable {
     }
     func endTurn() { state.withLock { $0.isInTurn = false } }
 
+    /// Until when a live clock's turns are not to wait for others: up to the last input if it is for input that they are taken, else nil.
+    var hurry: Double? { state.withLock { $0.isHurried ? $0.inputTime : nil } }
+
+    /// Whether input comes before anything else that waits.
+    var isInputNext: Bool { state.withLock { $0.events.first?.kind == .input && $0.events.first!.time <= $0.liveReading } }
+
     /// Makes sure that something happens at `time`: a real clock has the main queue come back to it, for a virtual one whoever moves it is told
     /// that there is news.
     package func wake(at time: Double) {
@@ -171,7 +185,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
         guard time < .infinity else { return }
         let reading = unseen
         let delay: Double? = state.withLock {
-            guard time < $0.armed else { return nil }
+            // What comes up in a turn of a live clock is seen to when that ends.
+            guard time < $0.armed, !$0.isInTurn else { return nil }
             let delay = max(0, time - reading) / (kind == .live ? $0.pace.rate : 1)
             // What is due now happens while the clock is halted, too.
             guard delay < .infinity || time <= reading else { return nil }
@@ -179,15 +194,19 @@ public final class MediaClock: Clock, @unchecked Sendable {
             return delay.isNaN ? 0 : delay
         }
         guard let delay else { return }
-        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-            MainActor.assumeIsolated { self?.takeTurn(armedFor: time) }
+        if kind == .live {
+            LiveTurns.shared.add(place, at: MediaTime.monotonic() + delay, time: time, isUrgent: time == -.infinity)
+        } else {
+            Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+                MainActor.assumeIsolated { self?.takeTurn(armedFor: time) }
+            }
         }
     }
 
-    @MainActor private func takeTurn(armedFor time: Double) {
+    @MainActor func takeTurn(armedFor time: Double) {
         let (isAwaited, turn) = state.withLock {
             let isAwaited = $0.armed == time
-            if isAwaited { $0.armed = .infinity }
+            if isAwaited { ($0.armed, $0.isHurried) = (.infinity, time == -.infinity) }
             return (isAwaited, $0.turn)
         }
         // A live clock has been set to another pace in between.

@@ -57,22 +57,30 @@ extension Stage {
         clock.wake(at: -.infinity)
     }
 
-    /// How long turns may go on before whatever else waits on the main queue, another stage perhaps, gets its own, in seconds.
-    private static let patience = 0.01
-
-    /// Takes the turns that are due by now, each at its time as far as the clock and the machine allow.
+    /// Takes the turns that are due by now, each at its time as far as the clock and the machine allow. A live clock shares the main queue with others (see
+    /// `LiveTurns`): for input it goes little farther than that, and if two milliseconds were not enough it goes on when it is its turn again.
     private func catchUp() {
         let now = clock.beginTurn()
+        guard clock.isLive else {
+            turns.renew()
+            takeTurns()
+            return clock.wake(at: nextDueTime)
+        }
         // After a long stop what is overdue happens late, but ticks of display links are left out.
-        if clock.isLive { clock.set(now - 1) }
-        let deadline = MonotonicTime.now + Stage.patience
+        clock.set(now - 1)
+        let hurry = clock.hurry
+        let deadline = MonotonicTime.now + 0.002
+        isCatchingUp = true
         repeat {
             turns.renew()
             takeTurns(before: deadline)
-        } while clock.isLive && MonotonicTime.now < deadline && jump(notBeyond: now)
+        } while MonotonicTime.now < deadline && jump(notBeyond: min(now, (hurry ?? now) + 0.001))
+        isCatchingUp = false
+        afterTurns?()
+        let isInputLeft = hurry.map { clock.seconds < $0 || clock.isInputNext } ?? false
         // A program that is slower than time does what is overdue late from here on: it would never catch up. While time stands it can.
-        if clock.rate > 0 { clock.set(now) }
+        if clock.rate > 0, MonotonicTime.now >= deadline { clock.set(now) }
         clock.endTurn()
-        clock.wake(at: nextDueTime)
+        clock.wake(at: isInputLeft ? -.infinity : nextDueTime)
     }
 }

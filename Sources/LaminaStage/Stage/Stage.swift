@@ -48,6 +48,9 @@ public final class Stage {
     private lazy var workers = Workers(count: threads)
     /// Told of another size or scale.
     package var onResize: (() -> Void)?
+    /// The stage takes turns by itself, some in a row; then `afterTurns` is called.
+    package internal(set) var isCatchingUp = false
+    package var afterTurns: (() -> Void)?
     /// The clock's reading when the stage was made.
     let start: Double
     var isBusy = false

@@ -40,24 +40,24 @@ open class UILabel: UIView {
     /// At most so many lines; 0 has no limit. Default 1.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { changed() } } }
     /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
-    open var shadowColor: UIColor? { didSet { changed() } }
+    open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { changed() } } }
     /// Where the copy is drawn. Default (0, −1).
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { changed() } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if shadowOffset != oldValue { changed() } } }
     /// Used while highlighted, if it is set. Default nil.
-    open var highlightedTextColor: UIColor? { didSet { changed() } }
+    open var highlightedTextColor: UIColor? { didSet { if highlightedTextColor != oldValue { changed() } } }
     /// Default false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { changed() } } }
     /// Makes a single line's font smaller until it fits the width. Default false.
-    open var adjustsFontSizeToFitWidth = false { didSet { changed() } }
+    open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { changed() } } }
     /// The smallest size that fitting may take, as a part of the font's. Default 0: any.
-    open var minimumScaleFactor: CGFloat = 0 { didSet { changed() } }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { changed() } } }
 
     /// Where letters that were made smaller to fit stand. Default `.alignBaselines`.
-    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { changed() } }
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { if baselineAdjustment != oldValue { changed() } } }
     /// The width that `intrinsicContentSize` breaks lines at. Default 0: none.
-    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { changed() } }
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { changed() } } }
     /// Default true; otherwise the text is pale.
-    open var isEnabled = true { didSet { changed() } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
 
     private var plain: String? { didSet { if plain != oldValue { changed() } } }
     private var attributed: NSAttributedString? { didSet { if attributed != nil || oldValue != nil { changed() } } }
@@ -149,17 +149,30 @@ open class UILabel: UIView {
     }
 
     private func changed() {
+        measured = [:]
         setNeedsDisplay()
         superview?.setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
 
+    /// How much room text takes in a width, since it last changed. Layout asks for it over and over.
+    private var measured: [CGFloat?: CGSize] = [:]
+
+    private func measure(width: CGFloat?) -> CGSize {
+        let size = layout(width: numberOfLines == 1 ? nil : width?.native, lines: numberOfLines).size
+        if measured.count > 7 { measured = [:] }
+        let room = CGSize(width: size.width, height: size.height)
+        measured[width] = room
+        return room
+    }
+
     /// Rounded up to whole pixels: less would cut the last letter off.
     private func textSize(width: CGFloat?) -> CGSize {
         guard let text, !text.isEmpty else { return .zero }
-        let room = layout(width: numberOfLines == 1 ? nil : width?.native, lines: numberOfLines).size
+        let width = width.flatMap { $0.isNaN ? nil : $0 }
+        let room = measured[width] ?? measure(width: width)
         let scale = contentScaleFactor > 0 ? contentScaleFactor : 1
-        func up(_ length: Double) -> CGFloat { (CGFloat(length) * scale - 0.001).rounded(.up) / scale }
+        func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
         return CGSize(width: min(up(room.width), width ?? .infinity), height: up(room.height))
     }
 

@@ -4,7 +4,7 @@ import LaminaStage
 ///
 /// Views know no wheel. It drags with a finger of its own, which goes down where the pointer is, follows the wheel and is lifted when that rests; one that has
 /// hardly moved is cancelled, so that it taps nothing.
-struct Hand {
+package struct Hand {
     /// Where they are.
     private var down: [Int: CGPoint] = [:]
     private var wheelPath = 0.0
@@ -16,8 +16,10 @@ struct Hand {
     /// Fingers of one tab at a time.
     private static let limit = 20
 
+    package init() {}
+
     /// What makes sense of what a tab says: fingers come down once, and move and leave only then.
-    mutating func events(of pointers: [TabMessage.Pointer]) -> [InputEvent] {
+    package mutating func events(of pointers: [TabMessage.Pointer]) -> [InputEvent] {
         pointers.compactMap { pointer in
             let finger = Int(pointer.id)
             let point = CGPoint(x: min(max(pointer.point.x, -1e6), 1e6), y: min(max(pointer.point.y, -1e6), 1e6))
@@ -28,12 +30,12 @@ struct Hand {
     }
 
     /// All fingers leave, unheeded.
-    mutating func letGo() -> [InputEvent] {
+    package mutating func letGo() -> [InputEvent] {
         defer { (down, isNotching) = ([:], false) }
         return down.sorted { $0.key < $1.key }.map { InputEvent(time: 0, phase: .cancelled, touch: $0.key, point: $0.value) }
     }
 
-    mutating func events(ofWheelAt point: CGPoint, _ distance: CGSize, _ phase: TabMessage.WheelPhase) -> [InputEvent] {
+    package mutating func events(ofWheelAt point: CGPoint, _ distance: CGSize, _ phase: TabMessage.WheelPhase) -> [InputEvent] {
         var events: [InputEvent] = []
         if phase == .notch { notches += 1 }
         if down[Hand.wheel] == nil, phase != .ended {

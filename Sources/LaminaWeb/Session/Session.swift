@@ -20,11 +20,10 @@ final class Session {
 
     /// Nil while the tab is away.
     private(set) var outbox: Outbox?
-    /// The number of the last commit since the tab was welcomed, and how many of them it has confirmed.
-    private var sent: UInt32 = 0
-    private var confirmed: UInt32 = 0
     /// The tab has to get the whole tree before anything else.
-    private var isBehind = true
+    private var isBehind = true { didSet { noteAwaiting() } }
+    /// Commits of turns that the stage takes in a row; they go as one.
+    private var gathered: (time: Double, uses: [ServerMessage.PictureUse], operations: [Commit.Operation])?
     private var isVisible = true
     /// How fast time goes while the tab is to be seen.
     private var rate = 1.0
@@ -38,7 +37,7 @@ final class Session {
     private var pictures: [ImageID: (hash: PictureHash, bytes: Int)] = [:]
     private var pictureBytes = 0
     /// Pictures that are in the tree no more, until the tab has confirmed that commit.
-    private var leaving: [(commit: UInt32, image: ImageID)] = []
+    private var leaving: [(commit: UInt32, image: ImageID)] = [] { didSet { noteAwaiting() } }
 
     init(_ scene: WebScene, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics) throws {
         id = .random()
@@ -49,6 +48,7 @@ final class Session {
         clock.bind { CATransaction.flush() }
         for (id, bitmap) in stage.host.renderTree.pictures { _ = keep(id, bitmap) }
         stage.host.onCommit = { [weak self] commit, time in self?.commit(commit, at: time) }
+        stage.afterTurns = { [weak self] in self?.sendGathered() }
     }
 
     // The last who holds a session may be a connection, on any thread; views die on the main one.
@@ -61,6 +61,7 @@ final class Session {
         outbox = nil
         stage.clock.setRate(0)
         stage.host.onCommit = nil
+        stage.afterTurns = nil
         for id in pictures.keys { shelf.take(id) }
         for (_, id) in leaving { shelf.take(id) }
         (pictures, leaving) = ([:], [])
@@ -75,8 +76,8 @@ final class Session {
             old.close()
         }
         self.outbox = outbox
+        outbox.onDrained { [weak self] in Task { @MainActor [weak self] in self?.catchUp() } }
         (absentSince, isVisible, isBehind) = (nil, true, true)
-        (sent, confirmed) = (0, 0)
         lastInput = MediaTime.monotonic()
         stage.clock.setRate(rate)
         catchUp()
@@ -117,11 +118,28 @@ final class Session {
         if losesPictures { dropPictures() }
         metrics.commits.add(1)
         if let reason = excess { return onEnd?(reason) ?? () }
-        guard let outbox, !isBehind else { return }
-        guard isVisible, outbox.bytes < limits.unsentBytes, Int(sent - confirmed) < limits.unacknowledged else { return isBehind = true }
-        sent += 1
-        say(.commit(sent, mediaTime: time, uses, Commit(operations)))
+        guard outbox != nil, !isBehind else { return }
+        // A commit's pictures are there before anything of it is done: those of a later one could be the ones that an earlier one removes.
+        if !uses.isEmpty { sendGathered() }
+        if gathered == nil {
+            gathered = (time, uses, operations)
+        } else {
+            gathered!.time = time
+            gathered!.operations += operations
+        }
+        if !stage.isCatchingUp { sendGathered() }
     }
+
+    private func sendGathered() {
+        guard let (time, uses, operations) = gathered else { return }
+        gathered = nil
+        guard let outbox, !isBehind else { return }
+        guard isVisible, outbox.bytes < limits.unsentBytes, outbox.unconfirmed < limits.unacknowledged else { return isBehind = true }
+        say(.commit(outbox.number(), mediaTime: time, uses, Commit(operations)))
+    }
+
+    /// Confirmations come at the rate of commits; the connection only hands over those that somebody waits for.
+    private func noteAwaiting() { outbox?.awaitConfirmation(isBehind || !leaving.isEmpty) }
 
     /// What is more than a session may have.
     private var excess: String? {
@@ -137,19 +155,20 @@ final class Session {
     /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has confirmed all that it was sent, so that nothing it still says is about
     /// commits of before.
     private func catchUp() {
-        guard isBehind, isVisible, confirmed == sent, let outbox, outbox.bytes == 0 else { return }
+        guard isBehind, isVisible, let outbox, outbox.unconfirmed == 0, outbox.bytes == 0 else { return }
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.clock.bind { CATransaction.flush() }
         isBehind = false
+        gathered = nil
         say(.welcome(id, stage.size, scale: stage.scale.native, background: Color(stage.background)))
         sayTime()
         let tree = stage.host.renderTree
         let uses = tree.pictures.map { keep($0.id, $0.bitmap) }
         let whole = tree.recreation.operations.filter { if case .addImage = $0 { false } else { true } }
-        (sent, confirmed) = (1, 0)
+        outbox.restart()
         // Commits are counted anew: what this tree does not show is not asked for once it has been confirmed.
         leaving = leaving.map { (1, $0.image) }
-        say(.commit(1, mediaTime: stage.clock.seconds, uses, Commit(whole)))
+        say(.commit(outbox.number(), mediaTime: stage.clock.seconds, uses, Commit(whole)))
     }
 
     private func sayTime() { say(.clock(mediaTime: stage.clock.seconds, rate: stage.clock.rate)) }
@@ -169,17 +188,17 @@ final class Session {
         for (id, picture) in pictures where stage.host.renderTree.images[id] == nil {
             pictures[id] = nil
             pictureBytes -= picture.bytes
-            leaving.append((sent + 1, id))
+            leaving.append(((outbox?.lastNumber ?? 0) + 1, id))
         }
     }
 
     // MARK: What the tab says
 
-    /// Takes a message; false if it makes no sense at this point. What a tab still says after another has taken the session over is not heard.
-    func receive(_ message: TabMessage, from outbox: Outbox) -> Bool {
-        guard outbox === self.outbox else { return true }
+    /// Takes a message. What a tab still says after another has taken the session over is not heard.
+    func receive(_ message: TabMessage, from outbox: Outbox) {
+        guard outbox === self.outbox else { return }
         switch message {
-        case .hello: return false
+        case .hello: break
         case .pointers(let pointers): input(hand.events(of: pointers))
         case .wheel(let point, let distance, let phase): wheel(point, distance, phase)
         case .key(let isDown, let key): if let key { input([InputEvent(time: 0, phase: isDown ? .began : .ended, key: key)]) }
@@ -191,7 +210,7 @@ final class Session {
             stage.clock.setRate(isVisible ? self.rate : 0)
             lastInput = MediaTime.monotonic()
             sayTime()
-        case .ack(let number): confirm(number)
+        case .ack: confirm()
         case .visible(let isVisible):
             self.isVisible = isVisible
             if !isVisible { stage.send(hand.letGo()) }
@@ -200,11 +219,15 @@ final class Session {
             catchUp()
         case .names: say(.names(stage.host.layerTitles))
         }
-        return true
     }
 
-    private func confirm(_ number: UInt32) {
-        confirmed = max(confirmed, min(number, sent))
+    /// Returns when what has been put into the inbox has been heard.
+    func settle() {}
+
+    /// The outbox has the number.
+    private func confirm() {
+        guard let outbox else { return }
+        let confirmed = outbox.confirmed
         while let first = leaving.first, first.commit <= confirmed {
             leaving.removeFirst()
             shelf.take(first.image)

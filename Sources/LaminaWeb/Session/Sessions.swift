@@ -10,6 +10,7 @@ final class Sessions {
     private let metrics: WebMetrics
     private let log: Logger
     let shelf: PictureShelf
+    nonisolated let inbox = Inbox()
     private var sessions: [SessionID: Session] = [:]
 
     init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
@@ -21,7 +22,7 @@ final class Sessions {
     func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ outbox: Outbox) throws(Refusal) -> Session {
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
             session.attach(outbox)
-            _ = session.receive(.resize(size, scale: scale), from: outbox)
+            session.receive(.resize(size, scale: scale), from: outbox)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }

@@ -19,14 +19,17 @@ struct TabConnection {
 
     /// - Parameter refusal: Why the tab is not let in, if it is not; it is told.
     func serve(_ refusal: Refusal?) async throws {
-        let outbox = Outbox()
+        let outbox = Outbox(metrics.unsentBytes)
         if let refusal { refuse(outbox, refusal) }
         try await channel.executeThenClose { inbound, outbound in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
                     // Writing waits for the tab to read: what it does not read stays in the outbox, which the session watches.
                     while let messages = await outbox.take() {
-                        for message in messages { try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: message)) }
+                        for message in messages {
+                            try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: message))
+                            outbox.sent(message)
+                        }
                     }
                     var code = ByteBuffer()
                     code.write(webSocketErrorCode: .normalClosure)
@@ -60,6 +63,7 @@ struct TabConnection {
     ) async throws -> Session? {
         var session: Session?
         var isRefused = isRefused
+        var unheard = 0
         var rate = RateLimit(perSecond: limits.messageRate)
         do {
             for try await frame in inbound {
@@ -71,7 +75,12 @@ struct TabConnection {
                     case .binary:
                         guard let message = TabMessage(frame.unmaskedData) else { throw Refusal.nonsense }
                         if let session {
-                            if await !session.receive(message, from: outbox) { throw Refusal.nonsense }
+                            if case .hello = message { throw Refusal.nonsense }
+                            if case .ack(let number) = message, !outbox.confirm(number) { continue }
+                            sessions.inbox.put(message, from: outbox, for: session)
+                            // A tab that says more than is heard has to wait.
+                            unheard += 1
+                            if unheard % 64 == 0 { await session.settle() }
                         } else {
                             session = try await open(message, outbox)
                         }

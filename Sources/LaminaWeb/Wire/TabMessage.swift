@@ -2,7 +2,7 @@ import LaminaStage
 import NIOCore
 
 /// What a tab says: see `Web/PROTOCOL.md`.
-enum TabMessage: Equatable, Sendable {
+package enum TabMessage: Equatable, Sendable {
     case hello(version: UInt16, session: SessionID?, size: CGSize, scale: Double)
     case pointers([Pointer])
     case key(isDown: Bool, InputKey?)
@@ -14,18 +14,18 @@ enum TabMessage: Equatable, Sendable {
     case visible(Bool)
     case names
 
-    struct Pointer: Equatable, Sendable {
+    package struct Pointer: Equatable, Sendable {
         var id: UInt32
         var phase: InputEvent.Phase
         var point: CGPoint
     }
 
-    enum WheelPhase: UInt8, Sendable { case notch, began, changed, ended }
+    package enum WheelPhase: UInt8, Sendable { case notch, began, changed, ended }
 
     static let version: UInt16 = 1
 
     /// Nil for bytes that are none of this.
-    init?(_ buffer: ByteBuffer) {
+    package init?(_ buffer: ByteBuffer) {
         var reading = ByteReading(buffer)
         guard let message = TabMessage.read(&reading), reading.isAtEnd else { return nil }
         self = message

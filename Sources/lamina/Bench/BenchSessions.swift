@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LaminaQuartzCore
+import LaminaRender
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -13,7 +14,9 @@ struct BenchSessions: AsyncParsableCommand {
         commandName: "sessions", abstract: "Measures a server with many tabs.",
         discussion: """
             Starts `lamina serve` as another process, opens so many sessions over loopback, as browsers do but without drawing, and taps each of them once: one after \
-            the other within a time, by default two seconds, or all at the same moment. Told are the times from a tap to the first commit that it brings about.
+            the other within a time, by default two seconds, or all at the same moment. Told are the times from a tap to the first commit that it brings about, and to \
+            the first that brings layers; how late commits come, against the best of their session; and what the server and this process, which plays the tabs on the \
+            same machine, took of the processor.
             """)
 
     @Argument(help: "The scene.")
@@ -39,15 +42,27 @@ struct BenchSessions: AsyncParsableCommand {
 struct SessionFigures: Codable {
     var scene: String
     var sessions: Int
+    /// Over how many seconds the taps were spread.
+    var spread_s: Double
     /// Until all had their first picture's commits.
     var open_s: Double
     var tap_p50_ms, tap_p95_ms, tap_max_ms: Double
+    /// From a tap to the first commit that brings layers; 0 in scenes where none does.
+    var layers_p50_ms, layers_p95_ms, layers_max_ms: Double
+    /// By how much more commits took from the program to the tab than the fastest one of their session.
+    var late_p50_ms, late_p95_ms: Double
+    /// Messages with commits for a session, from the tap on.
+    var commits: Double
+    /// From the first tap until nothing came any more.
+    var settled_s: Double
     /// Of the server, for a session.
     var memory_kib: Double
     /// Of messages, for a session, from its beginning to the end of the run.
     var sent_kib: Double
-    /// Of a core, for a session, in the second after the last tap and later, while everything plays.
-    var playing_percent: Double
+    /// Of a core, for a session, before the taps and when all is still again.
+    var idle_percent, still_percent: Double
+    /// Of processor time, for a session, from the first tap until nothing came any more: the server's, and this process's.
+    var run_ms, client_ms: Double
 
     fileprivate var jsonLine: String {
         get throws {
@@ -59,8 +74,12 @@ struct SessionFigures: Codable {
 
     fileprivate var sentence: String {
         """
-        \(scene), \(sessions) sessions: opened in \(open_s) s; from a tap to its commit \(tap_p50_ms) ms (p95 \(tap_p95_ms), at most \(tap_max_ms)); \
-        \(memory_kib) KiB of memory, \(sent_kib) KiB sent and, while it plays, \(playing_percent) % of a core for each
+        \(scene), \(sessions) sessions, tapped within \(spread_s) s: opened in \(open_s) s
+        from a tap to its first commit \(tap_p50_ms) ms (p95 \(tap_p95_ms), at most \(tap_max_ms)), to new layers \(layers_p50_ms) ms \
+        (p95 \(layers_p95_ms), at most \(layers_max_ms))
+        \(commits) commits each, late by \(late_p50_ms) ms (p95 \(late_p95_ms)); all still after \(settled_s) s
+        for each session \(memory_kib) KiB of memory, \(sent_kib) KiB sent, \(run_ms) ms of the processor from the tap on (the tab's part: \(client_ms) ms); \
+        \(idle_percent) % of a core before it and \(still_percent) % when all is still
         """
     }
 
@@ -74,7 +93,10 @@ struct SessionFigures: Codable {
         for _ in 0..<count { tabs.append(try await BenchedTab.open(port: server.port, scene: scene, token: token)) }
         try await wait("its first commit") { tabs.allSatisfy { $0.commits > 0 } }
         let opened = MediaTime.monotonic() - start
-        try await Task.sleep(nanoseconds: 1_000_000_000)
+        try await ContinuousClock().sleep(for: .seconds(1))
+        let before = try await server.load()
+        for tab in tabs { tab.beginCounting() }
+        let (cpu, own) = (server.processorSeconds, ProcessTime.cpu)
         let taps = MediaTime.monotonic()
         for (i, tab) in tabs.enumerated() {
             let due = taps + spread * Double(i) / Double(count)
@@ -83,19 +105,36 @@ struct SessionFigures: Codable {
             tab.tap()
         }
         try await wait("the commit of its tap") { tabs.allSatisfy { $0.latency != nil } }
-        let (cpu, began) = (server.processorSeconds, MediaTime.monotonic())
-        try await ContinuousClock().sleep(for: .seconds(1.5))
-        let playing = (server.processorSeconds - cpu) / (MediaTime.monotonic() - began)
+        try await wait("to its end") { MediaTime.monotonic() - (tabs.map(\.lastHeard).max() ?? 0) > 1 }
+        let (run, client) = (server.processorSeconds - cpu, ProcessTime.cpu - own)
+        let settled = (tabs.map(\.lastHeard).max() ?? taps) - taps
+        let after = try await server.load()
         let memory = Double(server.residentKiB - idle)
-        let latencies = tabs.compactMap(\.latency).sorted().map { $0 * 1000 }
         let bytes = tabs.reduce(0) { $0 + $1.bytes }
+        let messages = tabs.reduce(0) { $0 + $1.commits }
+        let answered = Spread(tabs.compactMap(\.latency))
+        let launched = Spread(tabs.compactMap(\.layersAfter))
+        let late = Spread(tabs.flatMap(\.lateness))
         for tab in tabs { tab.close() }
+        func each(_ v: Double) -> Double { (v / Double(count) * 1000).rounded() / 1000 }
         func rounded(_ v: Double) -> Double { (v * 100).rounded() / 100 }
         return SessionFigures(
-            scene: scene, sessions: count, open_s: rounded(opened), tap_p50_ms: rounded(latencies[count / 2]),
-            tap_p95_ms: rounded(latencies[min(count - 1, count * 95 / 100)]), tap_max_ms: rounded(latencies[count - 1]),
-            memory_kib: rounded(memory / Double(count)), sent_kib: rounded(Double(bytes) / 1024 / Double(count)),
-            playing_percent: rounded(playing * 100 / Double(count)))
+            scene: scene, sessions: count, spread_s: spread, open_s: rounded(opened), tap_p50_ms: answered[0.5], tap_p95_ms: answered[0.95],
+            tap_max_ms: answered[1], layers_p50_ms: launched[0.5], layers_p95_ms: launched[0.95], layers_max_ms: launched[1],
+            late_p50_ms: late[0.5], late_p95_ms: late[0.95], commits: each(Double(messages)), settled_s: rounded(settled),
+            memory_kib: each(memory), sent_kib: each(Double(bytes) / 1024), idle_percent: each(before * 100),
+            still_percent: each(after * 100),
+            run_ms: each(run * 1000), client_ms: each(client * 1000))
+    }
+
+    /// Times in milliseconds, in order.
+    private struct Spread {
+        private let sorted: [Double]
+        init(_ seconds: [Double]) { sorted = seconds.sorted() }
+        subscript(share: Double) -> Double {
+            guard !sorted.isEmpty else { return 0 }
+            return (sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))] * 100_000).rounded() / 100
+        }
     }
 
     private static func wait(_ what: String, until isReached: () -> Bool) async throws {
@@ -155,6 +194,13 @@ private final class ServedProcess {
         return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber }).first ?? "") } ?? 0
     }
 
+    /// Of a core, over two seconds.
+    func load() async throws -> Double {
+        let (cpu, start) = (processorSeconds, MediaTime.monotonic())
+        try await ContinuousClock().sleep(for: .seconds(2))
+        return (processorSeconds - cpu) / (MediaTime.monotonic() - start)
+    }
+
     /// User and system time so far.
     var processorSeconds: Double {
         let fields = file("stat").split(separator: ")").last?.split(separator: " ") ?? []
@@ -170,6 +216,10 @@ private final class BenchedTab: Sendable {
         var bytes = 0
         var tapped: Double?
         var latency: Double?
+        var layersAfter: Double?
+        var lastHeard = 0.0
+        /// From the media time of a commit to its arrival, by the machine's clock: how much more than the least says how late it was.
+        var delays: [Double] = []
     }
     private let state = Mutex(State())
     private let channel: any Channel
@@ -178,6 +228,17 @@ private final class BenchedTab: Sendable {
     var bytes: Int { state.withLock { $0.bytes } }
     /// From the tap to the first commit after it.
     var latency: Double? { state.withLock { $0.latency } }
+    /// From the tap to the first commit that brings layers.
+    var layersAfter: Double? { state.withLock { $0.layersAfter } }
+    var lastHeard: Double { state.withLock { $0.lastHeard } }
+    var lateness: [Double] {
+        let delays = state.withLock { $0.delays }
+        let least = delays.min() ?? 0
+        return delays.map { $0 - least }
+    }
+
+    /// What came before the tap does not count as commits of the run.
+    func beginCounting() { state.withLock { ($0.commits, $0.delays) = (0, []) } }
 
     private init(_ channel: any Channel) { self.channel = channel }
 
@@ -235,15 +296,31 @@ private final class BenchedTab: Sendable {
         }
         let now = MediaTime.monotonic()
         state.withLock { $0.bytes += data.readableBytes }
-        guard frame.opcode == .binary, data.readInteger(as: UInt8.self) == 2, let number: UInt32 = data.readInteger(endianness: .little)
+        guard frame.opcode == .binary, data.readInteger(as: UInt8.self) == 2, let number: UInt32 = data.readInteger(endianness: .little),
+            let mediaTime: UInt64 = data.readInteger(endianness: .little)
         else { return }
-        state.withLock {
+        let awaitsLayers = state.withLock {
             $0.commits += 1
-            if let tapped = $0.tapped, $0.latency == nil { $0.latency = now - tapped }
+            $0.lastHeard = now
+            $0.delays.append(now - Double(bitPattern: mediaTime))
+            guard let tapped = $0.tapped else { return false }
+            if $0.latency == nil { $0.latency = now - tapped }
+            return $0.layersAfter == nil
         }
+        if awaitsLayers, BenchedTab.bringsLayers(data) { state.withLock { $0.layersAfter = now - $0.tapped! } }
         var ack = ByteBuffer(bytes: [0x87])
         ack.writeInteger(number, endianness: .little)
         send(ack)
+    }
+
+    /// Whether a commit, as it is after its media time, creates layers.
+    private static func bringsLayers(_ data: ByteBuffer) -> Bool {
+        var data = data
+        guard let pictures: UInt32 = data.readInteger(endianness: .little), data.readSlice(length: Int(pictures) * 28) != nil,
+            let size: UInt32 = data.readInteger(endianness: .little), let bytes = data.readBytes(length: Int(size)),
+            let commit = try? Commit(decoding: bytes)
+        else { return false }
+        return commit.operations.contains { if case .create = $0 { true } else { false } }
     }
 
     private final class Handler: ChannelInboundHandler {
