@@ -187,11 +187,12 @@ public final class MediaClock: Clock, @unchecked Sendable {
         let delay: Double? = state.withLock {
             // What comes up in a turn of a live clock is seen to when that ends.
             guard time < $0.armed, !$0.isInTurn else { return nil }
-            let delay = max(0, time - reading) / (kind == .live ? $0.pace.rate : 1)
             // What is due now happens while the clock is halted, too.
-            guard delay < .infinity || time <= reading else { return nil }
+            let isDue = time <= reading + sameMoment
+            let delay = isDue ? 0 : (time - reading) / (kind == .live ? $0.pace.rate : 1)
+            guard delay < .infinity else { return nil }
             $0.armed = time
-            return delay.isNaN ? 0 : delay
+            return delay
         }
         guard let delay else { return }
         if kind == .live {

@@ -3,7 +3,7 @@ import LaminaQuartzCore
 // Turns: one thing happens, its changes are committed.
 
 /// Moments are whole nanoseconds: what is due less than half of one later is due at the same moment.
-private let sameMoment = 0.5e-9
+let sameMoment = 0.5e-9
 
 /// How many turns one moment may have before time moves on although more is due.
 ///
@@ -23,7 +23,7 @@ package struct TurnAllowance {
 
 extension Stage {
     /// When the next thing is due, on the clock; infinite if nothing is foreseen.
-    package var nextDueTime: Double { min(clock.nextEventTime, host.nextEventTime, nextTickTime) }
+    package var nextDueTime: Double { min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) }
 
     private var nextTickTime: Double { tick.map { tickTime($0) } ?? .infinity }
     private func tickTime(_ index: Int) -> Double { (start + Double(index) / refreshRate).roundedToNanoseconds }
@@ -35,7 +35,7 @@ extension Stage {
         let now = clock.seconds
         let due = max(nextDueTime, turns.isSpent ? now + 0.001 : now).roundedToNanoseconds
         clock.set(min(due, time))
-        return due <= time
+        return due <= time || isAnythingDue
     }
 
     /// Does what is due, one turn at a time, until nothing is, a task has to go on first, or – on clocks that go by themselves – the time is up.
@@ -64,7 +64,8 @@ extension Stage {
         if event <= animation && event <= tick {
             takeEvent(dueAt: event)
         } else if animation <= tick {
-            host.deliverEvents(upTo: animation + sameMoment)
+            // Whatever rounding has made of it, what is due is told: else it would be due for ever.
+            host.deliverEvents(upTo: max(animation + sameMoment, host.nextEventTime))
         } else {
             takeTick()
         }
