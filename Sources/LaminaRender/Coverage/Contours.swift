@@ -101,7 +101,8 @@ struct ContourStore: ~Copyable {
     var loops = Pool<Int32>()
     /// The other side of the line that is being drawn.
     var aside = Pool<Point>()
-    /// What the pen's inner end goes round in bends of that line: places, and for each bend the index after its last one.
+    /// What the pen's inner end goes round in bends of that line: for each of its positions where it is, and between two of them twice where its way turns round, or where it
+    /// is before and after. And for each bend the index after its last place, negative where it turns right.
     var bends = Pool<Point>()
     var bendEnds = Pool<Int32>()
     var spines = StrokeSpines()

@@ -3,8 +3,8 @@
 // A pen goes along the spine and notes a point on each side; at the end the right side is gone back. Every chord sweeps an area that winds one way.
 // Where the path turns more sharply than half the line's width, the inner edge would run backwards and wind the other way: there each chord gets
 // its whole rectangle, and between two of them the inner side passes through the path itself, which leaves wedges that wind as the rest does.
-// In a bend of a thin line the inner side passes through the place where the pen's first and last positions in it meet, and what lies beyond that
-// place is a loop of its own, which makes far fewer lines that cross.
+// In a bend of a thin line the inner side passes through the places where each of the pen's positions meets the next, and what its inner end goes over
+// backwards beyond them is a loop of its own, wound as the rest is, which makes far fewer lines that cross.
 //
 // So wherever the pen has been is covered, whatever the path does: circles smaller than their line, cusps, ways that double back.
 //
@@ -29,12 +29,9 @@ struct StrokeContour {
     private var isDown = false
     /// Nothing of the loop has been written.
     private var isFresh = true
-    /// The side to which it turns in a bend that is being cut short: 1 left, −1 right, 0 in none. And how far it has turned.
+    /// The side to which it turns in a bend of a thin line: 1 left, −1 right, 0 in none. And where its last two positions met.
     private var bend = 0.0
-    private var bent = 0.0
-    private var bendStart = Point.zero
-    private var bendNormal = Point.zero
-    private var bendIndex = 0
+    private var pivot = Point.zero
 
     /// - Parameter scale: the most pixels for one of the path's units, anywhere near the path.
     init(_ stroke: Stroke, _ spine: StrokeSpine, _ projection: Projection, scale: Double, viewport: PixelBox, flattener: ContourFlattener) {
@@ -243,7 +240,7 @@ struct StrokeContour {
         turn(to: v.normal, .round, &store)
     }
 
-    /// Goes on through a bend whose inner side is a line across, if it may be one.
+    /// Goes on through a bend of a thin line, if it may be one.
     private mutating func cutShort(to v: StrokeSpine.Vertex, _ way: Point, _ store: inout ContourStore) -> Bool {
         let cross = normal.x * v.ny - normal.y * v.nx
         let dot = normal.x * v.nx + normal.y * v.ny
@@ -252,52 +249,65 @@ struct StrokeContour {
         else {
             return false
         }
+        let start = here + normal * (half * side)
         if bend == 0 {
-            (bend, bent, bendStart, bendNormal) = (side, 0, here, normal)
-            if side > 0 { left(here, &store) } else { store.aside.append(here) }
-            store.bends.append(.zero)
-            bendIndex = store.bends.count - 1
-            store.bends.append(here + normal * (half * side))
+            bend = side
+            pivot = start
+            store.bends.append(start)
         }
-        bent += cross.magnitude
-        guard bent < 2.5 else { return false }
-        let distance = half * Double(v.widening)
+        let end = v.point + v.normal * (half * side)
+        // How far from the path the pen's positions meet, on each of them.
+        let (far, next) = ((way.x * v.ny - way.y * v.nx) / cross.magnitude, (way.x * normal.y - way.y * normal.x) / cross.magnitude)
+        if far <= half, next <= half {
+            let meeting = here + normal * (far * side)
+            // Where the path bends evenly they all meet in one place.
+            if (meeting - pivot).length * scale > 0x1p-7 { pivot = meeting }
+            inner(pivot, &store)
+            store.bends.append(pivot)
+            store.bends.append(pivot)
+        } else {
+            inner(start, &store)
+            inner(end, &store)
+            pivot = end
+            store.bends.append(start)
+            store.bends.append(end)
+        }
         (here, normal) = (v.point, v.normal)
+        let distance = half * Double(v.widening)
         let outer = Point(here.x - normal.x * distance * side, here.y - normal.y * distance * side)
         if side > 0 { store.aside.append(outer) } else { left(outer, &store) }
-        store.bends.append(here + normal * (half * side))
+        store.bends.append(end)
         return true
     }
 
+    /// Adds a place to the side to which a bend turns.
+    @inline(__always)
+    private mutating func inner(_ p: Point, _ store: inout ContourStore) {
+        if bend > 0 { left(p, &store) } else { store.aside.append(p) }
+    }
+
     private mutating func leaveBend(_ store: inout ContourStore) {
-        let inner = Point(here.x + normal.x * half * bend, here.y + normal.y * half * bend)
-        // Where the pen's first and last positions meet.
-        let (a, b, way) = (bendNormal * bend, normal * bend, here - bendStart)
-        let cross = a.x * b.y - a.y * b.x
-        let far = cross == 0 ? -1 : (way.x * b.y - way.y * b.x) / cross
-        let center = far >= 0 && far <= half ? bendStart + a * far : bendStart.mixed(with: here, 0.5)
-        for p in [center, here, inner] { if bend > 0 { left(p, &store) } else { store.aside.append(p) } }
-        store.bends.base[bendIndex] = center
-        if bend > 0 {
-            var (i, j) = (bendIndex + 1, store.bends.count - 1)
-            while i < j {
-                (store.bends.base[i], store.bends.base[j]) = (store.bends.base[j], store.bends.base[i])
-                (i, j) = (i + 1, j - 1)
-            }
-        }
-        store.bendEnds.append(Int32(store.bends.count))
+        inner(here + normal * (half * bend), &store)
+        let end = Int32(truncatingIfNeeded: store.bends.count)
+        store.bendEnds.append(bend > 0 ? end : -end)
         bend = 0
     }
 
-    /// Fills what the pen's inner ends have gone round backwards.
+    /// Fills what the pen's inner end has gone over backwards.
     private mutating func fillBends(_ store: inout ContourStore) {
-        var i = 0
+        var start = 0
         for k in 0..<store.bendEnds.count {
+            let end = store.bendEnds.base[k]
+            let (isLeft, last) = (end > 0, Int(end.magnitude) - 1)
             isFresh = true
-            while i < Int(store.bendEnds.base[k]) {
-                left(store.bends.base[i], &store)
-                i += 1
+            // Back, or forth, along the places of the inner end, and the other way along those where its way turns round.
+            for i in stride(from: start, through: last, by: 3) { left(store.bends.base[isLeft ? start + last - i : i], &store) }
+            for i in stride(from: start + 1, to: last, by: 3) {
+                let (a, b) = isLeft ? (i, i + 1) : (start + last - i, start + last - i - 1)
+                left(store.bends.base[a], &store)
+                if store.bends.base[a] != store.bends.base[b] { left(store.bends.base[b], &store) }
             }
+            start = last + 1
             flattener.finish(&store)
         }
         store.bends.removeAll()

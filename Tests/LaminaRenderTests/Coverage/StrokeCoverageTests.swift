@@ -116,6 +116,46 @@ import Testing
         }
     }
 
+    @Test("at a thin line's sharp bends every pixel is covered as far as the pen has been there", arguments: 0..<6)
+    func bends(seed: Int) {
+        var numbers = SeededGenerator(seed: UInt64(seed) &+ 4000)
+        let corners = (0..<20).map { i in
+            let angle = 2 * Double.pi * Double(i) / 20
+            let radius = 34 * ((i % 2 == 0 ? 1 : 0.6) + 0.2 * numbers.within(-0.5...0.5))
+            return Point(50 + radius * Scalar.cos(angle), 40 + radius * Scalar.sin(angle))
+        }
+        var path = Path()
+        path.move(to: corners[1])
+        for i in 0..<20 {
+            let (a, b, c, d) = (corners[i], corners[(i + 1) % 20], corners[(i + 2) % 20], corners[(i + 3) % 20])
+            path.cubic(to: c, control1: b + (c - a) * (1.0 / 6), control2: c - (d - b) * (1.0 / 6))
+        }
+        let half = [1, 1.5, 2.5][seed % 3]
+        let result = drawn(path, solid(2 * half, .round, .round))
+        let places = path.segments.flatMap { curve in (0..<16).map { curve.point(at: Double($0) / 16) } } + [corners[1]]
+        var lines = [[(Point, Point)]](repeating: [], count: 8000)
+        for (a, b) in zip(places, places.dropFirst()) {
+            let reach = half + 1
+            for y in Int(min(a.y, b.y) - reach)...Int(max(a.y, b.y) + reach) {
+                for x in Int(min(a.x, b.x) - reach)...Int(max(a.x, b.x) + reach) { lines[y * 100 + x].append((a, b)) }
+            }
+        }
+        func isInside(_ p: Point, _ lines: [(Point, Point)]) -> Bool {
+            lines.contains { a, b in
+                let way = b - a
+                let t = min(max(((p.x - a.x) * way.x + (p.y - a.y) * way.y) / (way.x * way.x + way.y * way.y), 0), 1)
+                return (p - (a + way * t)).length < half
+            }
+        }
+        for i in lines.indices where !lines[i].isEmpty {
+            let samples = (0..<36).filter { k in
+                isInside(Point(Double(i % 100) + (Double(k % 6) + 0.5) / 6, Double(i / 100) + (Double(k / 6) + 0.5) / 6), lines[i])
+            }
+            let share = Double(samples.count) / 36
+            #expect(abs(Double(result[i % 100, i / 100]) / 255 - share) < 0.12, "\(i % 100), \(i / 100): \(share)")
+        }
+    }
+
     @Test("the part between two fractions of the whole length, over all sub-paths")
     func trimming() {
         func stroke(_ start: Double, _ end: Double) -> Stroke { Stroke(style: StrokeStyle(width: 4), start: start, end: end) }
