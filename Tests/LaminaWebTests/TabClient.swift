@@ -153,8 +153,10 @@ final class TabClient: Sendable {
                 let configuration = NIOTypedHTTPClientUpgradeConfiguration<Upgrade>(
                     upgradeRequestHead: head, upgraders: [upgrader],
                     notUpgradingCompletionHandler: { channel in channel.close().map { .refused } })
-                return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
-                    configuration: .init(upgradeConfiguration: configuration))
+                var pipeline = NIOUpgradableHTTPClientPipelineConfiguration(upgradeConfiguration: configuration)
+                // The server's first words may come together with its consent.
+                pipeline.leftOverBytesStrategy = .forwardBytes
+                return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(configuration: pipeline)
             }
         }
         guard case .open(let channel) = try await upgraded.get() else { return nil }
