@@ -1,6 +1,11 @@
 """A scene's page in a browser, whoever serves it."""
 
 
+# A number for what the canvas shows.
+DIGEST = ("(() => { const c = lamina.screen.canvas, d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+          " let h = 7; for (let i = 0; i < d.length; i++) h = Math.imul(h, 31) + d[i] | 0; return h; })()")
+
+
 class Tab:
     """Opens a scene and waits until it shows something."""
 
@@ -55,8 +60,7 @@ class Tab:
 
     def digest(self):
         """Of what the canvas shows."""
-        return self.run("(() => { const c = lamina.screen.canvas, d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
-                        " let h = 7; for (let i = 0; i < d.length; i++) h = Math.imul(h, 31) + d[i] | 0; return h; })()")
+        return self.run(DIGEST)
 
     def colours(self):
         """How many different ones there are among some of the pixels."""

@@ -115,12 +115,13 @@ final class Session {
             default: operations.append(operation)
             }
         }
+        // A commit's pictures are there before anything of it is done: those of a later one could be the ones that an earlier one removes. And those
+        // that this one removes again leave with it, not with the one before.
+        if !uses.isEmpty { sendGathered() }
         if losesPictures { dropPictures() }
         metrics.commits.add(1)
         if let reason = excess { return onEnd?(reason) ?? () }
         guard outbox != nil, !isBehind else { return }
-        // A commit's pictures are there before anything of it is done: those of a later one could be the ones that an earlier one removes.
-        if !uses.isEmpty { sendGathered() }
         if gathered == nil {
             gathered = (time, uses, operations)
         } else {
