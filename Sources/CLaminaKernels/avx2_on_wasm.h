@@ -185,6 +185,8 @@ WIDE_ void _mm256_storeu_si256(__m256i *p, __m256i v) {
     wasm_v128_store((char *)p + 16, v.h);
 }
 WIDE_ void _mm256_store_si256(__m256i *p, __m256i v) { _mm256_storeu_si256(p, v); }
+WIDE_ __m256 _mm256_loadu_ps(const float *p) { return _mm256_loadu_si256((const __m256i *)p); }
+WIDE_ void _mm256_storeu_ps(float *p, __m256 v) { _mm256_storeu_si256((__m256i *)p, v); }
 
 WIDE_ v128_t gathered_(const void *base, v128_t at, int scale) {
 #define AT_(i) *(const unaligned_ *)((const char *)base + (ptrdiff_t)wasm_i32x4_extract_lane(at, i) * scale)
@@ -208,6 +210,15 @@ WIDE_ void _mm_storel_epi64(__m128i *p, __m128i v) { wasm_v128_store64_lane(p, v
 WIDE_ __m128d _mm_loadh_pd(__m128d a, const double *p) { return wasm_v128_load64_lane(p, a, 1); }
 WIDE_ __m128d _mm_castsi128_pd(__m128i a) { return a; }
 WIDE_ __m128i _mm_castpd_si128(__m128d a) { return a; }
+WIDE_ __m128i _mm_setzero_si128(void) { return wasm_i32x4_const_splat(0); }
+WIDE_ __m128i _mm_set1_epi8(char v) { return wasm_i8x16_splat(v); }
+WIDE_ __m128i _mm_cmpeq_epi8(__m128i a, __m128i b) { return wasm_i8x16_eq(a, b); }
+WIDE_ int _mm_movemask_epi8(__m128i a) { return (int)wasm_i8x16_bitmask(a); }
+WIDE_ int _mm_extract_epi32(__m128i a, int i) {
+    int32_t v[4];
+    wasm_v128_store(v, a);
+    return v[i];
+}
 WIDE_ __m128i _mm_cvtsi32_si128(int v) { return wasm_i32x4_make(v, 0, 0, 0); }
 WIDE_ __m128i _mm_packus_epi32(__m128i a, __m128i b) { return wasm_u16x8_narrow_i32x4(a, b); }
 WIDE_ __m128i _mm_packus_epi16(__m128i a, __m128i b) { return wasm_u8x16_narrow_i16x8(a, b); }

@@ -62,7 +62,8 @@ extension TilePainter {
             return coverage.update(repeating: 0, count: tilePixels)
         }
         let (rule, isHard) = (contours.contours[Int(contour)].rule, contours.contours[Int(contour)].isHard)
-        scratch.raster.fill(tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, into: coverage)
+        scratch.raster.fill(
+            tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, isAccelerated: kernels.isAccelerated, into: coverage)
     }
 
     /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;

@@ -1,5 +1,9 @@
 // Areas: what a line covers of each pixel of a row, and the bytes that come of it.
 
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 extension ContourRaster {
     /// Notes that what is to the right of a line is covered more (or, for −1, less), exactly.
     ///
@@ -11,11 +15,11 @@ extension ContourRaster {
         let first = Int(ContourRaster.whole(x0 - 0.5))
         let start = Float(first)
         // By how far it reaches into the next column.
-        let over = max(0, x1 - (start + 1))
+        let over = greater(0, x1 - (start + 1))
         if over > 1 { return addWide(row, x0, x1, height, m) }
         let change = changes + (row &* ContourRaster.stride &+ first)
         let tall = Float(height &* ContourRaster.fineness)
-        let tip = tall * (over * over) / max(2 * (x1 - x0), 0x1p-20)
+        let tip = tall * (over * over) / greater(2 * (x1 - x0), 0x1p-20)
         let left = ContourRaster.whole(tall * (1 - ((x0 + x1) * 0.5 - start)) + tip)
         let right = ContourRaster.whole(tip)
         change[0] &+= m &* left
@@ -61,6 +65,11 @@ extension ContourRaster {
     /// Writes all rows' bytes from their changes, which are used up.
     func write(into bytes: UnsafeMutablePointer<UInt8>, isSparse: Bool) {
         let outside: Int32 = rule.encloses(winding) ? ContourRaster.pixel : 0
+        #if canImport(CLaminaKernels)
+            if isAccelerated {
+                return lamina_cover(changes, ContourRaster.stride, columns, outside, isSparse ? 1 : 0, bytes, covered, whole)
+            }
+        #endif
         for row in 0..<tileSize {
             let line = bytes + row &* tileSize
             let touched = columns[row]

@@ -1,5 +1,9 @@
 // Chains: what a tile's contour is taken apart into, and what each counts for.
 
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 extension ContourRaster {
     /// Lines one below the other, from a top to a bottom, some of them perhaps level.
     struct Chain: BitwiseCopyable {
@@ -89,8 +93,6 @@ extension ContourRaster {
         active.removeAll()
         let chain = chains.base
         for i in 0..<chains.count where chain[i].top < floor && chain[i].bottom > ceiling {
-            chain[i].winding = winding
-            chain[i].jumps = 0
             // Heights only ever grow.
             while place(chain[i], chain[i].cursor + 1).y <= ceiling { chain[i].cursor += 1 }
             active.append(Int32(truncatingIfNeeded: i))
@@ -105,7 +107,10 @@ extension ContourRaster {
     }
 
     /// Notes what all active chains cover between two heights.
-    func count(_ ceiling: Float, _ floor: Float) {
+    mutating func count(_ ceiling: Float, _ floor: Float) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return countFast(ceiling, floor) }
+        #endif
         for i in 0..<active.count {
             let chain = chains.base[Int(active.base[i])]
             let m = step(chain.winding, chain.direction)
@@ -118,7 +123,7 @@ extension ContourRaster {
                 countWhole(place, left, direction, m)
                 continue
             }
-            let (ceiling, floor) = (max(chain.top, ceiling), min(chain.bottom, floor))
+            let (ceiling, floor) = (greater(chain.top, ceiling), lesser(chain.bottom, floor))
             while left > 0 {
                 left &-= 1
                 place += direction
@@ -131,6 +136,24 @@ extension ContourRaster {
             }
         }
     }
+
+    #if canImport(CLaminaKernels)
+        private mutating func countFast(_ ceiling: Float, _ floor: Float) {
+            counted.removeAll()
+            for i in 0..<active.count {
+                let chain = chains.base + Int(active.base[i])
+                let m = step(chain.pointee.winding, chain.pointee.direction)
+                if m == 0 { continue }
+                let first = Int(chain.pointee.first &+ chain.pointee.direction &* chain.pointee.cursor)
+                counted.append(
+                    LaminaChain(
+                        first: UnsafeRawPointer(places + first).assumingMemoryBound(to: Float.self), step: chain.pointee.direction,
+                        count: chain.pointee.count &- chain.pointee.cursor, sign: m,
+                        top: greater(chain.pointee.top, ceiling), bottom: lesser(chain.pointee.bottom, floor)))
+            }
+            lamina_areas(counted.base, Int32(counted.count), changes, ContourRaster.stride, columns)
+        }
+    #endif
 
     /// Notes what a chain covers.
     @inline(__always)
@@ -153,7 +176,7 @@ extension ContourRaster {
                 let slope = (b.x - a.x) / (b.y - a.y)
                 let (least, most) = a.x < b.x ? (a.x, b.x) : (b.x, a.x)
                 repeat {
-                    let next = min(most, max(least, a.x + (Float(row &+ 1) - a.y) * slope))
+                    let next = lesser(most, greater(least, a.x + (Float(row &+ 1) - a.y) * slope))
                     let end = Int32(truncatingIfNeeded: row &+ 1) << 16
                     add(row, x, next, end &- y, m)
                     (x, y) = (next, end)
@@ -168,7 +191,7 @@ extension ContourRaster {
     /// Notes what a line, from its upper to its lower end, covers between two heights.
     @inline(__always)
     private func add(_ a: ContourPlace, _ b: ContourPlace, _ ceiling: Float, _ floor: Float, _ m: Int32) {
-        let (upper, lower) = (max(a.y, ceiling), min(b.y, floor))
+        let (upper, lower) = (greater(a.y, ceiling), lesser(b.y, floor))
         let unit = Float(ContourRaster.unit)
         // Heights are multiples of the unit.
         let (y0, y1) = (Int32(upper * unit), Int32(lower * unit))
@@ -177,16 +200,16 @@ extension ContourRaster {
         if row == last && a.y >= ceiling && b.y <= floor { return add(row, a.x, b.x, y1 &- y0, m) }
         let slope = (b.x - a.x) / (b.y - a.y)
         let (least, most) = a.x < b.x ? (a.x, b.x) : (b.x, a.x)
-        var x0 = a.y >= ceiling ? a.x : min(most, max(least, a.x + (ceiling - a.y) * slope))
+        var x0 = a.y >= ceiling ? a.x : lesser(most, greater(least, a.x + (ceiling - a.y) * slope))
         var y = y0
         while row < last {
-            let x1 = min(most, max(least, a.x + (Float(row &+ 1) - a.y) * slope))
+            let x1 = lesser(most, greater(least, a.x + (Float(row &+ 1) - a.y) * slope))
             let end = Int32(truncatingIfNeeded: row &+ 1) << 16
             add(row, x0, x1, end &- y, m)
             (x0, y) = (x1, end)
             row &+= 1
         }
-        let x1 = b.y <= floor ? b.x : min(most, max(least, a.x + (floor - a.y) * slope))
+        let x1 = b.y <= floor ? b.x : lesser(most, greater(least, a.x + (floor - a.y) * slope))
         add(row, x0, x1, y1 &- y, m)
     }
 }

@@ -35,91 +35,133 @@ extension ContourRaster {
     /// Chains that are this near to each other may change sides unseen, in pixels.
     private static let eps: Float = 0x1p-10
 
-    /// Which active pieces are known to be to the left of one, and which to the right, in flags by their places among the active.
-    struct Neighbours: BitwiseCopyable {
+    /// An active piece: what its chain is between the heights that are being looked at.
+    struct Piece: BitwiseCopyable {
+        var top, bottom: Float
+        var low, high: Float
+        var direction: Int32
+        var chain: Int32
+        /// Numbers that stand for its top and its bottom.
+        var topMark, bottomMark: UInt64
+        /// Of the pieces before it those with which it has been compared, and of all those that are known to be to its left, in flags.
+        var known: UInt64 = 0
         var left: UInt64 = 0
-        var right: UInt64 = 0
+
+        @inline(__always) func isBeside(_ other: Piece) -> Bool { top < other.bottom && other.top < bottom }
     }
 
     /// So many pieces can be compared.
     static let mostPieces = 64
 
+    @inline(__always) private static func flag(_ k: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: k) }
+
     /// Compares all active chains and notes what follows for the winding numbers beside them. What crosses is cut there; heights at which more
     /// would have to be cut are added to `crossings`.
     mutating func compareAll(_ ceiling: Float, _ floor: Float) {
-        beside.update(repeating: Neighbours(), count: active.count)
         let count = active.count
-        var isWhole = true
+        for k in 0..<count {
+            let chain = chains.base + Int(active.base[k])
+            let (top, bottom) = (greater(chain.pointee.top, ceiling), lesser(chain.pointee.bottom, floor))
+            (pieces + k).initialize(
+                to: Piece(
+                    top: top, bottom: bottom, low: chain.pointee.low, high: chain.pointee.high, direction: chain.pointee.direction,
+                    chain: active.base[k], topMark: ContourRaster.mark(top), bottomMark: ContourRaster.mark(bottom)))
+        }
         var i = 0
         while i < active.count {
-            for j in 0..<i where (beside[i].left | beside[i].right) & (1 &<< UInt64(truncatingIfNeeded: j)) == 0 {
-                let (p, q) = (chains.base + Int(active.base[i]), chains.base + Int(active.base[j]))
-                let top = max(max(p.pointee.top, q.pointee.top), ceiling)
-                let bottom = min(min(p.pointee.bottom, q.pointee.bottom), floor)
-                guard top < bottom else { continue }
+            var open = compareExtents(i)
+            while open != 0 {
+                let j = open.trailingZeroBitCount
+                open &= open &- 1
+                let (a, b) = (pieces + i, pieces + j)
+                let (top, bottom) = (greater(a.pointee.top, b.pointee.top), lesser(a.pointee.bottom, b.pointee.bottom))
                 var isLeft = false
-                if p.pointee.high <= q.pointee.low {
-                    // Of those that follow the tile's left side the one that begins first.
-                    isLeft = q.pointee.high > p.pointee.low || p.pointee.top < q.pointee.top
-                } else if q.pointee.high > p.pointee.low {
-                    switch side(p, q, top, bottom) {
-                    case .left: isLeft = true
-                    case .right: isLeft = false
-                    case .crossing(let y, let wasLeft):
-                        isLeft = wasLeft
-                        guard active.count + 2 <= ContourRaster.mostPieces else {
-                            crossings.append(y)
-                            continue
-                        }
-                        // Heights are multiples of the unit. Nobody sees what crosses within so little.
-                        let unit = 1 / Float(ContourRaster.unit)
-                        let place = (y * Float(ContourRaster.unit)).rounded() * unit
-                        if bottom - top > 2 * unit {
-                            let y = max(top + unit, min(bottom - unit, place))
-                            cut(i, at: y)
-                            cut(j, at: y)
-                            isWhole = false
-                        }
+                switch side(chains.base + Int(a.pointee.chain), chains.base + Int(b.pointee.chain), top, bottom) {
+                case .left: isLeft = true
+                case .right: isLeft = false
+                case .crossing(let y, let wasLeft):
+                    isLeft = wasLeft
+                    guard active.count + 2 <= ContourRaster.mostPieces else {
+                        crossings.append(y)
+                        continue
+                    }
+                    // Heights are multiples of the unit. Nobody sees what crosses within so little.
+                    let unit = 1 / Float(ContourRaster.unit)
+                    let place = (y * Float(ContourRaster.unit)).rounded() * unit
+                    if bottom - top > 2 * unit {
+                        let y = greater(top + unit, lesser(bottom - unit, place))
+                        cut(i, at: y)
+                        cut(j, at: y)
+                        open &= beside(i, open)
                     }
                 }
-                let (own, other) = (UInt64(1) &<< UInt64(truncatingIfNeeded: i), UInt64(1) &<< UInt64(truncatingIfNeeded: j))
-                if isLeft {
-                    beside[i].right |= other
-                    beside[j].left |= own
-                } else {
-                    beside[i].left |= other
-                    beside[j].right |= own
-                }
-                if isWhole {
-                    let (p, q) = (chains.base + Int(active.base[i]), chains.base + Int(active.base[j]))
-                    ContourRaster.note(isLeft ? p : q, leftOf: isLeft ? q : p, ceiling, floor)
-                }
+                a.pointee.known |= ContourRaster.flag(j)
+                if isLeft { b.pointee.left |= ContourRaster.flag(i) } else { a.pointee.left |= ContourRaster.flag(j) }
             }
             i += 1
         }
-        if !isWhole {
-            for k in 0..<active.count { noteAll(beside: k, ceiling, floor) }
-        }
-        cutAtJumps(ceiling, floor)
-        guard active.count > count, !areInOrder(ceiling, floor) else { return }
+        for k in 0..<active.count { noteAll(beside: k) }
+        cutAtJumps()
+        guard active.count > count, !areInOrder() else { return }
         // Lines that are almost one: all are cut wherever one is.
-        for k in count..<active.count { crossings.append(chains.base[Int(active.base[k])].top) }
+        for k in count..<active.count { crossings.append(pieces[k].top) }
+    }
+
+    /// Compares a piece with those before it as far as their boxes tell which is to the left. Returns the others that are beside it.
+    private func compareExtents(_ i: Int) -> UInt64 {
+        let a = pieces[i]
+        var (beside, before, after) = (UInt64(0), UInt64(0), UInt64(0))
+        for j in 0..<i {
+            let b = pieces + j
+            let flag = ContourRaster.flag(j)
+            beside |= (a.top < b.pointee.bottom ? flag : 0) & (b.pointee.top < a.bottom ? flag : 0)
+            before |= a.high <= b.pointee.low ? flag : 0
+            after |= b.pointee.high <= a.low ? flag : 0
+        }
+        beside &= ~a.known
+        pieces[i].known |= beside & (before | after)
+        pieces[i].left |= beside & after & ~before
+        var rest = beside & before
+        while rest != 0 {
+            let j = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            // Of those that follow the tile's left side the one that begins first is to the left.
+            if after & ContourRaster.flag(j) != 0, !(chain(i).top < chain(j).top) {
+                pieces[i].left |= ContourRaster.flag(j)
+            } else {
+                pieces[j].left |= ContourRaster.flag(i)
+            }
+        }
+        return beside & ~(before | after)
+    }
+
+    private func chain(_ k: Int) -> Chain { chains.base[Int(pieces[k].chain)] }
+
+    /// Of some pieces those that are beside another.
+    private func beside(_ k: Int, _ others: UInt64) -> UInt64 {
+        var (rest, result) = (others, others)
+        while rest != 0 {
+            let j = rest.trailingZeroBitCount
+            rest &= rest &- 1
+            if !pieces[k].isBeside(pieces[j]) { result ^= ContourRaster.flag(j) }
+        }
+        return result
     }
 
     /// Whether at every height each piece is to the left of all that do not lie to its own left.
-    private func areInOrder(_ ceiling: Float, _ floor: Float) -> Bool {
+    private func areInOrder() -> Bool {
         for k in 0..<active.count {
             // What is wrong for less than this does not show.
-            let y = max(chains.base[Int(active.base[k])].top, ceiling) + 0x1p-9
-            guard y < min(chains.base[Int(active.base[k])].bottom, floor) else { continue }
+            let y = pieces[k].top + 0x1p-9
+            guard y < pieces[k].bottom else { continue }
             var here: UInt64 = 0
             for i in 0..<active.count {
-                let p = chains.base + Int(active.base[i])
-                here |= UInt64(p.pointee.top <= y && p.pointee.bottom > y ? 1 : 0) &<< UInt64(truncatingIfNeeded: i)
+                let (p, flag) = (pieces + i, ContourRaster.flag(i))
+                here |= (p.pointee.top <= y ? flag : 0) & (p.pointee.bottom > y ? flag : 0)
             }
             var (places, rest) = (UInt64(0), here)
             while rest != 0 {
-                places |= 1 &<< UInt64(truncatingIfNeeded: (beside[rest.trailingZeroBitCount].left & here).nonzeroBitCount)
+                places |= 1 &<< UInt64(truncatingIfNeeded: (pieces[rest.trailingZeroBitCount].left & here).nonzeroBitCount)
                 rest &= rest &- 1
             }
             if places.nonzeroBitCount != here.nonzeroBitCount { return false }
@@ -127,73 +169,80 @@ extension ContourRaster {
         return true
     }
 
-    /// Finds the winding number beside one active chain once more.
-    private func noteAll(beside k: Int, _ ceiling: Float, _ floor: Float) {
-        let q = chains.base + Int(active.base[k])
-        q.pointee.winding = winding
-        q.pointee.jumps = 0
-        var rest = beside[k].left
+    /// Finds the winding number beside one piece.
+    private func noteAll(beside k: Int) {
+        let a = pieces[k]
+        let chain = chains.base + Int(a.chain)
+        var (winding, jumps) = (self.winding, UInt64(0))
+        var rest = a.left
         while rest != 0 {
-            let p = chains.base + Int(active.base[rest.trailingZeroBitCount])
+            let b = pieces + rest.trailingZeroBitCount
             rest &= rest &- 1
-            if ContourRaster.areBeside(p, q, ceiling, floor) { ContourRaster.note(p, leftOf: q, ceiling, floor) }
+            guard a.isBeside(b.pointee) else { continue }
+            let direction = b.pointee.direction
+            if b.pointee.top > a.top {
+                jumps &+= UInt64(bitPattern: Int64(direction)) &* b.pointee.topMark
+                chain.pointee.jump = b.pointee.top
+            } else {
+                winding &+= direction
+            }
+            if b.pointee.bottom < a.bottom {
+                jumps &-= UInt64(bitPattern: Int64(direction)) &* b.pointee.bottomMark
+                chain.pointee.jump = b.pointee.bottom
+            }
         }
-    }
-
-    @inline(__always)
-    private static func areBeside(_ p: UnsafePointer<Chain>, _ q: UnsafePointer<Chain>, _ ceiling: Float, _ floor: Float) -> Bool {
-        max(max(p.pointee.top, q.pointee.top), ceiling) < min(min(p.pointee.bottom, q.pointee.bottom), floor)
+        chain.pointee.winding = winding
+        chain.pointee.jumps = jumps
     }
 
     /// Cuts chains at heights where the winding numbers beside them change, because others end or begin on them.
-    private mutating func cutAtJumps(_ ceiling: Float, _ floor: Float) {
+    private mutating func cutAtJumps() {
         var k = 0
         while k < active.count {
-            while chains.base[Int(active.base[k])].jumps != 0 {
-                let y = jump(beside: k, ceiling, floor)
+            while chain(k).jumps != 0 {
+                let y = jump(beside: k)
                 guard active.count < ContourRaster.mostPieces else {
                     crossings.append(y)
                     break
                 }
                 cut(k, at: y)
-                noteAll(beside: k, ceiling, floor)
-                noteAll(beside: active.count - 1, ceiling, floor)
+                noteAll(beside: k)
+                noteAll(beside: active.count - 1)
             }
             k += 1
         }
     }
 
-    /// A height at which the winding number beside an active chain changes.
-    private func jump(beside k: Int, _ ceiling: Float, _ floor: Float) -> Float {
-        let q = chains.base + Int(active.base[k])
-        let (top, bottom) = (max(q.pointee.top, ceiling), min(q.pointee.bottom, floor))
+    /// A height at which the winding number beside a piece changes.
+    private func jump(beside k: Int) -> Float {
+        let a = pieces[k]
         func isJump(_ y: Float) -> Bool {
-            guard y > top && y < bottom else { return false }
+            guard y > a.top && y < a.bottom else { return false }
             var change: Int32 = 0
-            var rest = beside[k].left
+            var rest = a.left
             while rest != 0 {
-                let p = chains.base + Int(active.base[rest.trailingZeroBitCount])
+                let b = pieces[rest.trailingZeroBitCount]
                 rest &= rest &- 1
-                guard ContourRaster.areBeside(p, q, ceiling, floor) else { continue }
-                if p.pointee.top == y { change &+= p.pointee.direction }
-                if p.pointee.bottom == y { change &-= p.pointee.direction }
+                guard a.isBeside(b) else { continue }
+                if b.top == y { change &+= b.direction }
+                if b.bottom == y { change &-= b.direction }
             }
             return change != 0
         }
-        var rest = beside[k].left
+        var rest = a.left
         while rest != 0 {
-            let p = chains.base + Int(active.base[rest.trailingZeroBitCount])
+            let b = pieces[rest.trailingZeroBitCount]
             rest &= rest &- 1
-            guard ContourRaster.areBeside(p, q, ceiling, floor) else { continue }
-            if isJump(p.pointee.top) { return p.pointee.top }
-            if isJump(p.pointee.bottom) { return p.pointee.bottom }
+            guard a.isBeside(b) else { continue }
+            if isJump(b.top) { return b.top }
+            if isJump(b.bottom) { return b.bottom }
         }
-        return q.pointee.jump
+        return chain(k).jump
     }
 
-    /// Cuts an active chain at a height. What was known of it is known of both pieces.
+    /// Cuts a piece at a height. What was known of it is known of both parts.
     private mutating func cut(_ k: Int, at y: Float) {
-        let upper = chains.base + Int(active.base[k])
+        let upper = chains.base + Int(pieces[k].chain)
         var lower = upper.pointee
         lower.top = y
         lower.isCut = true
@@ -202,42 +251,21 @@ extension ContourRaster {
         upper.pointee.isCut = true
         let new = active.count
         active.append(Int32(truncatingIfNeeded: chains.count))
+        (pieces + new).initialize(to: pieces[k])
+        pieces[new].chain = Int32(truncatingIfNeeded: chains.count)
         chains.append(lower)
-        beside[new] = beside[k]
-        let flag = UInt64(1) &<< UInt64(truncatingIfNeeded: new)
-        var rest = beside[k].left
-        while rest != 0 {
-            beside[rest.trailingZeroBitCount].right |= flag
-            rest &= rest &- 1
-        }
-        rest = beside[k].right
-        while rest != 0 {
-            beside[rest.trailingZeroBitCount].left |= flag
-            rest &= rest &- 1
-        }
-    }
-
-    @inline(__always)
-    private static func note(
-        _ p: UnsafeMutablePointer<Chain>, leftOf q: UnsafeMutablePointer<Chain>, _ ceiling: Float, _ floor: Float
-    ) {
-        let (top, bottom) = (max(q.pointee.top, ceiling), min(q.pointee.bottom, floor))
-        let direction = p.pointee.direction
-        let sign = UInt64(bitPattern: Int64(direction))
-        if p.pointee.top > top {
-            q.pointee.jumps &+= sign &* mixed(p.pointee.top)
-            q.pointee.jump = p.pointee.top
-        } else {
-            q.pointee.winding &+= direction
-        }
-        if p.pointee.bottom < bottom {
-            q.pointee.jumps &-= sign &* mixed(p.pointee.bottom)
-            q.pointee.jump = p.pointee.bottom
+        let mark = ContourRaster.mark(y)
+        (pieces[k].bottom, pieces[k].bottomMark) = (y, mark)
+        (pieces[new].top, pieces[new].topMark) = (y, mark)
+        let (old, own) = (ContourRaster.flag(k), ContourRaster.flag(new))
+        for j in 0..<new {
+            if pieces[j].left & old != 0 { pieces[j].left |= own }
+            if pieces[j].known & old != 0 { pieces[new].known |= ContourRaster.flag(j) }
         }
     }
 
     /// Of different heights sums do not come to nothing by chance.
-    @inline(__always) private static func mixed(_ y: Float) -> UInt64 {
+    @inline(__always) private static func mark(_ y: Float) -> UInt64 {
         var z = UInt64(y.bitPattern) &* 0x9E37_79B9_7F4A_7C15
         z ^= z >> 32
         z = z &* 0xD6E8_FEB8_6659_FD93
@@ -274,7 +302,7 @@ extension ContourRaster {
         let least: Float = left & ~right & both != 0 ? -1 : 0
         let most: Float = right & ~left & both != 0 ? 1 : 0
         if !(least < 0 && most > 0) {
-            let (ceiling, floor) = (max(top, Float(8 * first)), min(bottom, Float(8 * last + 8)))
+            let (ceiling, floor) = (greater(top, Float(8 * first)), lesser(bottom, Float(8 * last + 8)))
             guard open != 0, ceiling < floor else { return least < 0 ? .left : .right }
             let side = compare(p.pointee, q.pointee, ceiling, floor, least, most)
             if case .crossing = side {} else { return side }
@@ -287,13 +315,13 @@ extension ContourRaster {
     private func compare(_ p: Chain, _ q: Chain, _ top: Float, _ bottom: Float, _ least: Float, _ most: Float) -> Side {
         var (a, b) = (Walker(p, places, at: top), Walker(q, places, at: top))
         var (y, d) = (top, a.x(at: top) - b.x(at: top))
-        var (least, most) = (min(least, d), max(most, d))
+        var (least, most) = (lesser(least, d), greater(most, d))
         while true {
             if y >= bottom { return -least > most || (-least == most && p.rank > q.rank) ? .left : .right }
-            let next = min(min(a.to.y, b.to.y), bottom)
+            let next = lesser(lesser(a.to.y, b.to.y), bottom)
             let e = a.x(at: next) - b.x(at: next)
-            least = min(least, e)
-            most = max(most, e)
+            least = lesser(least, e)
+            most = greater(most, e)
             if least < -ContourRaster.eps && most > ContourRaster.eps {
                 return .crossing(d * e < 0 ? y + (next - y) * (d / (d - e)) : y, e > ContourRaster.eps)
             }

@@ -16,6 +16,10 @@
 // Heights are counted in 65 536ths of a pixel and areas in still smaller parts, in whole numbers: the order in which they are added does not
 // matter, and nothing is left over.
 
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 /// Working memory for filling contours.
 struct ContourRaster: ~Copyable {
     /// Of the tile that was filled last, the pixels that are covered at all, and those that are wholly, in flags for each row.
@@ -25,8 +29,8 @@ struct ContourRaster: ~Copyable {
     let changes: UnsafeMutablePointer<Int32>
     /// Columns with a change.
     let columns: TileMask
-    /// For each active chain what is known to be beside it.
-    let beside: UnsafeMutablePointer<Neighbours>
+    /// The active chains' parts.
+    let pieces: UnsafeMutablePointer<Piece>
     var places: UnsafePointer<ContourPlace>
     var rule = FillRule.nonZero
     /// The winding number of the tile's top left corner.
@@ -42,6 +46,11 @@ struct ContourRaster: ~Copyable {
     var strands = Pool<Strand>(capacity: 64)
     var heights = Pool<Float>(capacity: 64)
     var crossings = Pool<Float>(capacity: 64)
+    #if canImport(CLaminaKernels)
+        var counted = Pool<LaminaChain>(capacity: 64)
+    #endif
+    /// Areas are found with the processor's vector instructions.
+    var isAccelerated = false
 
     /// Changes in a row, of which some are beyond its end.
     static let stride = tileSize + 4
@@ -61,8 +70,7 @@ struct ContourRaster: ~Copyable {
         columns.initialize(repeating: 0, count: tileSize)
         changes = .allocate(capacity: tileSize * ContourRaster.stride)
         changes.initialize(repeating: 0, count: tileSize * ContourRaster.stride)
-        beside = .allocate(capacity: ContourRaster.mostPieces)
-        beside.initialize(repeating: Neighbours(), count: ContourRaster.mostPieces)
+        pieces = .allocate(capacity: ContourRaster.mostPieces)
         places = UnsafeRawPointer(changes).assumingMemoryBound(to: ContourPlace.self)
     }
 
@@ -71,17 +79,20 @@ struct ContourRaster: ~Copyable {
         whole.deallocate()
         columns.deallocate()
         changes.deallocate()
-        beside.deallocate()
+        pieces.deallocate()
     }
 
     /// Fills 64 × 64 bytes with the coverage of a tile's pixels, 0…255; another 64 after them may be written.
     ///
-    /// - Parameter isSparse: bytes need not be written for pixels that are not covered, nor for rows that are covered wholly.
+    /// - Parameters:
+    ///   - isSparse: bytes need not be written for pixels that are covered wholly or not at all.
+    ///   - isAccelerated: the kernels may be used.
     mutating func fill(
-        _ tile: ContourTile, _ tables: ContourTables, rule: FillRule, isHard: Bool, isSparse: Bool = false,
+        _ tile: ContourTile, _ tables: ContourTables, rule: FillRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
         into bytes: UnsafeMutablePointer<UInt8>
     ) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
+        self.isAccelerated = isAccelerated
         collectChains(tables.runs + Int(tile.start), Int(tile.count))
         if chains.count > 0 {
             var cuts = ContourRaster.mostCuts
@@ -153,3 +164,9 @@ struct ContourRaster: ~Copyable {
         }
     }
 }
+
+/// The greater of two numbers. The standard library's has to think of NaN, which takes it four times as long.
+@inline(__always) func greater(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
+
+/// The lesser of two numbers.
+@inline(__always) func lesser(_ a: Float, _ b: Float) -> Float { a < b ? a : b }

@@ -1,0 +1,37 @@
+#ifndef LAMINA_CONTOURS_H
+#define LAMINA_CONTOURS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Areas of contours in one tile of 64 × 64 pixels; see ContourRaster in LaminaRender, whose plain Swift gives the same numbers. None may be
+// called unless `lamina_tiles_available()` is not 0.
+
+/// Lines from top to bottom, each from where the one before ends.
+typedef struct {
+    /// The place at the top, x and y, and how far it is from each place to the next, in places.
+    const float *_Nonnull first;
+    int32_t step;
+    /// Lines.
+    int32_t count;
+    /// 1 where what is to their right is covered more, −1 where it is covered less.
+    int32_t sign;
+    /// Only what is between these heights counts.
+    float top, bottom;
+} LaminaChain;
+
+/// Adds to `changes`, rows of `stride` numbers, what chains cover of each pixel more than of the one before, and flags the columns with a change.
+void lamina_areas(
+    const LaminaChain *_Nonnull chains, int count, int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns);
+
+/// Turns changes into bytes, and both changes and columns into zeros. `covered` and `whole` flag the pixels that are covered at all, and
+/// those that are wholly.
+///
+/// - Parameters:
+///   - outside: the area of a pixel left of all changes.
+///   - is_sparse: not 0 where bytes need not be written for pixels that are covered wholly or not at all.
+void lamina_cover(
+    int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns, int32_t outside, int is_sparse, uint8_t *_Nonnull coverage,
+    uint64_t *_Nonnull covered, uint64_t *_Nonnull whole);
+
+#endif
