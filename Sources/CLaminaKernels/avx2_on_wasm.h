@@ -219,6 +219,7 @@ WIDE_ int _mm_extract_epi32(__m128i a, int i) {
     wasm_v128_store(v, a);
     return v[i];
 }
+WIDE_ int _mm_cvtsi128_si32(__m128i a) { return wasm_i32x4_extract_lane(a, 0); }
 WIDE_ __m128i _mm_cvtsi32_si128(int v) { return wasm_i32x4_make(v, 0, 0, 0); }
 WIDE_ __m128i _mm_packus_epi32(__m128i a, __m128i b) { return wasm_u16x8_narrow_i32x4(a, b); }
 WIDE_ __m128i _mm_packus_epi16(__m128i a, __m128i b) { return wasm_u8x16_narrow_i16x8(a, b); }

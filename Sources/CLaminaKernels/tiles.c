@@ -228,7 +228,36 @@ FAST void lamina_store(LaminaTarget target, uint32_t pixel) {
 
 FAST void lamina_fill(LaminaTarget target, uint32_t pixel) {
     __m256i pixels = _mm256_set1_epi32((int)pixel);
-    FOR_EACH_GROUP(target, { put(&target, to, flags, partial, coverage, pixels); })
+    if (target.sum) {
+        FOR_EACH_GROUP(target, { put(&target, to, flags, partial, coverage, pixels); })
+        return;
+    }
+    const __m256i zero = _mm256_setzero_si256();
+    if (target.tint != 0xFFFFFFFF) {
+        __m256i tint = _mm256_unpacklo_epi8(_mm256_set1_epi32((int)target.tint), zero);
+        pixels = scaled(pixels, tint, tint);
+    }
+    // All that pixels without coverage of their own need.
+    __m256i opacity = _mm256_set1_epi16((short)target.opacity);
+    __m256i whole = target.opacity == 255 ? pixels : scaled(pixels, opacity, opacity);
+    uint32_t colour = (uint32_t)_mm_cvtsi128_si32(_mm256_castsi256_si128(whole));
+    __m256i rest = _mm256_set1_epi16((short)(255 - (colour >> 24)));
+    int opaque = colour >> 24 == 255;
+    FOR_EACH_GROUP(target, {
+        __m256i destination = _mm256_loadu_si256((const __m256i *)to);
+        __m256i result;
+        if (partial) {
+            result = over(covered(pixels, coverage, target.opacity), destination);
+        } else if (opaque) {
+            result = whole;
+        } else {
+            __m256i low = divide255(_mm256_mullo_epi16(_mm256_unpacklo_epi8(destination, zero), rest));
+            __m256i high = divide255(_mm256_mullo_epi16(_mm256_unpackhi_epi8(destination, zero), rest));
+            result = _mm256_adds_epu8(whole, _mm256_packus_epi16(low, high));
+        }
+        if (flags != 255) result = _mm256_blendv_epi8(destination, result, spread(flags));
+        _mm256_storeu_si256((__m256i *)to, result);
+    })
 }
 
 FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) {

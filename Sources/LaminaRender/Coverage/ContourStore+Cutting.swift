@@ -7,20 +7,27 @@ extension ContourStore {
         var i = 0
         for loop in 0..<loops.count {
             let end = Int(loops.base[loop])
-            var last = points.base[i]
             // The tile in which the newest run ends, without its border, if it ends there.
             var (left, top, size) = (0.0, 0.0, 0.0)
             i += 1
             while i < end {
-                let next = points.base[i]
-                let (x, y) = (next.x - left, next.y - top)
-                if x >= 0, x < size, y > 0, y < size {
-                    places.append(ContourPlace(x: x, y: y))
-                } else {
-                    size = cut(last, next) ? 64 : 0
-                    (left, top) = (floor(next.x), floor(next.y))
+                // Most stay within the tile.
+                let start = places.extend(by: end - i)
+                var (place, point) = (places.base + start, points.base + i)
+                let last = points.base + end
+                while point < last {
+                    let (x, y) = (point.pointee.x - left, point.pointee.y - top)
+                    guard x >= 0, x < size, y > 0, y < size else { break }
+                    place.initialize(to: ContourPlace(x: x, y: y))
+                    place += 1
+                    point += 1
                 }
-                last = next
+                places.truncate(to: place - places.base)
+                i = point - points.base
+                guard i < end else { break }
+                let next = points.base[i]
+                size = cut(points.base[i - 1], next) ? 64 : 0
+                (left, top) = (floor(next.x), floor(next.y))
                 i += 1
             }
         }

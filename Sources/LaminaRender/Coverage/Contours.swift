@@ -155,7 +155,8 @@ struct ContourStore: ~Copyable {
         var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         for i in 0..<points.count {
             let p = points.base[i]
-            (x0, y0, x1, y1) = (min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y))
+            (x0, y0) = (p.x < x0 ? p.x : x0, p.y < y0 ? p.y : y0)
+            (x1, y1) = (p.x > x1 ? p.x : x1, p.y > y1 ? p.y : y1)
         }
         let box = PixelBox(
             minX: floorIndex(x0), minY: floorIndex(y0), maxX: floorIndex(x1) + 1, maxY: floorIndex(y1) + 1
