@@ -10,7 +10,7 @@ import Synchronization
 final class Running: Sendable {
     private enum Connection: Sendable {
         case page(NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>)
-        case tab(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>, scene: String, refusal: Refusal?)
+        case tab(any Channel)
     }
 
     private typealias Listener = NIOAsyncChannel<EventLoopFuture<Connection>, Never>
@@ -33,6 +33,7 @@ final class Running: Sendable {
         site = Site(server.scenes, files, admission, sessions, shelf, metrics)
         let limits = server.limits
         let names = Set(server.scenes.map(\.name))
+        let sessions = sessions
         do {
             listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -40,7 +41,8 @@ final class Running: Sendable {
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .bind(host: server.host, port: server.port) { channel in
                     channel.eventLoop.makeCompletedFuture {
-                        try Running.prepare(channel, limits: limits, admission: admission, names: names, metrics: metrics)
+                        try Running.prepare(
+                            channel, limits: limits, admission: admission, names: names, sessions: sessions, metrics: metrics)
                     }
                 }
         } catch {
@@ -54,7 +56,7 @@ final class Running: Sendable {
 
     /// What every new connection goes through: heard of regularly, HTTP of a moderate size, WebSocket for those who may.
     private static func prepare(
-        _ channel: any Channel, limits: WebLimits, admission: Admission, names: Set<String>, metrics: WebMetrics
+        _ channel: any Channel, limits: WebLimits, admission: Admission, names: Set<String>, sessions: Sessions, metrics: WebMetrics
     ) throws -> EventLoopFuture<Connection> {
         try channel.pipeline.syncOperations.addHandler(IdleStateHandler(readTimeout: .milliseconds(Int64(limits.silence * 1000))))
         try channel.pipeline.syncOperations.addHandler(SilenceHandler(metrics))
@@ -76,9 +78,9 @@ final class Running: Sendable {
                             minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageSize))
                     let target = Site.Target(head.uri)
                     let isKnown = target.query["token"] == admission.token
-                    return .tab(
-                        try NIOAsyncChannel(wrappingChannelSynchronously: channel), scene: String(target.parts[0]),
-                        refusal: isKnown ? nil : .token)
+                    try channel.pipeline.syncOperations.addHandler(
+                        TabConnection(String(target.parts[0]), sessions, limits, metrics, refusal: isKnown ? nil : .token))
+                    return .tab(channel)
                 }
             })
         let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Connection>(
@@ -139,10 +141,12 @@ final class Running: Sendable {
                     return channel.channel.close(promise: nil)
                 }
                 try await PageConnection(channel, site).serve()
-            case .tab(let channel, let scene, let refusal):
-                metrics.openTabs.add(1)
-                defer { metrics.openTabs.add(-1) }
-                try await TabConnection(channel, scene, sessions, server.limits, metrics).serve(refusal)
+            case .tab(let channel):
+                try await withTaskCancellationHandler {
+                    try await channel.closeFuture.get()
+                } onCancel: {
+                    channel.close(promise: nil)
+                }
             }
         } catch {
             // Somebody has gone, or has not kept to the protocol; the others go on.

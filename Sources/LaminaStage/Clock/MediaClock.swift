@@ -73,7 +73,13 @@ public final class MediaClock: Clock, @unchecked Sendable {
     }
 
     /// What it would show now: unlike one that code has seen, such a reading does not keep a live clock from standing at something earlier in its next turn.
-    private var unseen: Double { kind == .live ? state.withLock { $0.liveReading } : seconds }
+    private func unseen(_ state: borrowing State) -> Double {
+        switch kind {
+        case .machine: MediaTime.monotonic()
+        case .virtual: state.now
+        case .live: state.liveReading
+        }
+    }
 
     /// The reading.
     public var now: Instant { Instant(seconds: seconds) }
@@ -94,18 +100,17 @@ public final class MediaClock: Clock, @unchecked Sendable {
     @discardableResult
     package func schedule(at seconds: Double, kind: ScheduledEvent.Kind = .timer, _ action: @escaping () -> Void) -> ScheduledEvent {
         let event = ScheduledEvent(kind: kind, action: action)
-        let reading = unseen
-        let due: Double? = state.withLock {
-            let now = self.kind == .virtual ? $0.now : reading
+        let waking: Double = state.withLock {
+            let now = unseen($0)
             let time = seconds > now ? seconds.roundedToNanoseconds : now
-            guard time < .infinity else { return nil }
+            guard time < .infinity else { return .infinity }
             $0.events.insert(event, at: max(time, now))
-            if kind == .input, event.time <= reading { $0.inputTime = max($0.inputTime, event.time) }
-            return event.time
+            guard kind == .input, event.time <= now else { return event.time }
+            $0.inputTime = max($0.inputTime, event.time)
+            // Input is answered before timers of others, even if one of its own clock's is overdue.
+            return isLive ? -.infinity : event.time
         }
-        guard let due else { return event }
-        // Input is answered before timers of others, even if one of its own clock's is overdue.
-        wake(at: self.kind == .live && kind == .input && due <= reading ? -.infinity : due)
+        wake(at: waking)
         return event
     }
 
@@ -183,10 +188,10 @@ public final class MediaClock: Clock, @unchecked Sendable {
     package func wake(at time: Double) {
         guard !isVirtual else { return BackgroundWork.shared.noteNews() }
         guard time < .infinity else { return }
-        let reading = unseen
         let delay: Double? = state.withLock {
             // What comes up in a turn of a live clock is seen to when that ends.
             guard time < $0.armed, !$0.isInTurn else { return nil }
+            let reading = unseen($0)
             // What is due now happens while the clock is halted, too.
             let isDue = time <= reading + sameMoment
             let delay = isDue ? 0 : (time - reading) / (kind == .live ? $0.pace.rate : 1)

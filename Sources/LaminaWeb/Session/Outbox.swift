@@ -1,14 +1,16 @@
-import Dispatch
 import NIOCore
 import Synchronization
 
-/// What waits to be sent to one tab. The session puts messages in, the connection takes them out and tells when the tab has read them.
+/// What waits to be sent to one tab. The session puts messages in, the connection takes them out and tells when they are on their way.
 final class Outbox: Sendable {
     private struct State {
         var messages: [ByteBuffer] = []
         var bytes = 0
         var isClosed = false
-        var waiting: CheckedContinuation<[ByteBuffer]?, Never>?
+        /// The connection, which comes by for what has gathered; nil before it is there and when it has gone.
+        var collect: (@Sendable () -> Void)?
+        /// It is going to.
+        var isAwaited = false
         /// The number of the last commit since the tab was welcomed, and of the last that it has confirmed.
         var sent: UInt32 = 0
         var confirmed: UInt32 = 0
@@ -29,60 +31,48 @@ final class Outbox: Sendable {
 
     /// Nothing happens to a closed one.
     func put(_ message: ByteBuffer) {
-        let waiting: (CheckedContinuation<[ByteBuffer]?, Never>)? = state.withLock {
-            guard !$0.isClosed else { return nil }
+        change {
+            guard !$0.isClosed else { return }
             $0.bytes += message.readableBytes
             unsent.add(message.readableBytes)
-            if let waiting = $0.waiting {
-                $0.waiting = nil
-                return waiting
-            }
             $0.messages.append(message)
-            return nil
         }
-        if let waiting { Outbox.waking.async { waiting.resume(returning: [message]) } }
     }
-
-    /// Waking a thread takes longer than making most messages, so whoever puts one in does not do it for each.
-    private static let waking = DispatchQueue(label: "lamina.web.outbox")
 
     /// Nothing more comes; what is in it is still sent.
-    func close() {
-        let waiting = state.withLock { state in
-            state.isClosed = true
-            defer { state.waiting = nil }
-            return state.waiting
+    func close() { change { $0.isClosed = true } }
+
+    private func change(_ body: (inout State) -> Void) {
+        let collect: (@Sendable () -> Void)? = state.withLock {
+            body(&$0)
+            guard !$0.isAwaited, $0.isClosed || !$0.messages.isEmpty else { return nil }
+            $0.isAwaited = $0.collect != nil
+            return $0.collect
         }
-        waiting?.resume(returning: nil)
+        collect?()
     }
 
-    /// All that waits, as soon as something does; nil when it is closed and empty. For one task.
-    func take() async -> [ByteBuffer]? {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let ready: [ByteBuffer]?? = state.withLock { state in
-                    if !state.messages.isEmpty {
-                        defer { state.messages = [] }
-                        return .some(state.messages)
-                    }
-                    if state.isClosed { return .some(nil) }
-                    state.waiting = continuation
-                    return nil
-                }
-                if let ready { continuation.resume(returning: ready) }
-            }
-        } onCancel: {
-            close()
+    /// - Parameter collect: Called, on any thread, when there is something to take out.
+    func connect(_ collect: @escaping @Sendable () -> Void) { change { $0.collect = collect } }
+
+    /// The connection has gone.
+    func disconnect() { state.withLock { ($0.collect, $0.isClosed) = (nil, true) } }
+
+    /// All that waits, and whether that was all.
+    func take() -> (messages: [ByteBuffer], isLast: Bool) {
+        state.withLock { state in
+            defer { (state.messages, state.isAwaited) = ([], false) }
+            return (state.messages, state.isClosed)
         }
     }
 
-    /// A message that was taken out has been sent.
-    func sent(_ message: ByteBuffer) {
+    /// So many bytes of what was taken out have been sent.
+    func sent(_ bytes: Int) {
         let onDrained = state.withLock {
-            $0.bytes -= message.readableBytes
+            $0.bytes -= bytes
             return $0.bytes == 0 && $0.awaitsConfirmation ? $0.onDrained : nil
         }
-        unsent.add(-message.readableBytes)
+        unsent.add(-bytes)
         onDrained?()
     }
 

@@ -222,9 +222,6 @@ final class Session {
         }
     }
 
-    /// Returns when what has been put into the inbox has been heard.
-    func settle() {}
-
     /// The outbox has the number.
     private func confirm() {
         guard let outbox else { return }

@@ -1,114 +1,123 @@
 import LaminaQuartzCore
-import LaminaStage
 import NIOCore
 import NIOWebSocket
 
-/// One WebSocket: hands over to a session what a tab says, and to the tab what the session says.
-struct TabConnection {
-    typealias Channel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+/// One WebSocket: hands over to a session what a tab says, and to the tab what the session says. At home on its event loop.
+final class TabConnection: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
 
-    private let channel: Channel
-    private let scene: String
-    private let sessions: Sessions
+    private let tab: Tab
     private let limits: WebLimits
     private let metrics: WebMetrics
-
-    init(_ channel: Channel, _ scene: String, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics) {
-        (self.channel, self.scene, self.sessions, self.limits, self.metrics) = (channel, scene, sessions, limits, metrics)
-    }
+    private let refusal: Refusal?
+    private var rate: RateLimit
+    private var hasGreeted = false
+    /// The tab has been told that it is not listened to any more.
+    private var isRefused = false
+    private var pings: RepeatedTask?
+    private var context: ChannelHandlerContext?
 
     /// - Parameter refusal: Why the tab is not let in, if it is not; it is told.
-    func serve(_ refusal: Refusal?) async throws {
-        let outbox = Outbox(metrics.unsentBytes)
-        if let refusal { refuse(outbox, refusal) }
-        try await channel.executeThenClose { inbound, outbound in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    // Writing waits for the tab to read: what it does not read stays in the outbox, which the session watches.
-                    while let messages = await outbox.take() {
-                        for message in messages {
-                            try await outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: message))
-                            outbox.sent(message)
-                        }
-                    }
-                    var code = ByteBuffer()
-                    code.write(webSocketErrorCode: .normalClosure)
-                    try await outbound.write(WebSocketFrame(fin: true, opcode: .connectionClose, data: code))
-                    // The tab has seen why, and closes its end, or is given up.
-                    try await ContinuousClock().sleep(for: .seconds(2))
-                }
-                group.addTask {
-                    // A tab that is not to be seen says nothing by itself, but its browser answers.
-                    while true {
-                        try await ContinuousClock().sleep(for: .seconds(limits.silence / 3))
-                        try await outbound.write(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()))
-                    }
-                }
-                group.addTask {
-                    let session = try await listen(inbound, outbound, outbox, isRefused: refusal != nil)
-                    await session?.detach(outbox)
-                }
-                try await group.next()
-                outbox.close()
-                group.cancelAll()
-            }
+    init(_ scene: String, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics, refusal: Refusal?) {
+        tab = Tab(scene, sessions, metrics)
+        (self.limits, self.metrics, self.refusal) = (limits, metrics, refusal)
+        rate = RateLimit(perSecond: limits.messageRate)
+    }
+
+    // MARK: It comes and goes
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        metrics.openTabs.add(1)
+        self.context = context
+        let (loop, own) = (context.eventLoop, NIOLoopBound(self, eventLoop: context.eventLoop))
+        tab.outbox.connect { loop.execute { own.value.send() } }
+        // A tab that is not to be seen says nothing by itself, but its browser answers.
+        let pause = TimeAmount.milliseconds(Int64(limits.silence / 3 * 1000))
+        pings = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in own.value.say(.ping) }
+        if let refusal { refuse(refusal) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        metrics.openTabs.add(-1)
+        self.context = nil
+        pings?.cancel()
+        tab.outbox.disconnect()
+        // Its session waits for it to come back.
+        _ = tab.say(nil) {}
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+    // MARK: What the tab says
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        if frame.opcode == .connectionClose { return context.close(promise: nil) }
+        guard !isRefused else { return }
+        guard rate.allows(at: MediaTime.monotonic()) else { return refuse(.rate(limits.messageRate)) }
+        switch frame.opcode {
+        case .binary: hear(frame.unmaskedData, context)
+        case .text: refuse(.nonsense)
+        case .ping: say(.pong, frame.unmaskedData)
+        default: break
         }
     }
 
-    /// Until the tab goes. One that talks nonsense is told so and not listened to any more.
-    private func listen(
-        _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>, _ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>,
-        _ outbox: Outbox,
-        isRefused: Bool
-    ) async throws -> Session? {
-        var session: Session?
-        var isRefused = isRefused
-        var unheard = 0
-        var rate = RateLimit(perSecond: limits.messageRate)
-        do {
-            for try await frame in inbound {
-                if frame.opcode == .connectionClose { break }
-                guard !isRefused else { continue }
-                do {
-                    guard rate.allows(at: MediaTime.monotonic()) else { throw Refusal.rate(limits.messageRate) }
-                    switch frame.opcode {
-                    case .binary:
-                        guard let message = TabMessage(frame.unmaskedData) else { throw Refusal.nonsense }
-                        if let session {
-                            if case .hello = message { throw Refusal.nonsense }
-                            if case .ack(let number) = message, !outbox.confirm(number) { continue }
-                            sessions.inbox.put(message, from: outbox, for: session)
-                            // A tab that says more than is heard has to wait.
-                            unheard += 1
-                            if unheard % 64 == 0 { await session.settle() }
-                        } else {
-                            session = try await open(message, outbox)
-                        }
-                    case .ping: try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
-                    case .text: throw Refusal.nonsense
-                    default: break
-                    }
-                } catch let refusal as Refusal {
-                    isRefused = true
-                    refuse(outbox, refusal)
-                }
-            }
-        } catch {
-            // The connection broke; the session waits for the tab to come back.
+    /// A tab that talks nonsense is told so and not listened to any more.
+    private func hear(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
+        guard let message = TabMessage(data) else { return refuse(.nonsense) }
+        switch message {
+        case .hello(let version, _, _, _):
+            guard !hasGreeted else { return refuse(.nonsense) }
+            guard version == TabMessage.version else { return refuse(.version(version)) }
+            hasGreeted = true
+        case .ack(let number):
+            guard hasGreeted else { return refuse(.nonsense) }
+            if !tab.outbox.confirm(number) { return }
+        default: guard hasGreeted else { return refuse(.nonsense) }
         }
-        return session
+        let channel = context.channel
+        let mayGoOn = tab.say(message) { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
+        // A tab that says more than is heard has to wait.
+        if !mayGoOn { channel.setOption(.autoRead, value: false).whenComplete { _ in } }
     }
 
-    private func refuse(_ outbox: Outbox, _ refusal: Refusal) {
-        if let reason = refusal.reason { metrics.refused(reason) }
-        outbox.put(ServerMessage.goodbye(refusal.text).encoded())
-        outbox.close()
+    private func refuse(_ refusal: Refusal) {
+        isRefused = true
+        tab.refuse(refusal)
     }
 
-    private func open(_ message: TabMessage, _ outbox: Outbox) async throws -> Session {
-        guard case .hello(let version, let id, let size, let scale) = message else { throw Refusal.nonsense }
-        guard version == TabMessage.version else { throw Refusal.version(version) }
-        return try await sessions.open(scene, id, size: size, scale: scale, outbox)
+    // MARK: What it is told
+
+    /// Writes what has gathered. What the tab does not read counts as unsent, which the session watches.
+    private func send() {
+        guard let context else { return }
+        let (messages, isLast) = tab.outbox.take()
+        if !messages.isEmpty {
+            let written = context.eventLoop.makePromise(of: Void.self)
+            for (index, message) in messages.enumerated() {
+                let frame = wrapOutboundOut(WebSocketFrame(fin: true, opcode: .binary, data: message))
+                context.write(frame, promise: index == messages.count - 1 ? written : nil)
+            }
+            let bytes = messages.reduce(0) { $0 + $1.readableBytes }
+            written.futureResult.whenSuccess { [tab] in tab.outbox.sent(bytes) }
+        }
+        if isLast { end(context) }
+        context.flush()
+    }
+
+    private func say(_ opcode: WebSocketOpcode, _ data: ByteBuffer = ByteBuffer()) {
+        context?.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
+    }
+
+    private func end(_ context: ChannelHandlerContext) {
+        var code = ByteBuffer()
+        code.write(webSocketErrorCode: .normalClosure)
+        context.write(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: code)), promise: nil)
+        // The tab sees why and closes its end, or is given up.
+        let channel = context.channel
+        context.eventLoop.scheduleTask(in: .seconds(2)) { channel.close(promise: nil) }
     }
 }
 
