@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel.
 
-    Web/Check/frames.py FOLDER [--plain] [--measure | --fuzz COUNT [--seed SEED]]
+    Web/Check/frames.py FOLDER [--plain] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
 
-FOLDER is what `webframes` has written. --plain takes the module without SIMD; --measure times the frames instead; --fuzz applies so many commits of each
-scene with bytes changed at random and draws after each: none may stop the player.
+FOLDER is what `webframes` has written. --plain takes the module without SIMD, --firefox takes Firefox for Chromium; --measure times the frames instead, in
+Chromium; --fuzz applies so many commits of each scene with bytes changed at random and draws after each: none may stop the player.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import sys
 import threading
 
 from browser import Browser
+from firefox import Firefox
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -59,13 +60,14 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--firefox", action="store_true")
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("--fuzz", type=int)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     scenes = json.loads((options.folder / "frames.json").read_text())
     address = serve(options.folder.resolve())
-    browser = Browser()
+    browser = Firefox() if options.firefox else Browser()
     failed = False
     try:
         page = browser.page(f"{address}/check.html")

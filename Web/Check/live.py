@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The gallery as `lamina serve` serves it, in a headless browser: every scene opens, plays and answers.
 
-    Web/Check/live.py LAMINA [FOLDER FOR SCREENSHOTS [WORDS]]
+    Web/Check/live.py LAMINA [FOLDER FOR SCREENSHOTS] [--only WORDS] [--firefox]
 
 LAMINA is the built program. With words, only what has them in its sentence is checked.
 """
 
+import argparse
 import json
 import pathlib
 import signal
@@ -14,6 +15,7 @@ import time
 import traceback
 
 from browser import Browser
+from firefox import Firefox
 from line import Line
 from server import Server
 from tab import DIGEST, Tab
@@ -187,12 +189,18 @@ def ends(browser, server, pictures):
 
 
 def main():
-    pictures = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/web/screenshots")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("lamina")
+    parser.add_argument("pictures", type=pathlib.Path, nargs="?", default=pathlib.Path(".build/web/screenshots"))
+    parser.add_argument("--only", default="")
+    parser.add_argument("--firefox", action="store_true")
+    options = parser.parse_args()
+    pictures = options.pictures
     pictures.mkdir(parents=True, exist_ok=True)
-    server, browser, failed = Server(sys.argv[1]), Browser(), 0
+    server, browser, failed = Server(options.lamina), Firefox() if options.firefox else Browser(), 0
     try:
         for sentence, body in TESTS:
-            if len(sys.argv) > 3 and sys.argv[3] not in sentence:
+            if options.only not in sentence:
                 continue
             browser.events.clear()
             began = time.monotonic()
