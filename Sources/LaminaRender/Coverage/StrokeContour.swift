@@ -226,7 +226,9 @@ struct StrokeContour {
         let way = v.point - here
         let change = v.normal - normal
         let squared = way.x * way.x + way.y * way.y
-        if half * (way.x * change.x + way.y * change.y).magnitude <= 0.9 * squared {
+        // Where the path turns back, the two normals' difference is across the way, too.
+        let isAhead = normal.x * v.nx + normal.y * v.ny > 0
+        if isAhead && half * (way.x * change.x + way.y * change.y).magnitude <= 0.9 * squared {
             if bend != 0 { leaveBend(&store) }
             return move(to: v.point, v.normal, half * Double(v.widening), &store)
         }
