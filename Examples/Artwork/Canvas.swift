@@ -5,10 +5,13 @@ package struct Canvas {
     package let context: CGContext
     package let height: CGFloat
 
-    /// A picture of a size in points, at the screen's scale, that leaves nothing transparent.
-    package static func image(size: CGSize, _ paint: (Canvas) -> Void) -> UIImage {
+    /// A picture of a size in points that leaves nothing transparent.
+    ///
+    /// - Parameter scale: Pixels a point; by default the screen's.
+    package static func image(size: CGSize, scale: CGFloat? = nil, _ paint: (Canvas) -> Void) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.opaque = true
+        if let scale { format.scale = scale }
         return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
             renderer.cgContext.scaleBy(x: size.width / 100, y: size.width / 100)
             paint(Canvas(context: renderer.cgContext, height: 100 * size.height / size.width))

@@ -33,20 +33,18 @@ func paintLavender(_ canvas: Canvas) {
             let x = vanishing.x + (CGFloat(row) + 0.35) * 21 / depth
             guard x > -radius * 2, x < 100 + radius * 2 else { continue }
             let (dx, lift) = ((grain.next() - 0.5) * radius * 0.5, grain.next() * radius * 0.35)
-            func tuft(_ near: UIColor, _ far: UIColor, _ shift: CGFloat, _ rise: CGFloat, _ part: CGFloat) {
-                near.setFill()
+            func tuft(_ near: UInt32, _ far: UInt32, _ shift: CGFloat, _ rise: CGFloat, _ part: CGFloat) {
+                UIColor(near, fading: haze * 0.75, to: far).setFill()
                 let box = CGRect(
                     x: x + dx + shift * radius - radius * part, y: y - lift - radius * (rise + part * 0.62), width: 2 * radius * part,
                     height: 1.24 * radius * part)
                 UIBezierPath(ovalIn: box).fill()
-                far.withAlphaComponent(haze * 0.75).setFill()
-                UIBezierPath(ovalIn: box).fill()
             }
-            tuft(UIColor(0x2D2A4E), UIColor(0x9C86B4), 0.12, 0, 0.98)
-            tuft(UIColor(0x563A98), UIColor(0xAE92CC), 0, 0.24, 0.92)
-            tuft(UIColor(0x7C57C6), UIColor(0xC0A4DC), -0.12, 0.46, 0.74)
-            tuft(grain.next() < 0.5 ? UIColor(0xA684E8) : UIColor(0x9671DC), UIColor(0xD9BDE6), -0.26, 0.66, 0.44)
-            if grain.next() < 0.5 { tuft(UIColor(0xD5BCFA), UIColor(0xF0D8EA), -0.36, 0.86, 0.16) }
+            tuft(0x2D2A4E, 0x9C86B4, 0.12, 0, 0.98)
+            tuft(0x563A98, 0xAE92CC, 0, 0.24, 0.92)
+            tuft(0x7C57C6, 0xC0A4DC, -0.12, 0.46, 0.74)
+            tuft(grain.next() < 0.5 ? 0xA684E8 : 0x9671DC, 0xD9BDE6, -0.26, 0.66, 0.44)
+            if grain.next() < 0.5 { tuft(0xD5BCFA, 0xF0D8EA, -0.36, 0.86, 0.16) }
         }
         depth *= 0.955
     }

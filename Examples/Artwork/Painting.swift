@@ -8,6 +8,15 @@ extension UIColor {
         func channel(_ shift: UInt32) -> CGFloat { CGFloat(hex >> shift & 255) / 255 }
         self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha)
     }
+
+    /// A share of the way from one 0xRRGGBB to another.
+    package convenience init(_ hex: UInt32, fading share: CGFloat, to other: UInt32) {
+        func channel(_ shift: UInt32) -> CGFloat {
+            let (a, b) = (CGFloat(hex >> shift & 255), CGFloat(other >> shift & 255))
+            return (a + (b - a) * share) / 255
+        }
+        self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: 1)
+    }
 }
 
 extension CGGradient {

@@ -22,10 +22,28 @@ package enum Poster: CaseIterable, Sendable {
     /// The picture for a card of this size. Pictures of the last size are kept.
     @MainActor
     package func image(size: CGSize) -> UIImage {
+        Poster.prepare([self], size: size)
+        return Poster.kept.images[self]!
+    }
+
+    /// Draws those that are going to be asked for, several at a time.
+    @MainActor
+    package static func prepare(_ posters: [Poster], size: CGSize) {
         let scale = UIScreen.main.scale
-        if Poster.kept.size != size || Poster.kept.scale != scale { Poster.kept = (size, scale, [:]) }
-        if let image = Poster.kept.images[self] { return image }
-        let image = Canvas.image(size: size) { canvas in
+        if kept.size != size || kept.scale != scale { kept = (size, scale, [:]) }
+        let missing = posters.filter { kept.images[$0] == nil }
+        guard !missing.isEmpty else { return }
+        let drawn = UnsafeMutablePointer<UIImage>.allocate(capacity: missing.count)
+        nonisolated(unsafe) let places = drawn
+        DispatchQueue.concurrentPerform(iterations: missing.count) { n in
+            (places + n).initialize(to: missing[n].drawn(size: size, scale: scale))
+        }
+        for n in missing.indices { kept.images[missing[n]] = (drawn + n).move() }
+        drawn.deallocate()
+    }
+
+    private func drawn(size: CGSize, scale: CGFloat) -> UIImage {
+        Canvas.image(size: size, scale: scale) { canvas in
             paint(canvas)
             // Darker at the bottom, for the title, and a fine frame.
             canvas.context.drawLinearGradient(
@@ -37,8 +55,6 @@ package enum Poster: CaseIterable, Sendable {
             frame.lineWidth = 0.35
             frame.stroke()
         }
-        Poster.kept.images[self] = image
-        return image
     }
 
     @MainActor private static var kept: (size: CGSize, scale: CGFloat, images: [Poster: UIImage]) = (.zero, 0, [:])

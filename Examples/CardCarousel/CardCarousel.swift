@@ -52,11 +52,12 @@ public final class CardCarousel: UIViewController, UICollectionViewDataSource, U
         guard backdrop.bounds.size != size else { return }
         let isNew = backdrop.bounds.isEmpty
         backdrop.frame = view.bounds
-        backdrop.image = backdropImage(size: size)
+        backdrop.image = drawnOnce("carousel backdrop \(size)") { backdropImage(size: size) }
         heading.frame = CGRect(x: 0, y: size.height * 0.06, width: size.width, height: 32)
         hint.frame = CGRect(x: 0, y: size.height - 64, width: size.width, height: 20)
         layout.rise = size.height * 300 / 568
         layout.cardSize = CGSize(width: size.width * 0.72, height: size.height * 0.36)
+        Poster.prepare(posters, size: layout.cardSize)
         cards.frame = view.bounds
         if isNew { cards.contentOffset.y = layout.start }
     }

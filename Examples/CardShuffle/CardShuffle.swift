@@ -5,6 +5,7 @@
 //
 // Nothing here knows where it is shown. The same source would run on iOS.
 
+import Artwork
 import LaminaPop
 import LaminaUIKit
 
@@ -74,14 +75,17 @@ public final class CardShuffle: UIViewController {
         startOver()
         table.frame = view.bounds
         let height = cardSize.height + step * CGFloat(count)
-        table.image = tableImage(
-            size: size,
-            deck: CGRect(
-                x: deckCenter.x - cardSize.width / 2, y: deckCenter.y + cardSize.height / 2 - height, width: cardSize.width, height: height)
-        )
+        let deck = CGRect(
+            x: deckCenter.x - cardSize.width / 2, y: deckCenter.y + cardSize.height / 2 - height, width: cardSize.width, height: height)
+        table.image = drawnOnce("table \(size) \(deck)") { tableImage(size: size, deck: deck) }
         let sharpness = UIScreen.main.scale * 2
-        pictures = [false, true].map { cardBackImage(size: cardSize, isWorn: $0, sharpness: sharpness) }
-        placeholder.image = deckImage(of: (0..<count).map { picture(of: $0) }, size: cardSize, step: step, sharpness: sharpness)
+        let pattern = drawnOnce("card \(cardSize)") { cardPatternImage(size: cardSize, sharpness: sharpness) }
+        pictures = [false, true].map { isWorn in
+            drawnOnce("card \(cardSize), worn: \(isWorn)") { cardBackImage(pattern, isWorn: isWorn, sharpness: sharpness) }
+        }
+        placeholder.image = drawnOnce("deck \(cardSize) \(step)") {
+            deckImage(of: (0..<count).map { picture(of: $0) }, size: cardSize, step: step, sharpness: sharpness)
+        }
         placeholder.bounds.size = cardSize
         placeholder.center = deckCenter
         cast(placeholder)

@@ -60,16 +60,19 @@ public final class CardStack: UIViewController {
         let size = view.bounds.size
         guard backdrop.bounds.size != size else { return }
         backdrop.frame = view.bounds
-        backdrop.image = backdropImage(size: size)
+        backdrop.image = drawnOnce("stack backdrop \(size)") { backdropImage(size: size) }
         deck.frame = view.bounds
         heading.frame = CGRect(x: 0, y: 26, width: size.width, height: 32)
         hint.frame = CGRect(x: 0, y: size.height - 64, width: size.width, height: 20)
+        Poster.prepare(Array(posters.prefix(count)), size: cardSize)
         if cards.isEmpty { for _ in 0..<count { addCard() } }
         for card in cards + leaving + pool { fit(card) }
     }
 
+    private var cardSize: CGSize { CGSize(width: max(view.bounds.width - 40, 1), height: max(view.bounds.height - 200, 1)) }
+
     private func fit(_ card: CardView) {
-        card.bounds.size = CGSize(width: max(view.bounds.width - 40, 1), height: max(view.bounds.height - 200, 1))
+        card.bounds.size = cardSize
         card.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     }
 

@@ -60,4 +60,80 @@ import Testing
         #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
         #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
     }
+
+    @Test("between the ends and the outermost locations there are the outermost colours, whatever lies beyond")
+    func outermost() throws {
+        let components: [CGFloat] = [1, 0, 0, 1, 0, 0, 1, 1]
+        let g = try #require(
+            CGGradient(colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: [0.3, 0.7], count: 2))
+        let c = CGContext.bitmap(100, 1)
+        c.drawLinearGradient(g, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 90, y: 0), options: [])
+        #expect(c[5, 0] == .clear && c[12, 0] == .red && c[32, 0] == .red)
+        #expect(c[68, 0] == Pixel(0, 0, 255) && c[88, 0] == Pixel(0, 0, 255) && c[95, 0] == .clear)
+    }
+
+    @Test("circles that shrink show the same as circles that grow with the colours the other way round")
+    func shrinking() throws {
+        let space = CGColorSpaceCreateDeviceRGB()
+        let places: [CGFloat] = [0, 0.3, 1]
+        let colors: [[CGFloat]] = [[1, 0, 0, 1], [0, 1, 0, 0.5], [0, 0, 1, 1]]
+        let forth = try #require(CGGradient(colorSpace: space, colorComponents: colors.flatMap { $0 }, locations: places, count: 3))
+        let back = try #require(
+            CGGradient(
+                colorSpace: space, colorComponents: colors.reversed().flatMap { $0 }, locations: places.reversed().map { 1 - $0 }, count: 3)
+        )
+        let center = CGPoint(x: 20, y: 20)
+        for (before, after) in [(false, false), (true, false), (false, true), (true, true)] {
+            func options(_ first: Bool, _ last: Bool) -> CGGradientDrawingOptions {
+                [first ? .drawsBeforeStartLocation : [], last ? .drawsAfterEndLocation : []]
+            }
+            let (a, b) = (CGContext.bitmap(40, 40), CGContext.bitmap(40, 40))
+            a.drawRadialGradient(
+                forth, startCenter: center, startRadius: 4, endCenter: center, endRadius: 15, options: options(before, after))
+            b.drawRadialGradient(
+                back, startCenter: center, startRadius: 15, endCenter: center, endRadius: 4, options: options(after, before))
+            for y in 0..<40 { for x in 0..<40 { #expect(a[x, y] == b[x, y]) } }
+            #expect(a[20, 20] == (before ? .red : .clear) && a[1, 1] == (after ? Pixel(0, 0, 255) : .clear))
+        }
+    }
+
+    @Test("a step between pixels is as sharp as pixels are, and one within a pixel is their mean")
+    func step() throws {
+        let components: [CGFloat] = [1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1]
+        let g = try #require(
+            CGGradient(colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: [0, 0.5, 0.5, 1], count: 4))
+        let c = CGContext.bitmap(20, 2)
+        c.drawLinearGradient(g, start: .zero, end: CGPoint(x: 20, y: 0), options: [])
+        #expect(c[9, 0] == .red && c[10, 0] == Pixel(0, 0, 255))
+        c.drawLinearGradient(g, start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 20.5, y: 0), options: [])
+        #expect(c[10, 0].distance(to: Pixel(128, 0, 128)) <= 1)
+    }
+
+    @Test("the context's alpha, its transform and a clip act on gradients as on everything")
+    func state() {
+        let c = CGContext.bitmap(40, 40)
+        c.setAlpha(0.5)
+        c.clip(to: CGRect(x: 0, y: 0, width: 20, height: 40))
+        c.scaleBy(x: 2, y: 1)
+        c.drawRadialGradient(
+            redToBlue, startCenter: CGPoint(x: 10, y: 20), startRadius: 0, endCenter: CGPoint(x: 10, y: 20), endRadius: 8,
+            options: .drawsBeforeStartLocation)
+        // The circle reaches 16 pixels to the left and 8 up.
+        #expect(c[5, 20].alpha == 128 && c[3, 20] == .clear && c[19, 30] == .clear && c[19, 26].alpha > 120)
+        #expect(c[21, 20] == .clear)
+    }
+
+    @Test("huge and tiny gradients, and transforms that leave nothing, do no harm")
+    func extremes() {
+        let c = CGContext.bitmap(8, 8)
+        let far = CGPoint(x: 1e300, y: -1e300)
+        c.drawLinearGradient(redToBlue, start: far, end: .zero, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        for radius in [1e-300, 1e-9, 1e9, 1e300] as [CGFloat] {
+            c.drawRadialGradient(
+                redToBlue, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: radius, options: .drawsAfterEndLocation)
+        }
+        c.scaleBy(x: 0, y: 1)
+        c.drawLinearGradient(redToBlue, start: .zero, end: CGPoint(x: 8, y: 0), options: [])
+        #expect(c[4, 4].alpha == 255)
+    }
 }

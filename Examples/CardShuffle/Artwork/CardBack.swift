@@ -2,13 +2,23 @@ import Artwork
 import LaminaUIKit
 
 /// A card's back, landscape: a red field of scales, a border of engraved waves and an oval in the middle, all the same when turned by half a turn.
-///
-/// - Parameter isWorn: Whether the edge has darkened.
-func cardBackImage(size: CGSize, isWorn: Bool, sharpness: CGFloat) -> UIImage {
+func cardPatternImage(size: CGSize, sharpness: CGFloat) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = sharpness
-    return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
-        CardBack(context: renderer.cgContext, size: size, isWorn: isWorn).draw()
+    // Drawn without a clip first: finding where thousands of fine lines meet a round corner takes longer than all the rest.
+    let panel = UIGraphicsImageRenderer(size: size, format: format).image { CardBack(context: $0.cgContext, size: size).drawPanel() }
+    return UIGraphicsImageRenderer(size: size, format: format).image { CardBack(context: $0.cgContext, size: size).draw(panel) }
+}
+
+/// The card's back with its edge.
+///
+/// - Parameter isWorn: Whether that has darkened.
+func cardBackImage(_ pattern: UIImage, isWorn: Bool, sharpness: CGFloat) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = sharpness
+    return UIGraphicsImageRenderer(size: pattern.size, format: format).image { renderer in
+        pattern.draw(at: .zero)
+        CardBack(context: renderer.cgContext, size: pattern.size).drawEdge(isWorn: isWorn)
     }
 }
 
@@ -28,26 +38,32 @@ private let gold = UIColor(0xE9C46A)
 private struct CardBack {
     let context: CGContext
     let size: CGSize
-    let isWorn: Bool
     /// Lengths are told in hundredths of the width.
     private var unit: CGFloat { size.width / 100 }
     private var all: CGRect { CGRect(origin: .zero, size: size) }
     private var center: CGPoint { CGPoint(x: size.width / 2, y: size.height / 2) }
 
-    func draw() {
-        let sheet = UIBezierPath(roundedRect: all.insetBy(dx: unit * 0.2, dy: unit * 0.2), cornerRadius: unit * 5)
+    private var sheet: UIBezierPath { UIBezierPath(roundedRect: all.insetBy(dx: unit * 0.2, dy: unit * 0.2), cornerRadius: unit * 5) }
+    private var panel: CGRect { all.insetBy(dx: unit * 4, dy: unit * 4) }
+
+    /// What is within the margin, and a little beyond its corners.
+    func drawPanel() {
+        context.paint(
+            [(0, UIColor(0xC8303B)), (0.6, UIColor(0xA81E2D)), (1, UIColor(0x7C0F1F))], center: center, radius: size.width * 0.6)
+        drawScales(in: panel)
+        drawBorder(in: panel)
+    }
+
+    func draw(_ content: UIImage) {
         paper.setFill()
         sheet.fill()
-        let panel = all.insetBy(dx: unit * 4, dy: unit * 4)
         let field = UIBezierPath(roundedRect: panel, cornerRadius: unit * 2.4)
-        context.inside(field) {
-            context.paint(
-                [(0, UIColor(0xC8303B)), (0.6, UIColor(0xA81E2D)), (1, UIColor(0x7C0F1F))], center: center, radius: size.width * 0.6)
-            drawScales(in: panel)
-            drawBorder(in: panel)
-        }
+        context.inside(field) { content.draw(at: .zero) }
         drawOval()
         stroke(field, gold, unit * 0.6)
+    }
+
+    func drawEdge(isWorn: Bool) {
         stroke(sheet, isWorn ? UIColor(0x6B5434, alpha: 0.75) : UIColor(0xA08A66, alpha: 0.55), unit * 0.4)
     }
 
@@ -151,13 +167,11 @@ private struct CardBack {
         }
         paper.setFill()
         oval(unit * 1.4).fill()
-        context.inside(oval(0)) {
-            context.paint([(0, UIColor(0x93182A)), (1, UIColor(0x4E0813))], center: center, radius: rx)
-            let squash = ry / rx
-            drawRosette(at: center, radius: rx * 0.97, petals: 24, rings: 5, paper.withAlphaComponent(0.75), from: 0.72, squash: squash)
-            drawRosette(at: center, radius: rx * 0.74, petals: 16, rings: 6, gold.withAlphaComponent(0.85), from: 0.46, squash: squash)
-            drawRosette(at: center, radius: rx * 0.46, petals: 8, rings: 6, paper.withAlphaComponent(0.9), from: 0.2, squash: squash)
-        }
+        context.inside(oval(0)) { context.paint([(0, UIColor(0x93182A)), (1, UIColor(0x4E0813))], center: center, radius: rx) }
+        let squash = ry / rx
+        drawRosette(at: center, radius: rx * 0.97, petals: 24, rings: 5, paper.withAlphaComponent(0.75), from: 0.72, squash: squash)
+        drawRosette(at: center, radius: rx * 0.74, petals: 16, rings: 6, gold.withAlphaComponent(0.85), from: 0.46, squash: squash)
+        drawRosette(at: center, radius: rx * 0.46, petals: 8, rings: 6, paper.withAlphaComponent(0.9), from: 0.2, squash: squash)
         stroke(oval(unit * 1.4), gold, unit * 0.5)
         stroke(oval(0), gold, unit * 0.5)
         // A star of four points, each half in light.

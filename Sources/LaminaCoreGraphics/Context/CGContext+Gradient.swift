@@ -7,9 +7,7 @@ extension CGContext {
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         let numbers = [start.x, start.y, end.x, end.y]
         guard numbers.allSatisfy(\.isFinite), start != end else { return }
-        paint(gradient, options: options) {
-            cairo_pattern_create_linear(start.x.native, start.y.native, end.x.native, end.y.native)
-        }
+        paint(GradientPicture(gradient, from: start, to: end, options: options, alpha: Color.unit(state.alpha.native), transform: pixelMap))
     }
 
     /// Paints all that can be drawn in with colours that change from one circle to another.
@@ -19,32 +17,36 @@ extension CGContext {
     ) {
         let numbers = [startCenter.x, startCenter.y, startRadius, endCenter.x, endCenter.y, endRadius]
         guard numbers.allSatisfy(\.isFinite), startRadius >= 0, endRadius >= 0 else { return }
-        paint(gradient, options: options) {
-            cairo_pattern_create_radial(
-                startCenter.x.native, startCenter.y.native, startRadius.native, endCenter.x.native, endCenter.y.native, endRadius.native)
-        }
-    }
-
-    private func paint(_ gradient: CGGradient, options: CGGradientDrawingOptions, make: @escaping () -> OpaquePointer?) {
-        guard let matrix = cairo_matrix_t(cairoTransform) else { return }
         let alpha = Color.unit(state.alpha.native)
+        if startCenter == endCenter, startRadius != endRadius {
+            return paint(
+                GradientPicture(
+                    gradient, center: endCenter, from: startRadius, to: endRadius, options: options, alpha: alpha, transform: pixelMap))
+        }
+        guard let matrix = cairo_matrix_t(cairoTransform) else { return }
+        // Circles about different centres make a cone, which no layer has.
         draw(
             Drawing(
                 setSource: { target in
-                    guard let pattern = make() else { return }
-                    // Beyond the ends Cairo repeats the outermost stop; a clear one there ends the drawing.
-                    if !options.contains(.drawsBeforeStartLocation) { cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0) }
-                    for stop in gradient.stops {
+                    let pattern = cairo_pattern_create_radial(
+                        startCenter.x.native, startCenter.y.native, startRadius.native, endCenter.x.native, endCenter.y.native,
+                        endRadius.native)
+                    guard let pattern else { return }
+                    // Beyond the ends Cairo repeats the outermost stop.
+                    for stop in gradient.shades(options, alpha: alpha) {
                         let c = stop.color
-                        cairo_pattern_add_color_stop_rgba(
-                            pattern, stop.location, Color.unit(c.red), Color.unit(c.green), Color.unit(c.blue), Color.unit(c.alpha) * alpha)
+                        cairo_pattern_add_color_stop_rgba(pattern, stop.location, c.red, c.green, c.blue, c.alpha)
                     }
-                    if !options.contains(.drawsAfterEndLocation) { cairo_pattern_add_color_stop_rgba(pattern, 1, 0, 0, 0, 0) }
                     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
                     var matrix = matrix
                     cairo_set_matrix(target, &matrix)
                     cairo_set_source(target, pattern)
                     cairo_pattern_destroy(pattern)
                 }, apply: { cairo_paint($0) }, extents: nil))
+    }
+
+    private func paint(_ picture: GradientPicture?) {
+        guard let picture else { return }
+        draw(Drawing(setSource: { picture.setSource(of: $0) }, apply: { cairo_paint($0) }, extents: nil))
     }
 }
