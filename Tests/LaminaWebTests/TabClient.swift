@@ -190,7 +190,7 @@ final class TabClient: Sendable {
     func send(_ bytes: [UInt8]) async throws { try await send(.binary, ByteBuffer(bytes: bytes)) }
 
     func hello(session: [UInt8] = Array(repeating: 0, count: 16), width: Double = 0, height: Double = 0, scale: Double = 1) async throws {
-        try await send([0x81, 1, 0] + session + le(width, height, scale))
+        try await send([0x81, 2, 0] + session + le(width, height, scale))
     }
 
     func pointer(_ phase: UInt8, _ x: Double, _ y: Double) async throws {

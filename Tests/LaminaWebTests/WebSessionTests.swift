@@ -120,6 +120,11 @@ import Testing
                 #expect(next.count == 1 && next != uses)
                 // The first one stays until the tab has confirmed that it is gone.
                 #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])")).status == 200)
+                // Several come as one body.
+                let both = try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])-\(next[0])"))
+                #expect(both.status == 200 && both.body.count > answer.body.count && both.headers["content-encoding"] == "gzip")
+                let strange = "Picture/picture/\(uses[0])-\(String(repeating: "0", count: 32))"
+                #expect(try await TestServer.get(server.address.appendingPathComponent(strange)).status == 404)
                 await tab.leave()
             }
             #expect(Set(hashes).count == 1)

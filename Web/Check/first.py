@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How long a scene's first picture takes, from the moment its page is asked for, in browsers just started.
+"""How long a scene's first picture takes, from the moment its page is asked for, in browsers just started: cold, from a server just started as well, and warm,
+from one that has shown the scene before.
 
-    Web/Check/first.py LAMINA [SCENE] [--browsers COUNT] [--resources]
+    Web/Check/first.py LAMINA [SCENE …] [--browsers COUNT] [--resources]
 
-The server is one for all browsers, so what it compresses once counts for the first of them alone; that one's time is told by itself. LAMINA is the built program, best
-built for release. --resources tells what was fetched when.
+LAMINA is the program, built for release; without names the demo's five scenes are measured. A table tells the median of COUNT browsers and, in brackets, the fastest and the
+slowest. --resources tells of the last warm one what was fetched when.
 """
 
 import argparse
@@ -14,39 +15,52 @@ from browser import Browser
 from server import Server
 from tab import Tab
 
+SCENES = ("CoinBank", "CardShuffle", "CardStack", "CardCarousel", "LayerGallery")
+FIRST = "performance.getEntriesByName('lamina first picture')"
+ENTRIES = ("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource'), ...performance.getEntriesByType('mark')]"
+           ".map((e) => [e.name.split('/').at(-1), e.startTime, e.responseStart ?? 0, e.responseEnd ?? 0])")
+
+
+def first(server, scene, tells=False):
+    """Milliseconds in a browser of its own."""
+    browser = Browser()
+    try:
+        tab = Tab(browser, server.address, scene, 390, 844, 2, mobile=True)
+        tab.wait(f"{FIRST}.length > 0")
+        time = tab.run(f"{FIRST}[0].startTime")
+        if tells:
+            print(f"{scene}, from – first byte – last byte:")
+            for name, start, begin, end in tab.run(ENTRIES):
+                if start <= time:
+                    print(f"   {start:7.0f} {begin:7.0f} {end:7.0f}  {name[:50]}")
+        return time
+    finally:
+        browser.close()
+
+
+def told(times):
+    return f"{statistics.median(times):5.0f} ms ({min(times):.0f}–{max(times):.0f})"
+
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("scene", nargs="?", default="CoinBank")
-    parser.add_argument("--browsers", type=int, default=6)
+    parser.add_argument("scenes", nargs="*")
+    parser.add_argument("--browsers", type=int, default=5)
     parser.add_argument("--resources", action="store_true")
     options = parser.parse_args()
-    server = Server(options.program)
-    firsts, seconds = [], []
-    try:
+    print(f"{'':14} {'cold':24} {'warm':24}")
+    for scene in options.scenes or SCENES:
+        cold = []
         for _ in range(options.browsers):
-            browser = Browser()
+            server = Server(options.program)
             try:
-                for times in (firsts, seconds):
-                    tab = Tab(browser, server.address, options.scene, 390, 844, 2, mobile=True)
-                    tab.wait("performance.getEntriesByName('lamina first picture').length > 0")
-                    times.append(tab.run("performance.getEntriesByName('lamina first picture')[0].startTime"))
-                    if options.resources and times is firsts:
-                        print(f"   picture at {times[-1]:.0f} ms")
-                        for name, start, first, end in tab.run(
-                                "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource'),"
-                                " ...performance.getEntriesByType('mark')]"
-                                ".map((e) => [e.name.split('/').at(-1), e.startTime, e.responseStart ?? 0, e.responseEnd ?? 0])"):
-                            print(f"   {start:7.0f} {first:7.0f} {end:7.0f}  {name[:50]}")
-                    tab.close()
+                cold.append(first(server, scene))
+                if len(cold) == options.browsers:
+                    warm = [first(server, scene, options.resources and i + 1 == options.browsers) for i in range(options.browsers)]
             finally:
-                browser.close()
-    finally:
-        server.process.kill()
-    print(f"{options.scene}: the first browser's first picture after {firsts[0]:.0f} ms; of {len(firsts) - 1} more browsers,"
-          f" each just started, after {statistics.median(firsts[1:]):.0f} ms (median; {min(firsts[1:]):.0f}–{max(firsts[1:]):.0f});"
-          f" in a second tab after {statistics.median(seconds):.0f} ms")
+                server.end()
+        print(f"{scene:14} {told(cold):24} {told(warm):24}", flush=True)
 
 
 main()

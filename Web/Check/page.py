@@ -78,6 +78,14 @@ def opens(browser, play):
     assert acks == list(range(1, len(acks) + 1))
 
 
+@test("the page asks beforehand for each module that it is going to import, once")
+def beforehand(browser, play):
+    tab = Tab(browser, play)
+    scripts = tab.run("performance.getEntriesByType('resource').map((e) => e.name.split('/').at(-1)).filter((name) => /[.]js$/.test(name))")
+    named = tab.run("[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((e) => (e.src || e.href).split('/').at(-1))")
+    assert sorted(scripts) == sorted(named), (scripts, named)
+
+
 @test("commits that come twice and in the wrong order make the same picture")
 def disorder(browser, play):
     digests = []
@@ -327,6 +335,16 @@ def hostile(browser, play):
         tab.wait("!document.getElementById('notice').hidden")
         assert words in tab.notice(), tab.notice()
         tab.page.close()
+
+
+@test("pictures that are small come together, and each but once")
+def together(browser, play):
+    tab = Tab(browser, play)
+    lists = tab.run("performance.getEntriesByType('resource').filter((e) => e.name.includes('/picture/'))"
+                    ".map((e) => e.name.split('/').at(-1).split('-'))")
+    assert any(len(hashes) > 1 for hashes in lists), lists
+    hashes = sum(lists, [])
+    assert len(hashes) == len(set(hashes)), lists
 
 
 @test("where SIMD is missing the plain module plays, and where WebAssembly is missing the page says so")

@@ -73,7 +73,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if len(parts) == 1:
             return self.page("scene.html", parts[0])
         if parts[1] == "picture":
-            return self.file(self.play.folder / "picture" / parts[2])
+            files = [self.play.folder / "picture" / name for name in parts[2].split("-")]
+            if not all(file.is_file() for file in files):
+                return self.send_error(404)
+            return self.answer(b"".join(file.read_bytes() for file in files), "")
         if parts[1] == "socket":
             if f"token={self.play.token}" not in self.path:
                 return self.send_error(403)

@@ -53,7 +53,7 @@ struct TabFuzz {
         b.writeInteger(tag)
         switch tag {
         case 0x81:
-            b.writeInteger(UInt16(1), endianness: .little)
+            b.writeInteger(UInt16(2), endianness: .little)
             for _ in 0..<16 { byte(below: 256) }
             for range in [0...2000, 0...2000, 0.5...4] as [ClosedRange<Double>] { number(range) }
         case 0x82:

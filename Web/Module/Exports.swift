@@ -54,17 +54,16 @@ public func addPicture(_ image: UInt32, _ width: Int32, _ height: Int32, _ bytes
     }
     var isPremultiplied = true
     let bitmap = Bitmap(width: Int(width), height: Int(height)) { pixels in
-        for i in 0..<pixels.count {
-            let pixel = bytes.loadUnaligned(fromByteOffset: i * 4, as: UInt32.self)
-            let alpha = pixel >> 24
-            if (pixel & 255) > alpha || (pixel >> 8 & 255) > alpha || (pixel >> 16 & 255) > alpha { isPremultiplied = false }
-            pixels[i] = pixel
-        }
+        isPremultiplied = takePixels(bytes, pixels.baseAddress!, Int32(pixels.count)) != 0
     }
     guard isPremultiplied else { return fail("a picture's colour is stronger than its alpha; pixels are premultiplied") }
     do throws(CommitError) { try player.apply(Commit([.addImage(image, bitmap)])) } catch { return fail(error.text) }
     return 0
 }
+
+/// Copies pixels; 0 where the colour of one is stronger than its alpha.
+@_extern(c, "lamina_take_pixels")
+private func takePixels(_ from: UnsafeRawPointer, _ to: UnsafeMutablePointer<UInt32>, _ count: Int32) -> Int32
 
 /// The bytes of one commit.
 @_expose(wasm, "apply") @_cdecl("lamina_apply")

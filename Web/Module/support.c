@@ -31,3 +31,14 @@ void lamina_to_canvas(const uint32_t *from, ptrdiff_t stride, uint32_t *to, ptrd
         }
     }
 }
+
+// Copies pixels; 0 where the colour of one is stronger than its alpha.
+int lamina_take_pixels(const uint32_t *restrict from, uint32_t *restrict to, int count) {
+    uint32_t wrong = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t pixel = from[i], alpha = pixel >> 24;
+        wrong |= ((pixel & 255) > alpha) | ((pixel >> 8 & 255) > alpha) | ((pixel >> 16 & 255) > alpha);
+        to[i] = pixel;
+    }
+    return !wrong;
+}

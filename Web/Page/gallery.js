@@ -61,7 +61,7 @@ class LiveTile {
         const canvas = make("canvas", "");
         canvas.inert = true;
         try {
-            const player = await Player.open(canvas, { base: this.#base, size: this.#size, isResumed: false });
+            const player = await Player.open(canvas, { base: this.#base, size: () => this.#size, isResumed: false });
             player.screen.addEventListener("frame", () => this.#screen.append(canvas), { once: true });
             player.session.addEventListener("status", ({ detail }) => { if (detail.state === "failed" || detail.state === "ended") canvas.remove(); });
             player.session.open();

@@ -46,20 +46,22 @@ export class Player {
     #told = new Set();
 
     /// - base: address of the scene's page, which ends in a slash.
-    /// - size: what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
+    /// - size: gives what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
     /// - field: gets the keyboard's input.
     /// - isResumed: go on with the session that this tab had.
-    static async open(canvas, { base = location.href, size = { width: 0, height: 0, scale: screenScale() }, field = null, isResumed = true } = {}) {
+    static async open(canvas, { base = location.href, size = () => ({ width: 0, height: 0, scale: screenScale() }), field = null, isResumed = true } = {}) {
         const addresses = { socket: socketAddress(base, document), pictures: new URL("picture/", base).href, renew: () => renewed(base) };
-        const session = new Session(addresses, size, isResumed ? remembered(base) : null);
+        const session = new Session(addresses, isResumed ? remembered(base) : null);
         session.prepare();
+        // To measure the window takes the browser longer than to connect.
+        const wished = session.size = size();
         try {
             session.renderer = await Renderer.load();
         } catch (error) {
             session.close();
             throw error;
         }
-        return new Player(canvas, session, base, size, field, isResumed);
+        return new Player(canvas, session, base, wished, field, isResumed);
     }
 
     constructor(canvas, session, base, size, field, isResumed) {

@@ -82,7 +82,7 @@ async function toggleInstruments() {
 }
 
 try {
-    player = await Player.open(canvas, { size: wanted(), field: document.getElementById("keys") });
+    player = await Player.open(canvas, { size: wanted, field: document.getElementById("keys") });
     window.lamina = player;
     player.session.addEventListener("status", ({ detail }) => show(detail));
     player.session.addEventListener("welcome", fit);

@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md: bytes to objects, and back.
 
-export const version = 1;
+export const version = 2;
 
 class Reader {
     constructor(buffer) {

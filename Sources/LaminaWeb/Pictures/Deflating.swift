@@ -2,8 +2,8 @@ import CZlib
 
 /// Compresses bytes into the gzip form.
 enum Deflating {
-    /// - Parameter level: 1, fast, to 9, small.
-    static func gzip(_ bytes: UnsafeRawBufferPointer, level: Int32) -> [UInt8]? {
+    /// - Parameter level: 1, fast, to 9, small. The default suits pictures that somebody waits for.
+    static func gzip(_ bytes: UnsafeRawBufferPointer, level: Int32 = 2) -> [UInt8]? {
         var stream = z_stream()
         // 15 bits of window, and 16 for the gzip form.
         guard

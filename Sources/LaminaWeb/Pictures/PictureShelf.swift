@@ -1,3 +1,4 @@
+import Dispatch
 import LaminaQuartzCore
 import LaminaRender
 import Synchronization
@@ -36,7 +37,8 @@ final class PictureShelf: Sendable {
         let bitmap: Bitmap
         /// How many pictures of sessions it is.
         var uses: Int
-        var compressed: [UInt8]?
+        /// Begun when a tab has been told of it, or asks for it.
+        var compressed: Task<[UInt8]?, Never>?
     }
 
     private struct State {
@@ -46,6 +48,12 @@ final class PictureShelf: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Apart from the threads that tasks run on, so that connections do not wait for large pictures.
+    private static let queue = DispatchQueue(label: "lamina.web.pictures", attributes: .concurrent)
+
+    private static func compressing(_ work: @escaping @Sendable () -> [UInt8]?) async -> [UInt8]? {
+        await withCheckedContinuation { done in queue.async { done.resume(returning: work()) } }
+    }
 
     /// Puts a picture on the shelf, until it is taken as often as it was put. Every name that the pictures' registry gives leads to one picture for good.
     func put(_ id: ImageID, _ bitmap: Bitmap) -> PictureHash {
@@ -65,6 +73,9 @@ final class PictureShelf: Sendable {
         return hash
     }
 
+    /// Nil for one that is not here.
+    func hash(of id: ImageID) -> PictureHash? { state.withLock { $0.hashes[id]?.hash } }
+
     func take(_ id: ImageID) {
         state.withLock {
             guard let (hash, uses) = $0.hashes[id] else { return }
@@ -74,13 +85,37 @@ final class PictureShelf: Sendable {
         }
     }
 
-    /// The picture's pixels, compressed when they are first asked for; nil for a picture that is not here. Takes its time: not for the main thread.
-    func compressed(_ hash: PictureHash) -> [UInt8]? {
-        guard let entry = state.withLock({ $0.entries[hash] }) else { return nil }
-        if let compressed = entry.compressed { return compressed }
-        guard let compressed = Deflating.gzip(entry.bitmap.rawBytes, level: 4) else { return nil }
-        state.withLock { $0.entries[hash]?.compressed = compressed }
-        return compressed
+    /// Begins to compress a large picture, which is going to be asked for; small ones are asked for together.
+    func prepare(_ picture: ServerMessage.PictureUse) {
+        if picture.width * picture.height * 4 > Self.small { _ = compression(of: picture.hash) }
+    }
+
+    /// What a tab fetches together with others, in bytes, and how many of those at a time.
+    static let small = 128 << 10
+    static let longestList = 64
+
+    /// The pixels of pictures one after the other, compressed; nil if one of them is not here, for none and for too many.
+    func compressed(_ hashes: [PictureHash]) async -> [UInt8]? {
+        guard hashes.count != 1 else { return await compression(of: hashes[0])?.value }
+        let bitmaps = state.withLock { state in hashes.compactMap { state.entries[$0]?.bitmap } }
+        guard bitmaps.count == hashes.count, !bitmaps.isEmpty, bitmaps.count <= Self.longestList,
+            bitmaps.allSatisfy({ $0.rawBytes.count <= Self.small })
+        else { return nil }
+        return await Self.compressing {
+            var pixels: [UInt8] = []
+            for bitmap in bitmaps { pixels += bitmap.rawBytes }
+            return pixels.withUnsafeBytes { Deflating.gzip($0) }
+        }
+    }
+
+    private func compression(of hash: PictureHash) -> Task<[UInt8]?, Never>? {
+        state.withLock { state in
+            guard let entry = state.entries[hash] else { return nil }
+            if let begun = entry.compressed { return begun }
+            let begun = Task.detached { await Self.compressing { Deflating.gzip(entry.bitmap.rawBytes) } }
+            state.entries[hash]!.compressed = begun
+            return begun
+        }
     }
 
     var count: Int { state.withLock { $0.entries.count } }

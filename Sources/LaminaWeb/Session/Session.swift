@@ -46,7 +46,7 @@ final class Session {
         stage = try clock.bind { try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1)) }
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
         clock.bind { CATransaction.flush() }
-        for (id, bitmap) in stage.host.renderTree.pictures { _ = keep(id, bitmap) }
+        keep(stage.host.renderTree.pictures)
         stage.host.onCommit = { [weak self] commit, time in self?.commit(commit, at: time) }
         stage.afterTurns = { [weak self] in self?.sendGathered() }
     }
@@ -99,6 +99,8 @@ final class Session {
         let bytes = message.encoded()
         metrics.sentBytes.add(bytes.readableBytes)
         outbox.put(bytes)
+        // The tab is going to ask for these.
+        if case .commit(_, _, let uses, _) = message { for use in uses { shelf.prepare(use) } }
     }
 
     private func commit(_ commit: Commit, at time: Double) {
@@ -175,6 +177,17 @@ final class Session {
     private func sayTime() { say(.clock(mediaTime: stage.clock.seconds, rate: stage.clock.rate)) }
 
     // MARK: Pictures
+
+    /// Keeps the pictures that the program begins with. Reading them takes longer than anything else about them, so all cores do.
+    private func keep(_ beginning: [(id: ImageID, bitmap: Bitmap)]) {
+        Dispatch.DispatchQueue.concurrentPerform(iterations: beginning.count) { [shelf] in
+            _ = shelf.put(beginning[$0].id, beginning[$0].bitmap)
+        }
+        for (id, bitmap) in beginning {
+            pictures[id] = shelf.hash(of: id).map { ($0, bitmap.rawBytes.count) }
+            pictureBytes += bitmap.rawBytes.count
+        }
+    }
 
     private func keep(_ id: ImageID, _ bitmap: Bitmap) -> ServerMessage.PictureUse {
         if pictures[id] == nil {

@@ -91,7 +91,7 @@ struct Site: Sendable {
             guard let bytes = await stills.bytes(of: scene.name, { await sessions.still(of: scene.name) }) else { break }
             return Answer(type: "image/png", caching: "max-age=3600", bytes)
         case 2 where parts[1] == "socket": return .text(.upgradeRequired, "This address is for WebSockets.")
-        case 3 where parts[1] == "picture": return picture(parts[2])
+        case 3 where parts[1] == "picture": return await picture(parts[2])
         default: break
         }
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
@@ -120,8 +120,10 @@ struct Site: Sendable {
         return answer
     }
 
-    private func picture(_ hex: Substring) -> Answer {
-        guard let hash = PictureHash(hex: hex), let bytes = shelf.compressed(hash) else {
+    /// Names are the hashes of one or several pictures.
+    private func picture(_ names: Substring) async -> Answer {
+        let hashes = names.split(separator: "-").map { PictureHash(hex: $0) }
+        guard !hashes.contains(nil), let bytes = await shelf.compressed(hashes.compactMap { $0 }) else {
             return .text(.notFound, "This picture is not shown any more.")
         }
         metrics.pictureBytes.add(bytes.count)

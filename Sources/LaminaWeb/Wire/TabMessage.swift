@@ -22,7 +22,7 @@ package enum TabMessage: Equatable, Sendable {
 
     package enum WheelPhase: UInt8, Sendable { case notch, began, changed, ended }
 
-    static let version: UInt16 = 1
+    static let version: UInt16 = 2
 
     /// Nil for bytes that are none of this.
     package init?(_ buffer: ByteBuffer) {

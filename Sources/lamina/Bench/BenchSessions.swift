@@ -265,7 +265,7 @@ private final class BenchedTab: Sendable {
             }
         }
         guard let tab = try await upgraded.get() else { throw CommandError("the server has not let a tab in") }
-        var hello = ByteBuffer(bytes: [0x81, 1, 0] + Array(repeating: 0, count: 16))
+        var hello = ByteBuffer(bytes: [0x81, 2, 0] + Array(repeating: 0, count: 16))
         for number in [390.0, 844, 2] { hello.writeInteger(number.bitPattern, endianness: .little) }
         tab.send(hello)
         return tab
