@@ -13,8 +13,8 @@ struct CommitState {
     var ownChanged = false
     /// The layer is on its tree's list of changed layers.
     var isListed = false
-    /// Likewise, of layers that got sublayers.
-    var isRegrouped = false
+    /// It is likewise on the list of layers that got sublayers, with what is known of them; nil if it is not.
+    var regrouping: Regrouping?
     /// Likewise, of layers that got or lost a mask.
     var isRemasked = false
     /// Likewise, of layers that were taken from their superlayer.
@@ -25,4 +25,11 @@ struct CommitState {
     var cellImages: [ImageID] = []
     weak var owner: LayerHost?
     var isCreated: Bool { id != 0 }
+
+    /// How a layer's sublayers differ from those of the render tree.
+    enum Regrouping {
+        /// One has come to them, at this place; others may have gone.
+        case oneMore(at: Int)
+        case unknown
+    }
 }

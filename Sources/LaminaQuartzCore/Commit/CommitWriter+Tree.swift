@@ -8,7 +8,7 @@ extension CommitWriter {
         let (regrouped, remasked, moved) = takeNotes()
         detachWhatCouldCloseRings(moved)
         if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
-        for layer in regrouped { writeSublayers(of: layer) }
+        for (layer, regrouping) in regrouped { writeSublayers(of: layer, regrouping) }
         for layer in remasked { writeMask(of: layer) }
         if host.notes.rootChanged {
             host.notes.rootChanged = false
@@ -20,12 +20,15 @@ extension CommitWriter {
     }
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
-    private func takeNotes() -> (regrouped: [CALayer], remasked: [CALayer], moved: [CALayer]) {
-        for layer in host.notes.regrouped { layer.commitState.isRegrouped = false }
+    private func takeNotes() -> (regrouped: [(CALayer, CommitState.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
+        let noted = host.notes.regrouped.map { layer in
+            defer { layer.commitState.regrouping = nil }
+            return (layer, layer.commitState.regrouping ?? .unknown)
+        }
         for layer in host.notes.remasked { layer.commitState.isRemasked = false }
         for layer in host.notes.moved { layer.commitState.isMoved = false }
         func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
-        let regrouped = host.notes.regrouped.filter(isHere)
+        let regrouped = noted.filter { isHere($0.0) }
         let moved = host.notes.moved.filter {
             isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0
         }
@@ -61,11 +64,14 @@ extension CommitWriter {
         emit(.mask(layer.commitState.id, wanted))
     }
 
-    private mutating func writeSublayers(of layer: CALayer) {
-        for child in layer.children where !child.commitState.isCreated { create(child) }
-        if let place = placeOfOneMore(in: layer) {
-            return emit(.insert(layer.children[place].commitState.id, parent: layer.commitState.id, index: UInt32(place)))
+    private mutating func writeSublayers(of layer: CALayer, _ regrouping: CommitState.Regrouping) {
+        if case .oneMore(let place) = regrouping, host.renderTree.childCount(of: layer.commitState.id) + 1 == layer.children.count {
+            assert(isOneMore(in: layer, at: place))
+            let child = layer.children[place]
+            if !child.commitState.isCreated { create(child) }
+            return emit(.insert(child.commitState.id, parent: layer.commitState.id, index: UInt32(place)))
         }
+        for child in layer.children where !child.commitState.isCreated { create(child) }
         let wanted = layer.children.map(\.commitState.id)
         var present = host.renderTree.childIDs(of: layer.commitState.id)
         var first = 0
@@ -107,18 +113,11 @@ extension CommitWriter {
         }
     }
 
-    /// Where a sublayer has come to others that are as they were, which is what happens most.
-    private func placeOfOneMore(in layer: CALayer) -> Int? {
-        guard let slot = host.renderTree.slot(of: layer.commitState.id) else { return nil }
-        let (wanted, present) = (layer.children, host.renderTree.nodes[slot].children)
-        guard wanted.count == present.count + 1 else { return nil }
-        func isThere(_ index: Int, _ place: Int) -> Bool {
-            host.renderTree.nodes[Int(present[place])].id == wanted[index].commitState.id
-        }
-        var first = 0
-        while first < present.count, isThere(first, first) { first += 1 }
-        for place in first..<present.count where !isThere(place + 1, place) { return nil }
-        return first
+    /// Whether the sublayers are those of the render tree and one more.
+    private func isOneMore(in layer: CALayer, at place: Int) -> Bool {
+        var others = layer.children.map(\.commitState.id)
+        others.remove(at: place)
+        return others == host.renderTree.childIDs(of: layer.commitState.id)
     }
 
     /// The largest set of layers that are in the right order already: a longest increasing run of their places.
@@ -162,6 +161,8 @@ extension RenderTree {
         guard let slot = slot(of: id), nodes[slot].mask >= 0 else { return 0 }
         return nodes[Int(nodes[slot].mask)].id
     }
+
+    fileprivate func childCount(of id: LayerID) -> Int { slot(of: id).map { nodes[$0].children.count } ?? 0 }
 
     fileprivate func childIDs(of id: LayerID) -> [LayerID] {
         slot(of: id).map { nodes[$0].children.map { nodes[Int($0)].id } } ?? []

@@ -38,6 +38,8 @@ extension CALayer {
     /// The parts of an animation's values that this layer's content depends on.
     final func redrawPaths(of animation: CAAnimation) -> [PropertyPath] {
         let kind = type(of: self)
+        // Plain ones are what is animated most, and draw nothing by themselves.
+        guard kind != CALayer.self else { return [] }
         return animation.keyPaths.compactMap { keyPath in
             let key = keyPath.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
             guard kind.needsDisplay(forKey: key) || kind.needsDisplay(forKey: keyPath) else { return nil }

@@ -84,9 +84,10 @@ package final class LayerHost {
     }
 
     func noteNeeds(_ layer: CALayer) { notes.waiting.append(layer) }
-    func noteRegrouping(of layer: CALayer) {
-        guard layer.commitState.isCreated, !layer.commitState.isRegrouped else { return }
-        layer.commitState.isRegrouped = true
+    func noteRegrouping(of layer: CALayer, insertedAt place: Int) {
+        guard layer.commitState.isCreated else { return }
+        guard layer.commitState.regrouping == nil else { return layer.commitState.regrouping = .unknown }
+        layer.commitState.regrouping = .oneMore(at: place)
         notes.regrouped.append(layer)
     }
     func noteMasking(of layer: CALayer) {
@@ -169,13 +170,15 @@ package final class LayerHost {
     /// Runs layout, then display, until nothing waits. Layers that keep asking are given up on rather than waited for.
     private func layOutAndDisplay() {
         for _ in 0..<100 where !notes.waiting.isEmpty {
-            let batch = notes.waiting.filter { $0.host === self }.map { (depth: $0.depthInTree, layer: $0) }
+            let batch = notes.waiting.filter { $0.host === self }
             notes.waiting = []
-            for (_, layer) in batch.sorted(by: { $0.depth < $1.depth }) where layer.needs.contains(.layout) {
-                layer.layOut()
-            }
-            for (_, layer) in batch { layer.displayIfNeeded() }
+            for layer in batch.count > 1 ? LayerHost.fromTop(batch) : batch where layer.needs.contains(.layout) { layer.layOut() }
+            for layer in batch { layer.displayIfNeeded() }
         }
+    }
+
+    private static func fromTop(_ layers: [CALayer]) -> [CALayer] {
+        layers.map { (depth: $0.depthInTree, layer: $0) }.sorted { $0.depth < $1.depth }.map(\.layer)
     }
 
     /// Animations on a layer that is in no live tree: they start, and they stop unfinished.
@@ -187,7 +190,11 @@ package final class LayerHost {
 }
 
 extension CALayer {
-    fileprivate var depthInTree: Int { sequence(first: self, next: { $0.parent }).reduce(0) { count, _ in count + 1 } }
+    fileprivate var depthInTree: Int {
+        var (depth, layer) = (1, self)
+        while let above = layer.parent { (depth, layer) = (depth + 1, above) }
+        return depth
+    }
 }
 
 /// The pictures a render tree holds, and how many layers and animations show each.

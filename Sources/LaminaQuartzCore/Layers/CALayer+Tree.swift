@@ -6,9 +6,14 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, besideSibling sibling: CALayer?, above: Bool) {
-        let rest = children.filter { $0 !== layer }
-        guard let place = rest.firstIndex(where: { $0 === sibling }) else { return insert(layer, at: above ? rest.count : 0) }
-        insert(layer, at: above ? place + 1 : place)
+        // Places count the other sublayers.
+        let own = layer.parent === self ? children.firstIndex { $0 === layer } : nil
+        let count = children.count - (own == nil ? 0 : 1)
+        guard sibling !== layer, let place = children.firstIndex(where: { $0 === sibling }) else {
+            return insert(layer, at: above ? count : 0)
+        }
+        let others = own.map { $0 < place } == true ? place - 1 : place
+        insert(layer, at: above ? others + 1 : others)
     }
 
     private func adopt(_ layer: CALayer, at index: Int, event: String) {
@@ -26,11 +31,12 @@ extension CALayer {
     private func link(_ layer: CALayer, at index: Int) {
         precondition(!isWithin(layer), "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
         layer.unlink()
-        children.insert(layer, at: min(index, children.count))
+        let place = min(index, children.count)
+        children.insert(layer, at: place)
         layer.parent = self
         if let host { layer.enter(host) } else { layer.leaveHost() }
         // Also while out of the tree: the layer may come back before the commit.
-        commitState.owner?.noteRegrouping(of: self)
+        commitState.owner?.noteRegrouping(of: self, insertedAt: place)
         setNeedsLayout()
     }
 
@@ -75,6 +81,7 @@ extension CALayer {
             return
         }
         if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
+        if parent.commitState.regrouping != nil { parent.commitState.regrouping = .unknown }
         parent.setNeedsLayout()
         commitState.owner?.noteMove(of: self)
         self.parent = nil

@@ -7,6 +7,11 @@ extension Value {
     /// Reads any of the types that stand for a kind of value: numbers as CGFloat, Double, Float, any integer, Bool, NSNumber or a numeric
     /// string; geometry as its own types or in an NSValue; colours as CGColor; pictures as CGImage. Nil for anything else.
     package init?(_ any: Any?, kind: Kind) {
+        // To find out what else it could be takes many times as long.
+        if let any, let value = Value(ofItsOwnType: any, kind: kind) {
+            self = value
+            return
+        }
         guard let any = any.flatMap(Value.unwrapped), !(any is NSNull) else {
             guard kind != .filters else {
                 self = .filters([])
@@ -88,6 +93,20 @@ extension Value {
         case .none:
             guard let value = Value(own: any) else { return nil }
             self = value
+        }
+    }
+
+    /// Reads the one type that a kind of value has above all.
+    private init?(ofItsOwnType any: Any, kind: Kind) {
+        let type = type(of: any)
+        switch kind {
+        case .number where type == Double.self: self = .number(any as! Double)
+        case .number where type == CGFloat.self: self = .number((any as! CGFloat).native)
+        case .point where type == CGPoint.self: self = .point(Point(any as! CGPoint))
+        case .rect where type == CGRect.self: self = .rect(Rect(any as! CGRect))
+        case .transform where type == CATransform3D.self: self = .transform(Transform(any as! CATransform3D))
+        case .image where type == CGImage.self: self = .image(ImageRegistry.shared.id(of: (any as! CGImage).bitmap))
+        default: return nil
         }
     }
 
