@@ -46,7 +46,8 @@ final class Running: Sendable {
                     }
                 }
         } catch {
-            throw WebServerError.cannotListen(host: server.host, port: server.port, reason: "\(error)")
+            let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+            throw WebServerError.cannotListen(host: server.host, port: server.port, reason: reason)
         }
         let port = listener.channel.localAddress?.port ?? server.port
         let shown = server.host.contains(":") && !server.host.hasPrefix("[") ? "[\(server.host)]" : server.host
