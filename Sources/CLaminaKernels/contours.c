@@ -4,16 +4,7 @@
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
 
-#pragma STDC FP_CONTRACT OFF
-
-#if defined(__wasm_simd128__)
-#include "avx2_on_wasm.h"
-#else
-#include <immintrin.h>
-
-#define FAST __attribute__((target("avx2")))
-#define INLINE static inline __attribute__((always_inline, target("avx2")))
-#endif
+#include "avx2.h"
 
 enum { TILE = 64, FINENESS = 64, MOST = 512 };
 

@@ -7,16 +7,7 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
-#if defined(__wasm_simd128__)
-#include "avx2_on_wasm.h"
-#else
-#include <immintrin.h>
-
-#define FAST __attribute__((target("avx2")))
-#define INLINE static inline __attribute__((always_inline, target("avx2")))
-#endif
+#include "avx2.h"
 
 enum { TILE = 64 };
 

@@ -70,7 +70,19 @@ class Browser:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
-class Page:
+class Waiting:
+    """A page that runs expressions, of whatever browser."""
+
+    def wait(self, condition, seconds=30):
+        """Until a condition holds, looked at once a frame."""
+        return self.run(
+            f"new Promise((done, fail) => {{ const end = performance.now() + {seconds * 1000};"
+            f" const look = () => {{ let v; try {{ v = {condition}; }} catch (e) {{}}"
+            f" if (v) done(v); else if (performance.now() > end) fail(new Error('in vain: ' + {json.dumps(condition)}));"
+            f" else setTimeout(look, 16); }}; look(); }})")
+
+
+class Page(Waiting):
     def __init__(self, browser, address, width, height, scale):
         self.browser = browser
         self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
@@ -97,14 +109,6 @@ class Page:
             details = answer["exceptionDetails"]
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
-
-    def wait(self, condition, seconds=30):
-        """Until a condition holds, looked at once a frame."""
-        return self.run(
-            f"new Promise((done, fail) => {{ const end = performance.now() + {seconds * 1000};"
-            f" const look = () => {{ let v; try {{ v = {condition}; }} catch (e) {{}}"
-            f" if (v) done(v); else if (performance.now() > end) fail(new Error('in vain: ' + {json.dumps(condition)}));"
-            f" else setTimeout(look, 16); }}; look(); }})")
 
     def touch(self, kind, *points):
         """kind: touchStart, touchMove, touchEnd; points: (x, y) or (x, y, id)."""

@@ -9,6 +9,8 @@ import subprocess
 import tempfile
 import time
 
+from browser import Waiting
+
 NAMES = ("firefox-esr", "firefox")
 SETTINGS = {
     "app.update.auto": False, "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0,
@@ -94,7 +96,7 @@ class Firefox:
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
-class FirefoxPage:
+class FirefoxPage(Waiting):
     def __init__(self, browser, address, width, height, scale):
         self.browser = browser
         browser.call("WebDriver:SwitchToWindow", handle=browser.first, focus=False)
@@ -133,14 +135,6 @@ class FirefoxPage:
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer.get("value")
-
-    def wait(self, condition, seconds=30):
-        """Until a condition holds, looked at once a frame."""
-        return self.run(
-            f"new Promise((done, fail) => {{ const end = performance.now() + {seconds * 1000};"
-            f" const look = () => {{ let v; try {{ v = {condition}; }} catch (e) {{}}"
-            f" if (v) done(v); else if (performance.now() > end) fail(new Error('in vain: ' + {json.dumps(condition)}));"
-            f" else setTimeout(look, 16); }}; look(); }})")
 
     def _act(self, kind, actions):
         self.call("WebDriver:PerformActions", actions=[

@@ -1,0 +1,17 @@
+#ifndef LAMINA_AVX2_H
+#define LAMINA_AVX2_H
+
+// What all kernels in AVX2 need: its instructions, or those that stand for them on WebAssembly, and no sums of products that are rounded once instead of twice.
+
+#pragma STDC FP_CONTRACT OFF
+
+#if defined(__wasm_simd128__)
+#include "avx2_on_wasm.h"
+#else
+#include <immintrin.h>
+
+#define FAST __attribute__((target("avx2")))
+#define INLINE static inline __attribute__((always_inline, target("avx2")))
+#endif
+
+#endif
