@@ -183,8 +183,11 @@ final class TabClient: Sendable {
         return client
     }
 
+    /// As in a browser, words for a server that has hung up go nowhere.
     func send(_ opcode: WebSocketOpcode, _ data: ByteBuffer) async throws {
-        try await outbound.write(WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data))
+        do {
+            try await outbound.write(WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data))
+        } catch is NIOAsyncWriterError, is ChannelError, is IOError {}
     }
 
     func send(_ bytes: [UInt8]) async throws { try await send(.binary, ByteBuffer(bytes: bytes)) }
