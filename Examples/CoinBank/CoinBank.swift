@@ -24,12 +24,12 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
     private lazy var pictures = [Metal.gold, .silver].map { metal in
         drawnOnce("coin \(metal) \(coinSize.width)") { coinImage(metal, diameter: coinSize.width, sharpness: UIScreen.main.scale * 2) }
     }
-    private var random: any RandomNumberGenerator
+    private var random: Luck
 
     /// - Parameter random: Decides on the coins' ways: the same numbers make the same pictures.
     public init(coins: Int = 300, random: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
         self.coins = coins
-        self.random = random
+        self.random = Luck(source: random)
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -66,8 +66,9 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
     private func showTheMoney() {
         button.isHidden = true
         landed = 0
+        let start = DispatchTime.now()
         for n in 0..<coins {
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.01 * Double(n)) { [weak self] in self?.sendCoin(n) }
+            DispatchQueue.main.asyncAfter(deadline: start + 0.01 * Double(n)) { [weak self] in self?.sendCoin(n) }
         }
     }
 
@@ -80,9 +81,6 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         coin.name = "coin \(n)"
         view.layer.insertSublayer(coin, below: bank.layer)
 
-        // Swift draws numbers from a generator of unknown type only if that is a local variable.
-        var random = self.random
-        defer { self.random = random }
         let from = CGPoint(
             x: CGFloat.random(in: 0...view.bounds.width, using: &random), y: CGFloat.random(in: 0...target.y, using: &random))
         let way = CGMutablePath()
@@ -122,4 +120,10 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         bank.layer.add(shake, forKey: "shake")
         button.isHidden = false
     }
+}
+
+/// Numbers from a source of whatever type. Its own type is known, so that what draws from it is compiled for it.
+private struct Luck: RandomNumberGenerator {
+    var source: any RandomNumberGenerator
+    mutating func next() -> UInt64 { source.next() }
 }

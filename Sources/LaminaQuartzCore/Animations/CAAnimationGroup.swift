@@ -5,7 +5,7 @@ import LaminaRender
 /// group's duration if it states none. Delegates and `isRemovedOnCompletion` of the members do not count.
 open class CAAnimationGroup: CAAnimation {
     /// Default nil.
-    open var animations: [CAAnimation]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var animations: [CAAnimation]? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)
@@ -24,12 +24,16 @@ open class CAAnimationGroup: CAAnimation {
     }
 
     override func makeAnimation(on family: LayerFamily) -> Animation? {
-        makeAnimation(.group((animations ?? []).compactMap { $0.makeAnimation(on: family) }))
+        let members = animations ?? []
+        var made: [Animation] = []
+        made.reserveCapacity(members.count)
+        for member in members { if let animation = member.makeAnimation(on: family) { made.append(animation) } }
+        return makeAnimation(.group(made))
     }
 
     override var hasTransition: Bool { animations?.contains { $0.hasTransition } ?? false }
     override func use(_ snapshot: SnapshotID) { for animation in animations ?? [] { animation.use(snapshot) } }
 
     override var keyPaths: [String] { (animations ?? []).flatMap(\.keyPaths) }
-    override var bitmaps: [Bitmap] { (animations ?? []).flatMap(\.bitmaps) }
+    override var bitmaps: [Bitmap] { (animations ?? []).reduce(into: []) { $0 += $1.bitmaps } }
 }

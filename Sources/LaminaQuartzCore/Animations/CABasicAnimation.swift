@@ -9,11 +9,11 @@ import LaminaRender
 ///     layer.add(spin, forKey: "spin")
 open class CABasicAnimation: CAPropertyAnimation {
     /// Where to start. Default nil.
-    open var fromValue: Any? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var fromValue: Any? { didSet { checkMutable() } }
     /// Where to end. Default nil.
-    open var toValue: Any? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var toValue: Any? { didSet { checkMutable() } }
     /// How far to go. Default nil.
-    open var byValue: Any? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var byValue: Any? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)
@@ -50,5 +50,5 @@ open class CABasicAnimation: CAPropertyAnimation {
         return ends
     }
 
-    override var bitmaps: [Bitmap] { [fromValue, toValue].compactMap { ($0 as? CGImage)?.bitmap } }
+    override var bitmaps: [Bitmap] { [fromValue, toValue].compactMap { $0.flatMap(Value.bitmap) } }
 }

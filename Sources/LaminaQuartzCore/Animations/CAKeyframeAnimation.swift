@@ -4,25 +4,25 @@ import LaminaRender
 /// Through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through. Ignored when there is a path. Default nil.
-    open var values: [Any]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var values: [Any]? { didSet { checkMutable() } }
     /// An outline to move along; for properties that are points. Every line and curve is one step, and closing is one; a move is a jump that takes
     /// no time. Default nil.
-    open var path: CGPath? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var path: CGPath? { didSet { checkMutable() } }
     /// When each value is reached, as fractions of the duration: as many as values, not falling; in discrete mode one more may tell the end.
     /// Where one list is longer than the other, its rest does not count. Default nil: evenly.
-    open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
     /// A curve for each step. Default nil.
-    open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
     /// How to get from value to value. Default `.linear`.
-    open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
     /// In cubic modes, how tight the course is at each value, from −1 (round) over 0 to 1 (tight). Default nil: 0.
-    open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
     /// In cubic modes, how sharp the corner at each value is, from −1 over 0 (none) to 1. Default nil: 0.
-    open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
     /// In cubic modes, where the course bends, from −1 (before each value) over 0 to 1 (after it). Default nil: 0.
-    open var biasValues: [NSNumber]? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var biasValues: [NSNumber]? { didSet { checkMutable() } }
     /// Whether a layer whose position moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
-    open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
+    @exclusivity(unchecked) open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)
@@ -64,8 +64,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 guard kind == .point || kind == .none else { return nil }
                 track = .path(path.path)
             } else {
+                let values = values ?? []
                 var list: [Value] = []
-                for any in values ?? [] {
+                list.reserveCapacity(values.count)
+                for any in values {
                     guard let value = Value(any, kind: kind) else { return nil }
                     list.append(value)
                 }
@@ -81,5 +83,5 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    override var bitmaps: [Bitmap] { (values ?? []).compactMap { ($0 as? CGImage)?.bitmap } }
+    override var bitmaps: [Bitmap] { (values ?? []).compactMap(Value.bitmap) }
 }

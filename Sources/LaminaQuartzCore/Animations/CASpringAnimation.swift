@@ -10,7 +10,7 @@ import LaminaRender
 ///     drop.damping = 8
 ///     drop.duration = drop.settlingDuration
 open class CASpringAnimation: CABasicAnimation {
-    final var spring = Spring() { didSet { checkMutable() } }
+    @exclusivity(unchecked) final var spring = Spring() { didSet { checkMutable() } }
 
     public override init() { super.init() }
 

@@ -8,7 +8,7 @@ struct AnimationSchedule {
         let layer: CALayer
         let attached: AttachedAnimation
         /// Entries made before the last change of plan are void.
-        fileprivate var plan = 0
+        @exclusivity(unchecked) fileprivate var plan = 0
         fileprivate init(layer: CALayer, attached: AttachedAnimation) { (self.layer, self.attached) = (layer, attached) }
     }
 
@@ -31,10 +31,11 @@ struct AnimationSchedule {
 
     var next: Double { entries.min?.time ?? .infinity }
 
-    mutating func add(_ attached: AttachedAnimation, on layer: CALayer, at now: Double) {
+    /// - Parameter hasClocks: Layers' times may differ from the media time.
+    mutating func add(_ attached: AttachedAnimation, on layer: CALayer, at now: Double, hasClocks: Bool) {
         let run = Run(layer: layer, attached: attached)
         runs[attached.id] = run
-        plan(run, at: now)
+        plan(run, at: now, hasClocks: hasClocks)
     }
 
     mutating func cancel(_ attached: AttachedAnimation) {
@@ -47,16 +48,17 @@ struct AnimationSchedule {
         entries = Heap()
         for run in runs.values.sorted(by: { $0.attached.id < $1.attached.id }) {
             run.plan += 1
-            plan(run, at: now)
+            plan(run, at: now, hasClocks: true)
         }
     }
 
-    private mutating func plan(_ run: Run, at now: Double) {
+    private mutating func plan(_ run: Run, at now: Double, hasClocks: Bool) {
         let (timing, layer) = (run.attached.animation.timing, run.layer)
         // What is a hair in the future through rounding is now.
         func soon(_ time: Double) -> Double { time <= now + 1e-9 ? now : time }
         // A clock that runs backwards comes by the end first and leaves at the beginning.
-        let (begin, end) = (layer.schedulingTime(timing.beginTime), layer.schedulingTime(timing.endTime(inherited: 0.25)))
+        var (begin, end) = (timing.beginTime, timing.endTime(inherited: 0.25))
+        if hasClocks { (begin, end) = (layer.schedulingTime(begin), layer.schedulingTime(end)) }
         if !run.attached.hasStarted { push(run, soon(min(begin, end)), isStart: true) }
         if !run.attached.hasStopped { push(run, soon(max(begin, end)), isStart: false) }
     }

@@ -28,13 +28,12 @@ extension LayerHost {
             }())
         commitCount += 1
         if writer.clocksChanged { schedule.reschedule(at: time) }
-        for (layer, attached) in writer.begun { schedule.add(attached, on: layer, at: time) }
+        for (layer, attached) in writer.begun { schedule.add(attached, on: layer, at: time, hasClocks: hasClocks) }
         onCommit?(Commit(writer.operations), time)
     }
 
     /// Lets go of a layer at once because another tree takes it over.
     func release(_ layer: CALayer) {
-        notes.departed[ObjectIdentifier(layer)] = nil
         forget(layer)
     }
 
@@ -82,6 +81,8 @@ struct CommitWriter {
         } catch {
             preconditionFailure("LayerHost: a commit does not fit its own render tree: \(error)")
         }
+        // Most commits say a few things.
+        if operations.isEmpty { operations.reserveCapacity(8) }
         operations.append(operation)
     }
 
@@ -103,9 +104,15 @@ struct CommitWriter {
     }
 
     mutating func writeDepartures() {
-        let gone = host.notes.departed.values.filter { $0.host !== host && $0.commitState.owner === host }
-        host.notes.departed = [:]
-        for layer in gone.sorted(by: { $0.commitState.id < $1.commitState.id }) { host.forget(layer) }
+        if !host.notes.departed.isEmpty {
+            var gone = host.notes.departed
+            host.notes.departed = []
+            gone.removeAll { $0.host === host || $0.commitState.owner !== host }
+            if gone.count > 1 { gone.sort { $0.commitState.id < $1.commitState.id } }
+            // One that left several times is there as often.
+            for layer in gone where layer.commitState.owner === host { host.forget(layer) }
+        }
+        guard !host.notes.released.isEmpty else { return }
         let released = host.notes.released
         host.notes.released = []
         for id in released { emit(.destroy(id)) }
@@ -117,7 +124,7 @@ struct CommitWriter {
         let id = host.lastLayer
         layer.commitState = CommitState(id: id, owner: host)
         emit(.create(id))
-        showCellImages(of: layer)
+        if layer.family == .emitter { showCellImages(of: layer) }
         let plain = LayerValues()
         for property in layer.touched.union(layer.styled) where property != .contents {
             let value = layer.values[property]
@@ -226,20 +233,37 @@ struct CommitWriter {
 
     /// An animation takes effect. One that states no begin time begins now, in its layer's own time.
     private mutating func begin(_ attached: AttachedAnimation, on layer: CALayer) {
-        if attached.animation.beginTime == 0, !attached.hasBegun { attached.animation.begin(at: max(layer.localTime(time), 0)) }
+        if attached.animation.beginTime == 0, !attached.hasBegun {
+            attached.animation.begin(at: max(host.hasClocks ? layer.localTime(time) : time, 0))
+        }
         (attached.isCommitted, attached.hasBegun) = (true, true)
-        for path in attached.animation.keyPaths.compactMap({ PropertyPath(animating: $0, of: layer.family) }) where path.property == .custom
-        {
+        let animation = attached.animation.makeAnimation(on: layer.family)
+        // What has no effect may still name keys.
+        if animation?.hasOwnKeys ?? true { writeOwnKeys(of: attached.animation, on: layer) }
+        if !attached.redrawPaths.isEmpty { host.noteRedrawing(layer) }
+        for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
+        if let animation { emit(.addAnimation(layer.commitState.id, attached.id, animation)) }
+        begun.append((layer, attached))
+    }
+
+    /// The render tree gets to know the keys of the layer's own that an animation animates, with their values.
+    private mutating func writeOwnKeys(of animation: CAAnimation, on layer: CALayer) {
+        for path in animation.keyPaths.compactMap({ PropertyPath(animating: $0, of: layer.family) }) where path.property == .custom {
             guard let key = NameRegistry.shared.word(path.name), !layer.commitState.ownKeys.contains(key) else { continue }
             layer.commitState.ownKeys.append(key)
             writeOwnValues(of: layer)
         }
-        if !attached.redrawPaths.isEmpty { host.noteRedrawing(layer) }
-        for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
-        if let animation = attached.animation.makeAnimation(on: layer.family) {
-            emit(.addAnimation(layer.commitState.id, attached.id, animation))
+    }
+}
+
+extension Animation {
+    /// It, or one in its group, animates a value of the layer's own.
+    fileprivate var hasOwnKeys: Bool {
+        switch content {
+        case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path.property == .custom
+        case .group(let members): members.contains { $0.hasOwnKeys }
+        case .transition: false
         }
-        begun.append((layer, attached))
     }
 }
 

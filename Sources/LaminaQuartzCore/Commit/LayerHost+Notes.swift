@@ -17,7 +17,7 @@ extension LayerHost {
         /// Layers of the render tree that were taken from their superlayer, and perhaps given another.
         var moved: [CALayer] = []
         var removals: [(layer: CALayer, animation: AnimationID)] = []
-        var departed: [ObjectIdentifier: CALayer] = [:]
+        var departed: [CALayer] = []
         var released: [LayerID] = []
         /// How layers looked before transitions that are over.
         var releasedSnapshots: [SnapshotID] = []

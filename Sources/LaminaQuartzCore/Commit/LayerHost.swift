@@ -9,47 +9,48 @@ import LaminaRender
 
 package final class LayerHost {
     /// The layer the tree is drawn from.
-    package var rootLayer: CALayer? {
+    @exclusivity(unchecked) package var rootLayer: CALayer? {
         didSet {
             guard rootLayer !== oldValue else { return }
             CATransaction.openIfNeeded()
             oldValue?.leaveHost()
             rootLayer?.enter(self)
+            if rootLayer?.parent != nil { hasClocks = true }
             notes.rootChanged = true
         }
     }
     /// As of the last commit.
-    package internal(set) var renderTree = RenderTree()
+    @exclusivity(unchecked) package internal(set) var renderTree = RenderTree()
     /// Gets each commit that says anything, and its media time.
-    package var onCommit: ((Commit, _ time: Double) -> Void)?
+    @exclusivity(unchecked) package var onCommit: ((Commit, _ time: Double) -> Void)?
     /// What time it is for the tree.
-    package var time: () -> Double = { MediaTime.now }
+    @exclusivity(unchecked) package var time: () -> Double = { MediaTime.now }
     /// How many commits have been applied.
-    package internal(set) var commitCount = 0
+    @exclusivity(unchecked) package internal(set) var commitCount = 0
 
     /// What there is to do at the next flush.
-    var notes = Notes() { didSet { becomePending() } }
-    var images = ImageUse() { didSet { becomePending() } }
+    @exclusivity(unchecked) var notes = Notes() { didSet { becomePending() } }
+    @exclusivity(unchecked) var images = ImageUse() { didSet { becomePending() } }
     /// It is on the list of trees that the next flush visits.
-    package private(set) var isPending = false
+    @exclusivity(unchecked) package private(set) var isPending = false
     /// Its place in the order in which trees were made; nil for one that nobody else commits.
     private let order: Int?
-    var lastLayer: LayerID = 0
-    var schedule = AnimationSchedule()
+    @exclusivity(unchecked) var lastLayer: LayerID = 0
+    @exclusivity(unchecked) var schedule = AnimationSchedule()
     /// Layers that may have to be drawn in the next frame, for animations of what they draw.
-    var redrawing: [CALayer] = [] { didSet { becomePending() } }
-    var redrawLink: CADisplayLink?
+    @exclusivity(unchecked) var redrawing: [CALayer] = [] { didSet { becomePending() } }
+    @exclusivity(unchecked) var redrawLink: CADisplayLink?
     /// Layers that are drawn in tiles.
-    var tiled: [CATiledLayer] = [] { didSet { becomePending() } }
-    var tileLink: CADisplayLink?
+    @exclusivity(unchecked) var tiled: [CATiledLayer] = [] { didSet { becomePending() } }
+    @exclusivity(unchecked) var tileLink: CADisplayLink?
     /// How large it shows. Default 1.
-    package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
-    /// Some layer's time has differed from its superlayer's.
-    var hasClocks = false
+    @exclusivity(unchecked) package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
+    /// Some layer's time has differed from its superlayer's, or may: while this is false, every layer's time is that of the media.
+    @exclusivity(unchecked) var hasClocks = false
 
-    nonisolated(unsafe) private static var made = 0
-    nonisolated(unsafe) private static var pending = PendingHosts()
-    nonisolated(unsafe) static var reports: [Report] = []
+    @exclusivity(unchecked) nonisolated(unsafe) private static var made = 0
+    @exclusivity(unchecked) nonisolated(unsafe) private static var pending = PendingHosts()
+    @exclusivity(unchecked) nonisolated(unsafe) static var reports: [Report] = []
 
     static let lock = NSRecursiveLock()
     /// Whether the tree belongs to the main thread, which then commits it; a tree made elsewhere is committed wherever it is changed.
@@ -72,6 +73,7 @@ package final class LayerHost {
         order = nil
         rootLayer = root
         notes.rootChanged = true
+        hasClocks = root.parent != nil
         root.enter(self)
     }
 
@@ -112,7 +114,7 @@ package final class LayerHost {
         if attached.snapshot != 0 { notes.releasedSnapshots.append(attached.snapshot) }
     }
     func noteDeparture(of layer: CALayer) {
-        if layer.commitState.isCreated { notes.departed[ObjectIdentifier(layer)] = layer }
+        if layer.commitState.isCreated { notes.departed.append(layer) }
     }
 
     // MARK: Committing
@@ -147,6 +149,7 @@ package final class LayerHost {
         defer { lock.unlock() }
         // An open transaction is what makes the main thread's loop come by.
         if !fromMain { DispatchQueue.main.async { CATransaction.openIfNeeded() } }
+        if pending.isEmpty { return endStranded(animated()) }
         // One tree's layout may change another, which then takes part as well.
         func visit(_ body: (LayerHost) -> Void) {
             var last = 0
@@ -164,28 +167,33 @@ package final class LayerHost {
             $0.commitChanges(at: $0.time())
             $0.settle($0.commitCount > count)
         }
-        for layer in animated() where layer.host == nil { endStranded(layer) }
+        endStranded(animated())
     }
 
     /// Runs layout, then display, until nothing waits. Layers that keep asking are given up on rather than waited for.
     private func layOutAndDisplay() {
         for _ in 0..<100 where !notes.waiting.isEmpty {
-            let batch = notes.waiting.filter { $0.host === self }
+            var batch = notes.waiting
             notes.waiting = []
-            for layer in batch.count > 1 ? LayerHost.fromTop(batch) : batch where layer.needs.contains(.layout) { layer.layOut() }
+            batch.removeAll { $0.host !== self }
+            if batch.count > 1 {
+                var fromTop = batch.map { (depth: $0.depthInTree, layer: $0) }
+                fromTop.sort { $0.depth < $1.depth }
+                for (_, layer) in fromTop where layer.needs.contains(.layout) { layer.layOut() }
+            } else {
+                for layer in batch where layer.needs.contains(.layout) { layer.layOut() }
+            }
             for layer in batch { layer.displayIfNeeded() }
         }
     }
 
-    private static func fromTop(_ layers: [CALayer]) -> [CALayer] {
-        layers.map { (depth: $0.depthInTree, layer: $0) }.sorted { $0.depth < $1.depth }.map(\.layer)
-    }
-
-    /// Animations on a layer that is in no live tree: they start, and they stop unfinished.
-    private static func endStranded(_ layer: CALayer) {
-        let stranded = layer.attachments.filter { !$0.isCommitted }
-        layer.attachments.removeAll { !$0.isCommitted }
-        for attached in stranded { report(.stranded(attached, layer)) }
+    /// Animations on layers that are in no live tree: they start, and they stop unfinished.
+    private static func endStranded(_ layers: [CALayer]) {
+        for layer in layers where layer.host == nil {
+            let stranded = layer.attachments.filter { !$0.isCommitted }
+            layer.attachments.removeAll { !$0.isCommitted }
+            for attached in stranded { report(.stranded(attached, layer)) }
+        }
     }
 }
 

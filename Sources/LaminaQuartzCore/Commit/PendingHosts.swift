@@ -5,6 +5,7 @@ struct PendingHosts {
         weak var host: LayerHost?
     }
     private var entries: [Entry] = []
+    var isEmpty: Bool { entries.isEmpty }
 
     /// The place of the first entry that comes after an order.
     private func place(after order: Int) -> Int {

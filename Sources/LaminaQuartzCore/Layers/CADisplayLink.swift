@@ -8,9 +8,9 @@ import LaminaCoreGraphics
 ///     link.add(to: .main, forMode: .common)
 public final class CADisplayLink: NSObject {
     private let handler: (CADisplayLink) -> Void
-    private var isAdded = false
+    @exclusivity(unchecked) private var isAdded = false
     private var isInvalid = false
-    private var lastFire: Double?
+    @exclusivity(unchecked) private var lastFire: Double?
 
     /// The media time of the frame being prepared.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
     /// The time between the stage's frames.
     public private(set) var duration: CFTimeInterval = 0
     /// Default false.
-    public var isPaused = false { didSet { if oldValue && !isPaused { CADisplayLink.wakeLoop() } } }
+    @exclusivity(unchecked) public var isPaused = false { didSet { if oldValue && !isPaused { CADisplayLink.wakeLoop() } } }
     /// At most so many calls a second; 0, the default, for one in each frame.
     public var preferredFramesPerSecond = 0
     /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in
@@ -33,7 +33,7 @@ public final class CADisplayLink: NSObject {
     }
 
     /// The clock of the stage whose frames it is called in; nil for any stage's.
-    private var clock: ObjectIdentifier?
+    @exclusivity(unchecked) private var clock: ObjectIdentifier?
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
@@ -67,7 +67,7 @@ public final class CADisplayLink: NSObject {
 
     private final class Links: @unchecked Sendable {
         private let lock = NSLock()
-        private var list: [CADisplayLink] = []
+        @exclusivity(unchecked) private var list: [CADisplayLink] = []
         func withLock<Result>(_ body: (inout [CADisplayLink]) -> Result) -> Result { lock.withLock { body(&list) } }
     }
 

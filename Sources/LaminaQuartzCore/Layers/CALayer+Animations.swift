@@ -9,17 +9,17 @@ final class AttachedAnimation {
     /// Its name in the render tree; also the order of adding.
     let id: AnimationID
     let groups: [CompletionGroup]
-    var isCommitted = false
+    @exclusivity(unchecked) var isCommitted = false
     /// Its begin time has been settled, even if it is 0.
-    var hasBegun = false
-    var hasStarted = false
+    @exclusivity(unchecked) var hasBegun = false
+    @exclusivity(unchecked) var hasStarted = false
     /// Its end has been reported; that happens once.
-    var hasStopped = false
+    @exclusivity(unchecked) var hasStopped = false
     let bitmaps: [Bitmap]
     /// What it changes of that which its layer's content depends on.
     let redrawPaths: [PropertyPath]
     /// How the layer looked before, kept in the render tree as long as the animation is attached; 0 for nothing.
-    var snapshot: SnapshotID = 0
+    @exclusivity(unchecked) var snapshot: SnapshotID = 0
 
     init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup], redrawPaths: [PropertyPath]) {
         (self.key, self.animation, self.id, self.groups, self.redrawPaths) = (key, animation, id, groups, redrawPaths)
@@ -28,7 +28,7 @@ final class AttachedAnimation {
 }
 
 extension CALayer {
-    nonisolated(unsafe) private static var lastAnimation: AnimationID = 0
+    @exclusivity(unchecked) nonisolated(unsafe) private static var lastAnimation: AnimationID = 0
 
     private static func nextAnimation() -> AnimationID {
         LayerHost.lock.lock()

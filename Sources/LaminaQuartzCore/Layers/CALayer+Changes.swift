@@ -37,6 +37,7 @@ extension CALayer {
         CATransaction.openIfNeeded()
         edit(&timing)
         guard let owner = commitState.owner else { return }
+        owner.hasClocks = true
         commitState.timingChanged = true
         owner.noteDirty(self)
     }
@@ -67,13 +68,13 @@ extension CALayer {
     }
 
     final func run(_ action: (any CAAction)?, forKey key: String, arguments: [AnyHashable: Any]? = nil) {
-        guard let action, !(action is NSNull) else { return }
+        guard let action, !action.isNone else { return }
         action.run(forKey: key, object: self, arguments: arguments)
     }
 
     /// Delegate, own actions, style, class, built-in: the first that answers.
     final func searchAction(_ key: String) -> (any CAAction)? {
-        func settled(_ action: any CAAction) -> (any CAAction)? { action is NSNull ? nil : action }
+        func settled(_ action: any CAAction) -> (any CAAction)? { action.isNone ? nil : action }
         if let action = delegate?.action(for: self, forKey: key) { return settled(action) }
         if let action = actions?[key] { return settled(action) }
         var style = style
@@ -89,8 +90,10 @@ extension CALayer {
     /// committed in a live tree.
     private func implicitAction(_ key: String) -> (any CAAction)? {
         guard host != nil, commitState.isCreated else { return nil }
-        if CALayer.fadingKeys.contains(key) { return builtIn(CATransition()) }
-        if type(of: self).animatedOwnKeys.contains(key) {
+        // Keys that are no properties of the render tree, and fade when they change.
+        if key == "sublayers" || key == "mask" { return builtIn(CATransition()) }
+        let ownKeys = type(of: self).animatedOwnKeys
+        if !ownKeys.isEmpty, ownKeys.contains(key) {
             let animation = CABasicAnimation(keyPath: key)
             animation.fromValue = (presentation() ?? self).value(forKey: key)
             return builtIn(animation)
@@ -111,13 +114,15 @@ extension CALayer {
         }
     }
 
-    /// Keys that are no properties of the render tree, and fade when they change.
-    private static let fadingKeys: Set<String> = ["sublayers", "mask"]
-
     private func builtIn(_ animation: CAAnimation) -> CAAnimation {
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         animation.fillMode = .backwards
         (animation as? CATransition)?.isBuiltIn = true
         return animation
     }
+}
+
+extension CAAction {
+    /// It is null, which is asked for each change of a view: comparing types takes a fraction of a cast.
+    fileprivate var isNone: Bool { type(of: self) == NSNull.self }
 }

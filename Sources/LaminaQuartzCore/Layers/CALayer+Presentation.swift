@@ -29,7 +29,7 @@ extension CALayer {
     /// A copy with values of a moment.
     final func makePresentation(showing shown: LayerValues) -> CALayer {
         let copy = CALayer.makePresentation(of: self)
-        for property in copy.objects.keys where shown[property] != copy.values[property] {
+        for property in copy.objects.properties where shown[property] != copy.values[property] {
             copy.objects[property] = AnimatableProperty.of(property).kind == .color ? nil : shown[property].any
         }
         copy.values = shown

@@ -92,15 +92,15 @@ package struct AnimatableProperty: Sendable {
     /// All that layers of some class have.
     package static func all(of family: LayerFamily) -> [AnimatableProperty] { family == .plain ? all : all + family.properties }
 
-    private static let byKey = Dictionary(
-        uniqueKeysWithValues: LayerFamily.allCases.map { ($0, Dictionary(uniqueKeysWithValues: all(of: $0).map { ($0.key, $0) })) })
+    /// For each family, in their order.
+    private static let byKey = LayerFamily.allCases.map { Dictionary(uniqueKeysWithValues: all(of: $0).map { ($0.key, $0) }) }
     private static let byProperty: [AnimatableProperty?] = {
         let everything = all + LayerFamily.allCases.flatMap(\.properties)
         return (0..<255).map { raw in everything.first { $0.property.rawValue == raw } }
     }()
 
     /// The row with a key, as in `"opacity"`, of layers of some class.
-    package static func named(_ key: String, of family: LayerFamily = .plain) -> AnimatableProperty? { byKey[family]?[key] }
+    package static func named(_ key: String, of family: LayerFamily = .plain) -> AnimatableProperty? { byKey[Int(family.rawValue)][key] }
     /// The row of a property.
     package static func of(_ property: LayerProperty) -> AnimatableProperty { byProperty[Int(property.rawValue)]! }
 }

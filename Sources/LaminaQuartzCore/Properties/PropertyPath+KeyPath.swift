@@ -3,18 +3,15 @@ import LaminaRender
 extension PropertyPath {
     /// The property of layers of some class, and the part of it, that a key path names, as in `"transform.rotation.z"`; nil for any other key path.
     package init?(keyPath: String, of family: LayerFamily = .plain) {
-        // Most are whole properties, and every animation asks several times.
-        guard keyPath.utf8.contains(UInt8(ascii: ".")) else {
-            guard let row = AnimatableProperty.named(keyPath, of: family) else { return nil }
+        // Most are whole properties, and every change and animation asks.
+        if let row = AnimatableProperty.named(keyPath, of: family) {
             self.init(row.property)
             return
         }
+        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let row = AnimatableProperty.named(String(first), of: family) else { return nil }
-        guard parts.count > 1 else {
-            self.init(row.property)
-            return
-        }
+        guard parts.count > 1 else { return nil }
         if row.kind == .filters {
             // The filter's name, which may have periods itself, and the key of an input.
             guard let period = parts[1].lastIndex(of: "."), let input = ValueComponent(inputKey: String(parts[1][period...].dropFirst()))
@@ -37,7 +34,7 @@ extension PropertyPath {
     ///
     /// Nil for what cannot be animated: parts that properties do not have, and properties that are not the render tree's.
     package init?(animating keyPath: String, of family: LayerFamily = .plain) {
-        if !keyPath.utf8.contains(UInt8(ascii: ".")), let row = AnimatableProperty.named(keyPath, of: family) {
+        if let row = AnimatableProperty.named(keyPath, of: family) {
             self.init(row.property)
             return
         }

@@ -145,6 +145,16 @@ extension Value {
         }
     }
 
+    /// The picture that something is; nil for anything else.
+    static func bitmap(_ any: Any) -> Bitmap? {
+        // Most are numbers and geometry, which it takes long to find out by casting.
+        let type = type(of: any)
+        if type == CATransform3D.self || type == CGFloat.self || type == Double.self || type == CGPoint.self || type == CGRect.self {
+            return nil
+        }
+        return (any as? CGImage)?.bitmap
+    }
+
     /// A name: a string, or a type that stands for one.
     static func name(_ any: Any?) -> String? {
         guard let any = any.flatMap(unwrapped) else { return nil }

@@ -79,7 +79,7 @@ open class CATransaction: NSObject {
     open class func unlock() { LayerHost.lock.unlock() }
 
     /// Called when an implicit transaction opens on the main thread, so that a loop that sleeps can wake and commit it.
-    nonisolated(unsafe) package static var onImplicitTransaction: (() -> Void)?
+    @exclusivity(unchecked) nonisolated(unsafe) package static var onImplicitTransaction: (() -> Void)?
 
 }
 
@@ -110,13 +110,21 @@ extension CATransaction {
     /// One open transaction.
     fileprivate final class Level {
         let isImplicit: Bool
-        var values: [String: Any] = [:]
+        @exclusivity(unchecked) var values: [String: Any] = [:]
         /// The value of that name, which every change of a layer asks for.
-        var disablesActions: Bool?
-        var group: CompletionGroup?
-        var groups: [CompletionGroup] = []
-        var animated: [CALayer] = []
+        @exclusivity(unchecked) var disablesActions: Bool?
+        @exclusivity(unchecked) var group: CompletionGroup?
+        @exclusivity(unchecked) var groups: [CompletionGroup] = []
+        @exclusivity(unchecked) var animated: [CALayer] = []
         init(isImplicit: Bool) { self.isImplicit = isImplicit }
+
+        /// Makes it as good as new.
+        func clear() {
+            if !values.isEmpty { values = [:] }
+            (disablesActions, group) = (nil, nil)
+            if !groups.isEmpty { groups = [] }
+            animated.removeAll(keepingCapacity: animated.count < 64)
+        }
 
         func beginGroup(_ block: (() -> Void)?) {
             group = block.map { CompletionGroup($0) }
@@ -126,13 +134,15 @@ extension CATransaction {
 
     /// The open transactions of one thread, outermost first.
     fileprivate final class Stack: @unchecked Sendable {
-        fileprivate private(set) var levels: [Level] = []
+        @exclusivity(unchecked) fileprivate private(set) var levels: [Level] = []
         var top: Level? { levels.last }
         var isMain: Bool { self === Stack.main }
         /// What layout and display change while a transaction is being committed belongs to it; it cannot be committed once more from there.
-        private(set) var isCommitting = false
+        @exclusivity(unchecked) private(set) var isCommitting = false
         /// The implicit transaction is to be committed as soon as the explicit ones inside it are.
-        private var isFlushAwaited = false
+        @exclusivity(unchecked) private var isFlushAwaited = false
+        /// One that has been committed, for the next: a turn has at least one.
+        @exclusivity(unchecked) private var spare: Level?
 
         // The main queue may be served by one thread now and another later, as it is in a program whose `main` is asynchronous. Its transactions
         // go with the queue, not with the thread.
@@ -156,7 +166,14 @@ extension CATransaction {
             return stack
         }
 
-        func push(isImplicit: Bool) { levels.append(Level(isImplicit: isImplicit)) }
+        func push(isImplicit: Bool) {
+            if let spare, spare.isImplicit == isImplicit {
+                levels.append(spare)
+                self.spare = nil
+            } else {
+                levels.append(Level(isImplicit: isImplicit))
+            }
+        }
 
         func lookUp(_ key: String) -> Any? {
             for level in levels.reversed() { if let value = level.values[key] { return value } }
@@ -190,6 +207,8 @@ extension CATransaction {
                 group.close()
                 if group.isDue { LayerHost.finished(group) }
             }
+            level.clear()
+            spare = level
             guard isFlushAwaited, let top, top.isImplicit else { return }
             isFlushAwaited = false
             commitTop()

@@ -3,10 +3,10 @@ import LaminaCoreGraphics
 /// The animations that one completion block waits for.
 final class CompletionGroup {
     /// Let go of when it has run: it may hold the layer whose animation holds this group.
-    private var block: (() -> Void)?
-    private var running = 0
+    @exclusivity(unchecked) private var block: (() -> Void)?
+    @exclusivity(unchecked) private var running = 0
     /// The transaction it was set in has been committed; no animation can join any more.
-    private var isClosed = false
+    @exclusivity(unchecked) private var isClosed = false
 
     init(_ block: @escaping () -> Void) { self.block = block }
 

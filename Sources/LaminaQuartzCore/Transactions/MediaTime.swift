@@ -2,18 +2,19 @@ import LaminaCoreGraphics
 
 /// Where media time comes from. A stage puts its own clock here; without one it is the machine's monotonic clock.
 package enum MediaTime {
-    nonisolated(unsafe) package static var source: () -> Double = monotonic
+    @exclusivity(unchecked) nonisolated(unsafe) package static var source: () -> Double = monotonic
     package static var now: Double { source() }
     /// The clock of the stage whose code is running; nil while there is none.
-    nonisolated(unsafe) package static var clock: () -> ObjectIdentifier? = { nil }
+    @exclusivity(unchecked) nonisolated(unsafe) package static var clock: () -> ObjectIdentifier? = { nil }
 
     /// Runs work on a queue, and what it hands back on the main thread. A stage on a virtual clock waits for it.
-    nonisolated(unsafe) package static var inBackground: (DispatchQueue, @escaping @Sendable () -> (() -> Void)) -> Void = { queue, work in
-        queue.async {
-            nonisolated(unsafe) let end = work()
-            DispatchQueue.main.async { end() }
+    @exclusivity(unchecked) nonisolated(unsafe) package static var inBackground:
+        (DispatchQueue, @escaping @Sendable () -> (() -> Void)) -> Void = { queue, work in
+            queue.async {
+                nonisolated(unsafe) let end = work()
+                DispatchQueue.main.async { end() }
+            }
         }
-    }
 
     /// Seconds of the monotonic clock.
     package static func monotonic() -> Double {

@@ -108,6 +108,8 @@ enum CurveTag: UInt8, CaseIterable {
 }
 
 extension Transform {
-    /// The bits of all sixteen elements, row by row.
-    var elementBits: [UInt64] { elements.map { $0.bitPattern } }
+    /// Hands out all sixteen elements, row by row.
+    @inline(__always) func withElements<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+        withUnsafeBytes(of: self) { body($0.assumingMemoryBound(to: Double.self)) }
+    }
 }

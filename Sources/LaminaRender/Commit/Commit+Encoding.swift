@@ -2,6 +2,7 @@ extension Commit {
     /// The commit in its binary form, as `Commit+Binary.swift` defines it.
     package func encoded() -> [UInt8] {
         var writer = Writer()
+        writer.bytes.reserveCapacity(16 + 48 * operations.count)
         writer.write(Commit.magic.0)
         writer.write(Commit.magic.1)
         writer.write(Commit.magic.2)
@@ -22,11 +23,7 @@ extension Commit {
         }
 
         mutating func write(_ v: Double) {
-            var bits = v.bitPattern
-            for _ in 0..<8 {
-                bytes.append(UInt8(truncatingIfNeeded: bits))
-                bits >>= 8
-            }
+            withUnsafeBytes(of: v.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
         }
 
         mutating func write(uint v: UInt32) {
@@ -159,11 +156,14 @@ extension Commit.Writer {
     }
 
     private mutating func write(_ t: Transform) {
-        let (own, identity) = (t.elementBits, Transform.identity.elementBits)
         var mask: UInt16 = 0
-        for i in 0..<16 where own[i] != identity[i] { mask |= 1 << UInt16(i) }
-        write(mask)
-        for i in 0..<16 where mask >> UInt16(i) & 1 == 1 { write(Double(bitPattern: own[i])) }
+        t.withElements { own in
+            Transform.identity.withElements { identity in
+                for i in 0..<16 where own[i].bitPattern != identity[i].bitPattern { mask |= 1 << UInt16(i) }
+            }
+            write(mask)
+            for i in 0..<16 where mask >> UInt16(i) & 1 == 1 { write(own[i]) }
+        }
     }
 
     private mutating func write(_ path: Path) {
@@ -173,11 +173,13 @@ extension Commit.Writer {
 
     private mutating func write(_ timing: Timing) {
         let plain = Timing()
-        var (fields, present): (UInt8, [Double]) = (0, [])
+        let place = bytes.count
+        var fields: UInt8 = 0
+        write(fields)
         func add(_ bit: UInt8, _ value: Double, _ usual: Double) {
             guard value.bitPattern != usual.bitPattern else { return }
             fields |= 1 << bit
-            present.append(value)
+            write(value)
         }
         add(0, timing.beginTime, plain.beginTime)
         add(1, timing.timeOffset, plain.timeOffset)
@@ -187,8 +189,7 @@ extension Commit.Writer {
         add(5, timing.repeatDuration, plain.repeatDuration)
         if timing.autoreverses { fields |= 1 << 6 }
         if timing.fillMode != plain.fillMode { fields |= 1 << 7 }
-        write(fields)
-        for v in present { write(v) }
+        bytes[place] = fields
         if timing.fillMode != plain.fillMode { write(timing.fillMode.rawValue) }
     }
 

@@ -9,10 +9,10 @@ package final class ScheduledEvent: @unchecked Sendable {
 
     package let kind: Kind
     /// In seconds; set when the event enters a queue.
-    package internal(set) var time = Double.infinity
+    @exclusivity(unchecked) package internal(set) var time = Double.infinity
     /// True from entering the queue until it runs or is cancelled.
-    var isWaiting = false
-    private var action: (() -> Void)?
+    @exclusivity(unchecked) var isWaiting = false
+    @exclusivity(unchecked) private var action: (() -> Void)?
 
     package init(kind: Kind, action: @escaping () -> Void) {
         self.kind = kind

@@ -38,9 +38,9 @@ public final class Stage {
     /// What is seen where no layer is. Default opaque black.
     public var background: CGColor
     /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
-    public var refreshRate = 60.0 { didSet { tick = nil } }
+    @exclusivity(unchecked) public var refreshRate = 60.0 { didSet { tick = nil } }
     /// Gets input, a turn at a time: what several fingers do at one moment comes together. Input that comes while there is no handler is lost.
-    public var inputHandler: (([InputEvent]) -> Void)?
+    @exclusivity(unchecked) public var inputHandler: (([InputEvent]) -> Void)?
 
     package let host = LayerHost()
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
@@ -49,15 +49,15 @@ public final class Stage {
     /// Told of another size or scale.
     package var onResize: (() -> Void)?
     /// The stage takes turns by itself, some in a row; then `afterTurns` is called.
-    package internal(set) var isCatchingUp = false
-    package var afterTurns: (() -> Void)?
+    @exclusivity(unchecked) package internal(set) var isCatchingUp = false
+    @exclusivity(unchecked) package var afterTurns: (() -> Void)?
     /// The clock's reading when the stage was made.
     let start: Double
-    var isBusy = false
-    var isRecording = false
-    var input = InputLog()
-    var tick: Int?
-    package var turns = TurnAllowance()
+    @exclusivity(unchecked) var isBusy = false
+    @exclusivity(unchecked) var isRecording = false
+    @exclusivity(unchecked) var input = InputLog()
+    @exclusivity(unchecked) var tick: Int?
+    @exclusivity(unchecked) package var turns = TurnAllowance()
 
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.

@@ -91,10 +91,12 @@ public final class DispatchQueue: Sendable {
     /// Runs a block at `deadline`, a media time, or as soon as possible if that has passed.
     public func asyncAfter(
         deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
-        execute work: @escaping @Sendable @convention(block) () -> Void
+        execute work: @escaping @Sendable () -> Void
     ) {
-        MediaClock.current.schedule(at: deadline.seconds) { [self] in
-            if isMain { work() } else { base.async(qos: qos, flags: flags, execute: counted { work() }) }
+        if isMain {
+            MediaClock.current.schedule(at: deadline.seconds, work)
+        } else {
+            MediaClock.current.schedule(at: deadline.seconds) { [self] in base.async(qos: qos, flags: flags, execute: counted(work)) }
         }
     }
 

@@ -420,7 +420,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open func layerWillDraw(_ layer: CALayer) {}
     /// Inside an animation block, what animates the change; outside, `NSNull`: the change shows at once.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? NSNull() : nil
+        layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? noAction : nil
     }
 
     /// The size is another now.
@@ -455,3 +455,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
 }
+
+/// What each change of a view outside of animation blocks is answered with.
+private let noAction = NSNull()
