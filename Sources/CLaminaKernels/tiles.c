@@ -1,13 +1,10 @@
 #include "tiles.h"
 
-// AVX2 versions of LaminaRender's tile kernels. Everything runs in groups of eight pixels that start at multiples of eight in the tile;
-// pixels of a group that are not to be painted are computed along and then left as they were.
+// AVX2 versions of LaminaRender's tile kernels: which pixels, how much of them, and painting them with what needs no sampling.
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
 
-#include "avx2.h"
-
-enum { TILE = 64 };
+#include "painting.h"
 
 #if defined(__wasm_simd128__)
 int lamina_tiles_available(void) { return 1; }
@@ -15,101 +12,33 @@ int lamina_tiles_available(void) { return 1; }
 int lamina_tiles_available(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
 #endif
 
-// One flag a pixel as a mask of whole pixels.
-INLINE __m256i spread(unsigned flags) {
-    const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
-    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)flags), bits), bits);
+// The columns first … last, which are within −1 … 64.
+static inline uint64_t span_of(int first, int last) {
+    return first > last ? 0 : ~(uint64_t)0 << (first & 63) & ~(uint64_t)0 >> (63 - last & 63);
 }
 
-// Sixteen products of at most 255 · 255, each divided by 255 and rounded.
-INLINE __m256i divide255(__m256i x) {
-#if defined(__wasm_simd128__)
-    // A product's upper half is a detour there.
-    x = _mm256_add_epi16(x, _mm256_set1_epi16(128));
-    return _mm256_srli_epi16(_mm256_add_epi16(x, _mm256_srli_epi16(x, 8)), 8);
-#endif
-    return _mm256_mulhi_epu16(_mm256_add_epi16(x, _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
-}
-
-INLINE __m256i over(__m256i source, __m256i destination) {
-    const __m256i zero = _mm256_setzero_si256();
-    const __m256i alpha_low = _mm256_broadcastsi128_si256(_mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1));
-    const __m256i alpha_high = _mm256_broadcastsi128_si256(_mm_setr_epi8(11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1));
-    const __m256i full = _mm256_set1_epi16(255);
-    __m256i low = _mm256_mullo_epi16(_mm256_unpacklo_epi8(destination, zero), _mm256_sub_epi16(full, _mm256_shuffle_epi8(source, alpha_low)));
-    __m256i high = _mm256_mullo_epi16(_mm256_unpackhi_epi8(destination, zero), _mm256_sub_epi16(full, _mm256_shuffle_epi8(source, alpha_high)));
-    return _mm256_adds_epu8(source, _mm256_packus_epi16(divide255(low), divide255(high)));
-}
-
-INLINE __m256i scaled(__m256i pixels, __m256i low, __m256i high) {
-    const __m256i zero = _mm256_setzero_si256();
-    __m256i l = divide255(_mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low));
-    __m256i h = divide255(_mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, zero), high));
-    return _mm256_packus_epi16(l, h);
-}
-
-// Eight bytes of coverage times opacity.
-INLINE __m256i covered(__m256i pixels, const uint8_t *coverage, uint32_t opacity) {
-    int64_t bytes;
-    __builtin_memcpy(&bytes, coverage, 8);
-    __m256i all = _mm256_set1_epi64x(bytes);
-    const __m256i first = _mm256_setr_epi8(
-        0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1, 4, -1, 4, -1, 4, -1, 4, -1, 5, -1, 5, -1, 5, -1, 5, -1);
-    const __m256i second = _mm256_setr_epi8(
-        2, -1, 2, -1, 2, -1, 2, -1, 3, -1, 3, -1, 3, -1, 3, -1, 6, -1, 6, -1, 6, -1, 6, -1, 7, -1, 7, -1, 7, -1, 7, -1);
-    __m256i low = _mm256_shuffle_epi8(all, first), high = _mm256_shuffle_epi8(all, second);
-    if (opacity != 255) {
-        __m256i o = _mm256_set1_epi16((short)opacity);
-        low = divide255(_mm256_mullo_epi16(low, o));
-        high = divide255(_mm256_mullo_epi16(high, o));
+// Bounds that are upright are the same in every row.
+static int upright_span(const float *lines, int lowers, int uppers, uint64_t *span) {
+    float low = 0, high = 63;
+    for (int i = 0; i < lowers + uppers; i++) {
+        if (lines[2 * i] != 0) return 0;
+        float x = lines[2 * i + 1];
+        if (i < lowers) low = low > x ? low : x;
+        else high = high < x ? high : x;
     }
-    return scaled(pixels, low, high);
+    int first = (int)__builtin_ceilf(low < 64 ? low : 64), last = (int)__builtin_floorf(high > -1 ? high : -1);
+    *span = span_of(first, last);
+    return 1;
 }
-
-// Paints one group. `partial` tells whether any of its pixels has coverage of its own.
-INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned partial, const uint8_t *coverage, __m256i pixels) {
-    if (t->tint != 0xFFFFFFFF) {
-        __m256i tint = _mm256_unpacklo_epi8(_mm256_set1_epi32((int)t->tint), _mm256_setzero_si256());
-        pixels = scaled(pixels, tint, tint);
-    }
-    if (partial) {
-        pixels = covered(pixels, coverage, t->opacity);
-    } else if (t->opacity != 255) {
-        __m256i o = _mm256_set1_epi16((short)t->opacity);
-        pixels = scaled(pixels, o, o);
-    }
-    if (!t->sum && flags == 255 && _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
-        _mm256_storeu_si256((__m256i *)to, pixels);
-        return;
-    }
-    __m256i destination = _mm256_loadu_si256((const __m256i *)to);
-    __m256i result = t->sum ? _mm256_adds_epu8(pixels, destination) : over(pixels, destination);
-    if (flags != 255) result = _mm256_blendv_epi8(destination, result, spread(flags));
-    _mm256_storeu_si256((__m256i *)to, result);
-}
-
-// Runs `body` with `row`, `group`, `to`, `flags`, `partial` and `coverage` set for every group that has a visible pixel.
-#define FOR_EACH_GROUP(t, ...)                                                                   \
-    for (int row = 0; row < TILE; row++) {                                                       \
-        uint64_t visible_ = (t).visible[row];                                                    \
-        if (!visible_) continue;                                                                 \
-        uint64_t partial_ = (t).partial ? (t).partial[row] : 0;                                  \
-        uint32_t *line_ = (t).pixels + row * (t).stride;                                         \
-        do {                                                                                     \
-            int group = __builtin_ctzll(visible_) >> 3;                                          \
-            unsigned flags = visible_ >> (8 * group) & 255;                                      \
-            unsigned partial = partial_ >> (8 * group) & 255;                                    \
-            uint32_t *to = line_ + 8 * group;                                                    \
-            const uint8_t *coverage = partial ? (t).coverage + row * TILE + 8 * group : 0;       \
-            visible_ &= ~((uint64_t)255 << (8 * group));                                         \
-            __VA_ARGS__                                                                          \
-        } while (visible_);                                                                      \
-    }
 
 FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) {
+    uint64_t span;
+    if (upright_span(lines, lowers, uppers, &span)) {
+        for (int row = 0; row < TILE; row++) rows[row] = row >= first && row < last ? span : 0;
+        return;
+    }
     const __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-    const __m256i ones = _mm256_set1_epi64x(-1);
-    for (int row = 0; row < TILE; row += 8) {
+    for (int row = first & ~7; row < last; row += 8) {
         __m256 y = _mm256_add_ps(_mm256_set1_ps((float)row), steps);
         __m256 low = _mm256_setzero_ps(), high = _mm256_set1_ps(63);
         for (int i = 0; i < lowers; i++) {
@@ -122,7 +51,15 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
         }
         low = _mm256_ceil_ps(_mm256_min_ps(low, _mm256_set1_ps(64)));
         high = _mm256_floor_ps(_mm256_max_ps(high, _mm256_set1_ps(-1)));
+#if defined(__wasm_simd128__)
+        // All lanes shift by the same there.
+        int32_t from[8], to[8];
+        _mm256_storeu_si256((__m256i *)from, _mm256_cvttps_epi32(low));
+        _mm256_storeu_si256((__m256i *)to, _mm256_cvttps_epi32(high));
+        for (int i = 0; i < 8; i++) rows[row + i] = span_of(from[i], to[i]);
+#else
         // A shift by 64 or more leaves nothing.
+        const __m256i ones = _mm256_set1_epi64x(-1);
         __m256i left = _mm256_cvttps_epi32(low);
         __m256i right = _mm256_sub_epi32(_mm256_set1_epi32(63), _mm256_cvttps_epi32(high));
         for (int half = 0; half < 2; half++) {
@@ -131,6 +68,7 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
             __m256i span = _mm256_and_si256(_mm256_sllv_epi64(ones, l), _mm256_srlv_epi64(ones, r));
             _mm256_storeu_si256((__m256i *)(rows + row + 4 * half), span);
         }
+#endif
     }
     for (int row = 0; row < first; row++) rows[row] = 0;
     for (int row = last; row < TILE; row++) rows[row] = 0;
@@ -252,299 +190,31 @@ FAST void lamina_fill(LaminaTarget target, uint32_t pixel) {
 }
 
 FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) {
-    FOR_EACH_GROUP(target, {
-        __m256i pixels = _mm256_loadu_si256((const __m256i *)(source + row * stride + 8 * group));
-        put(&target, to, flags, partial, coverage, pixels);
-    })
-}
-
-// Brings the bytes of two neighbouring pixels together, channel by channel.
-#define PAIR_BYTES 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15
-
-// What the signed products lack: 128 · 2¹⁴, and half a unit for rounding.
-enum { BIAS = (128 << 14) + 8192 };
-
-INLINE __m256i two_pairs(const uint32_t *a, const uint32_t *b, const uint32_t *c, const uint32_t *d) {
-    __m128i low = _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)a)), (const double *)b));
-    __m128i high = _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)c)), (const double *)d));
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
-}
-
-// The bilinear mean at eight places: texel x0, y0 is the upper left one; fx, fy are the weights of the others in 128ths.
-INLINE __m256i gather(const uint32_t *pixels, ptrdiff_t below, __m256i offsets, __m256i fx, __m256i fy) {
-    const __m256i pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(PAIR_BYTES));
-    const __m256i sign = _mm256_set1_epi8((char)0x80);
-    const __m256i bias = _mm256_set1_epi32(BIAS);
-    const __m256i unit = _mm256_set1_epi32(128);
-    __m256i wx = _mm256_add_epi32(_mm256_slli_epi32(fx, 8), _mm256_sub_epi32(unit, fx));
-    wx = _mm256_or_si256(wx, _mm256_slli_epi32(wx, 16));
-    __m256i wy = _mm256_add_epi32(_mm256_slli_epi32(fy, 16), _mm256_sub_epi32(unit, fy));
-    uint32_t at[8] __attribute__((aligned(32)));
-    _mm256_store_si256((__m256i *)at, offsets);
-
-#define HALF(i, j, unpack, s0, s1)                                                                                          \
-    ({                                                                                                                      \
-        const uint32_t *a = pixels + at[i], *b = pixels + at[j], *c = pixels + at[i + 4], *d = pixels + at[j + 4];          \
-        __m256i w = unpack(wx, wx);                                                                                         \
-        __m256i top = _mm256_xor_si256(_mm256_shuffle_epi8(two_pairs(a, b, c, d), pair), sign);                             \
-        __m256i bottom = _mm256_xor_si256(_mm256_shuffle_epi8(two_pairs(a + below, b + below, c + below, d + below), pair), sign); \
-        top = _mm256_maddubs_epi16(w, top);                                                                                 \
-        bottom = _mm256_maddubs_epi16(w, bottom);                                                                           \
-        __m256i p = _mm256_madd_epi16(_mm256_unpacklo_epi16(top, bottom), _mm256_shuffle_epi32(wy, s0));                    \
-        __m256i q = _mm256_madd_epi16(_mm256_unpackhi_epi16(top, bottom), _mm256_shuffle_epi32(wy, s1));                    \
-        _mm256_packs_epi32(_mm256_srai_epi32(_mm256_add_epi32(p, bias), 14), _mm256_srai_epi32(_mm256_add_epi32(q, bias), 14)); \
-    })
-    __m256i first = HALF(0, 1, _mm256_unpacklo_epi32, 0x00, 0x55);
-    __m256i second = HALF(2, 3, _mm256_unpackhi_epi32, 0xAA, 0xFF);
-#undef HALF
-    return _mm256_packus_epi16(first, second);
-}
-
-FAST void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine s) {
-    const __m256i columns = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    const __m256i zero = _mm256_setzero_si256();
-    const __m256i last_u = _mm256_set1_epi32((image.width - 1) << 16), last_v = _mm256_set1_epi32((image.height - 1) << 16);
-    // With the weight of the neighbour at its full 128, the last column is reached from the one before.
-    const __m256i last_x = _mm256_set1_epi32(image.width > 1 ? image.width - 2 : 0);
-    const __m256i last_y = _mm256_set1_epi32(image.height > 1 ? image.height - 2 : 0);
-    const __m256i width = _mm256_set1_epi32(image.width);
-    const ptrdiff_t below = image.height > 1 ? image.width : 0;
-    const __m256i across_u = _mm256_mullo_epi32(columns, _mm256_set1_epi32(s.ux)), across_v = _mm256_mullo_epi32(columns, _mm256_set1_epi32(s.vx));
-    FOR_EACH_GROUP(target, {
-        __m256i u = _mm256_add_epi32(across_u, _mm256_set1_epi32(s.u + s.uy * row + s.ux * 8 * group));
-        __m256i v = _mm256_add_epi32(across_v, _mm256_set1_epi32(s.v + s.vy * row + s.vx * 8 * group));
-        u = _mm256_min_epi32(_mm256_max_epi32(u, zero), last_u);
-        v = _mm256_min_epi32(_mm256_max_epi32(v, zero), last_v);
-        __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 16), last_x);
-        __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 16), last_y);
-        __m256i fx = _mm256_srli_epi32(_mm256_sub_epi32(u, _mm256_slli_epi32(x, 16)), 9);
-        __m256i fy = _mm256_srli_epi32(_mm256_sub_epi32(v, _mm256_slli_epi32(y, 16)), 9);
-        __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, width), x);
-        put(&target, to, flags, partial, coverage, gather(image.pixels, below, offsets, fx, fy));
-    })
-}
-
-FAST void lamina_perspective(LaminaTarget target, LaminaImage image, const float *f) {
-    const __m256 columns = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
-    const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
-    const __m256 last_u = _mm256_set1_ps((float)((image.width - 1) * 128)), last_v = _mm256_set1_ps((float)((image.height - 1) * 128));
-    const __m256i last_x = _mm256_set1_epi32(image.width > 1 ? image.width - 2 : 0);
-    const __m256i last_y = _mm256_set1_epi32(image.height > 1 ? image.height - 2 : 0);
-    const __m256i width = _mm256_set1_epi32(image.width);
-    const ptrdiff_t below = image.height > 1 ? image.width : 0;
-#define FORM(i, c, y) \
-    _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[i]), c), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[i + 1]), y), _mm256_set1_ps(f[i + 2])))
-    FOR_EACH_GROUP(target, {
-        __m256 c = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), columns);
-        __m256 r = _mm256_set1_ps((float)row);
-        __m256 k = _mm256_div_ps(one, FORM(6, c, r));
-        // The limit also stands in for what is not a number.
-        __m256i u = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(FORM(0, c, r), k), last_u), zero));
-        __m256i v = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(FORM(3, c, r), k), last_v), zero));
-        __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 7), last_x);
-        __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 7), last_y);
-        __m256i fx = _mm256_sub_epi32(u, _mm256_slli_epi32(x, 7));
-        __m256i fy = _mm256_sub_epi32(v, _mm256_slli_epi32(y, 7));
-        __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, width), x);
-        put(&target, to, flags, partial, coverage, gather(image.pixels, below, offsets, fx, fy));
-    })
-#undef FORM
-}
-
-// Rows and columns stay what they are: each row of texels is first mixed with the next one, once, and the columns are taken from that.
-FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
-    enum { LIMIT = 384 };
-    uint64_t used = 0;
-    for (int row = 0; row < TILE; row++) used |= target.visible[row];
-    if (!used) return;
-    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
-
-    // Column by column: where its texels are, and their weights.
-    int32_t at[TILE] __attribute__((aligned(32)));
-    int32_t weights[TILE] __attribute__((aligned(32)));
-    const __m256i columns = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    const __m256i zero = _mm256_setzero_si256(), unit = _mm256_set1_epi32(128);
-    const __m256i last_u = _mm256_set1_epi32((image.width - 1) << 16);
-    const __m256i last_x = _mm256_set1_epi32(image.width > 1 ? image.width - 2 : 0);
-    for (int group = first_group; group <= last_group; group++) {
-        __m256i u = _mm256_add_epi32(
-            _mm256_mullo_epi32(columns, _mm256_set1_epi32(s.ux)), _mm256_set1_epi32(s.u + s.ux * 8 * group));
-        u = _mm256_min_epi32(_mm256_max_epi32(u, zero), last_u);
-        __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 16), last_x);
-        __m256i fx = _mm256_srli_epi32(_mm256_sub_epi32(u, _mm256_slli_epi32(x, 16)), 9);
-        _mm256_store_si256((__m256i *)(at + 8 * group), x);
-        _mm256_store_si256((__m256i *)(weights + 8 * group), _mm256_add_epi32(_mm256_slli_epi32(fx, 16), _mm256_sub_epi32(unit, fx)));
-    }
-    int a = at[8 * first_group], b = at[8 * last_group + 7];
-    int base = a < b ? a : b, count = (a < b ? b : a) + 2 - base;
-    if (count > LIMIT) {
-        lamina_affine(target, image, s);
-        return;
-    }
-    for (int i = 8 * first_group; i < 8 * last_group + 8; i++) at[i] -= base;
-
-    int16_t mixed[4 * (LIMIT + 8)] __attribute__((aligned(32)));
-    const __m256i sign = _mm256_set1_epi8((char)0x80);
-    const __m256i pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
-    const __m256i bias = _mm256_set1_epi32(BIAS);
-    int32_t last_v = (image.height - 1) << 16;
-    int32_t last_y = image.height > 1 ? image.height - 2 : 0;
+    int plain = target.opacity == 255 && target.tint == 0xFFFFFFFF && !target.sum;
+    const __m256i alpha = _mm256_set1_epi32((int)0xFF000000);
     for (int row = 0; row < TILE; row++) {
-        uint64_t visible = target.visible[row];
-        if (!visible) continue;
-        int32_t v = s.v + s.vy * row;
-        v = v < 0 ? 0 : v > last_v ? last_v : v;
-        int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
-        int fy = (v - (y << 16)) >> 9;
-        int left = at[8 * (__builtin_ctzll(visible) >> 3)], right = at[8 * ((63 - __builtin_clzll(visible)) >> 3) + 7];
-        int from = left < right ? left : right, to_texel = (left < right ? right : left) + 2;
-        const uint32_t *top = image.pixels + (ptrdiff_t)y * image.width + base;
-        const uint32_t *bottom = top + (image.height > 1 ? image.width : 0);
-        __m256i w = _mm256_set1_epi16((short)((fy << 8) | (128 - fy)));
-        for (int i = from; i < to_texel; i += 8) {
-            __m256i p = _mm256_loadu_si256((const __m256i *)(top + i)), q = _mm256_loadu_si256((const __m256i *)(bottom + i));
-            __m256i low = _mm256_maddubs_epi16(w, _mm256_xor_si256(_mm256_unpacklo_epi8(p, q), sign));
-            __m256i high = _mm256_maddubs_epi16(w, _mm256_xor_si256(_mm256_unpackhi_epi8(p, q), sign));
-            _mm256_storeu_si256((__m256i *)(mixed + 4 * i), _mm256_permute2x128_si256(low, high, 0x20));
-            _mm256_storeu_si256((__m256i *)(mixed + 4 * i + 16), _mm256_permute2x128_si256(low, high, 0x31));
-        }
-        uint64_t partial_row = target.partial ? target.partial[row] : 0;
+        uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
+        const uint32_t *from = source + row * stride;
         uint32_t *line = target.pixels + row * target.stride;
-        do {
+        // Whole rows of opaque pixels, sixteen at a time; what is not opaque is left for below.
+        if (plain && !~visible && !partial_row) {
+            for (int column = 0; column < TILE; column += 16) {
+                __m256i a = _mm256_loadu_si256((const __m256i *)(from + column));
+                __m256i b = _mm256_loadu_si256((const __m256i *)(from + column + 8));
+                if (!_mm256_testc_si256(_mm256_and_si256(a, b), alpha)) continue;
+                _mm256_storeu_si256((__m256i *)(line + column), a);
+                _mm256_storeu_si256((__m256i *)(line + column + 8), b);
+                visible &= ~((uint64_t)0xFFFF << column);
+            }
+        }
+        while (visible) {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
-            const int32_t *x = at + 8 * group;
-            __m256i wx = _mm256_load_si256((const __m256i *)(weights + 8 * group));
-#define COLUMN(i, s)                                                                                                               \
-    _mm256_srai_epi32(                                                                                                             \
-        _mm256_add_epi32(                                                                                                          \
-            _mm256_madd_epi16(                                                                                                     \
-                _mm256_shuffle_epi8(                                                                                               \
-                    _mm256_inserti128_si256(                                                                                       \
-                        _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(mixed + 4 * x[i]))),                              \
-                        _mm_loadu_si128((const __m128i *)(mixed + 4 * x[i + 4])), 1),                                              \
-                    pair),                                                                                                         \
-                _mm256_shuffle_epi32(wx, s)),                                                                                      \
-            bias),                                                                                                                 \
-        14)
-            __m256i first = _mm256_packs_epi32(COLUMN(0, 0x00), COLUMN(1, 0x55));
-            __m256i second = _mm256_packs_epi32(COLUMN(2, 0xAA), COLUMN(3, 0xFF));
-#undef COLUMN
-            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0,
-                _mm256_packus_epi16(first, second));
-        } while (visible);
+            __m256i pixels = _mm256_loadu_si256((const __m256i *)(from + 8 * group));
+            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+        }
     }
-}
-
-// The samples of eight pixels.
-INLINE __m256i affine_samples(const LaminaImage *image, const LaminaAffine *s, int row, int group) {
-    const __m256i columns = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), zero = _mm256_setzero_si256();
-    __m256i u = _mm256_add_epi32(
-        _mm256_mullo_epi32(columns, _mm256_set1_epi32(s->ux)), _mm256_set1_epi32(s->u + s->uy * row + s->ux * 8 * group));
-    __m256i v = _mm256_add_epi32(
-        _mm256_mullo_epi32(columns, _mm256_set1_epi32(s->vx)), _mm256_set1_epi32(s->v + s->vy * row + s->vx * 8 * group));
-    u = _mm256_min_epi32(_mm256_max_epi32(u, zero), _mm256_set1_epi32((image->width - 1) << 16));
-    v = _mm256_min_epi32(_mm256_max_epi32(v, zero), _mm256_set1_epi32((image->height - 1) << 16));
-    __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 16), _mm256_set1_epi32(image->width > 1 ? image->width - 2 : 0));
-    __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 16), _mm256_set1_epi32(image->height > 1 ? image->height - 2 : 0));
-    __m256i fx = _mm256_srli_epi32(_mm256_sub_epi32(u, _mm256_slli_epi32(x, 16)), 9);
-    __m256i fy = _mm256_srli_epi32(_mm256_sub_epi32(v, _mm256_slli_epi32(y, 16)), 9);
-    __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(image->width)), x);
-    return gather(image->pixels, image->height > 1 ? image->width : 0, offsets, fx, fy);
-}
-
-INLINE __m256 linear_form(const float *f, __m256 c, __m256 r) {
-    return _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[0]), c), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(f[1]), r), _mm256_set1_ps(f[2])));
-}
-
-INLINE __m256i perspective_samples(const LaminaPerspectiveTap *t, __m256 c, __m256 r) {
-    const __m256 zero = _mm256_setzero_ps();
-    int width = t->image.width, height = t->image.height;
-    __m256 k = _mm256_div_ps(_mm256_set1_ps(1), linear_form(t->forms + 6, c, r));
-    __m256 last_u = _mm256_set1_ps((float)((width - 1) * 128)), last_v = _mm256_set1_ps((float)((height - 1) * 128));
-    // The limit also stands in for what is not a number.
-    __m256i u = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms, c, r), k), last_u), zero));
-    __m256i v = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms + 3, c, r), k), last_v), zero));
-    __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 7), _mm256_set1_epi32(width > 1 ? width - 2 : 0));
-    __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 7), _mm256_set1_epi32(height > 1 ? height - 2 : 0));
-    __m256i fx = _mm256_sub_epi32(u, _mm256_slli_epi32(x, 7)), fy = _mm256_sub_epi32(v, _mm256_slli_epi32(y, 7));
-    __m256i offsets = _mm256_add_epi32(_mm256_mullo_epi32(y, _mm256_set1_epi32(width)), x);
-    return gather(t->image.pixels, height > 1 ? width : 0, offsets, fx, fy);
-}
-
-// Sums of the channels of eight pixels, 16 bits each.
-typedef struct {
-    __m256i low, high;
-} Sums;
-
-INLINE void add(Sums *s, __m256i pixels, __m256i low, __m256i high) {
-    const __m256i zero = _mm256_setzero_si256();
-    s->low = _mm256_add_epi16(s->low, _mm256_mullo_epi16(_mm256_unpacklo_epi8(pixels, zero), low));
-    s->high = _mm256_add_epi16(s->high, _mm256_mullo_epi16(_mm256_unpackhi_epi8(pixels, zero), high));
-}
-
-INLINE Sums sums_from(int v) { return (Sums){_mm256_set1_epi16((short)v), _mm256_set1_epi16((short)v)}; }
-
-INLINE __m256i shifted(Sums s, int n) {
-    __m128i by = _mm_cvtsi32_si128(n);
-    return _mm256_packus_epi16(_mm256_srl_epi16(s.low, by), _mm256_srl_epi16(s.high, by));
-}
-
-FAST void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) {
-    FOR_EACH_GROUP(target, {
-        Sums sums = sums_from(128);
-        for (int i = 0; i < count; i++) {
-            __m256i weight = _mm256_set1_epi16((short)taps[i].weight);
-            add(&sums, affine_samples(&taps[i].image, &taps[i].sampling, row, group), weight, weight);
-        }
-        put(&target, to, flags, partial, coverage, shifted(sums, 8));
-    })
-}
-
-FAST static __m256i perspective_mean(const LaminaPerspectiveTap *taps, int shift, __m256 c, __m256 r) {
-    if (!shift) return perspective_samples(taps, c, r);
-    const __m256i one = _mm256_set1_epi16(1);
-    Sums sums = sums_from(1 << (shift - 1));
-    for (int i = 0; i < 1 << shift; i++) add(&sums, perspective_samples(taps + i, c, r), one, one);
-    return shifted(sums, shift);
-}
-
-FAST void lamina_perspective_mix(
-    LaminaTarget target, const LaminaPerspectiveTap *taps, int levels, int shift, LaminaForm form, const float *ramps) {
-    const float w[3] = {form.column, form.row, form.constant};
-    const __m256 columns = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7), zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
-    const __m256i unit = _mm256_set1_epi32(256);
-    FOR_EACH_GROUP(target, {
-        __m256 c = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), columns);
-        __m256 r = _mm256_set1_ps((float)row);
-        __m256 depth = linear_form(w, c, r);
-        __m256i result = _mm256_setzero_si256();
-        // A level that another replaces in all eight pixels need not be sampled.
-        int pending = 0;
-        for (int i = 1; i < levels; i++) {
-            __m256 t = _mm256_mul_ps(_mm256_sub_ps(_mm256_set1_ps(ramps[2 * i - 2]), depth), _mm256_set1_ps(ramps[2 * i - 1]));
-            t = _mm256_min_ps(_mm256_max_ps(t, zero), one);
-            __m256i next = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(t, _mm256_set1_ps(256)), _mm256_set1_ps(0.5f)));
-            if (_mm256_testz_si256(next, next)) continue;
-            if (_mm256_movemask_epi8(_mm256_cmpeq_epi32(next, unit)) == -1) {
-                pending = i;
-                continue;
-            }
-            if (pending >= 0) result = perspective_mean(taps + ((ptrdiff_t)pending << shift), shift, c, r);
-            pending = -1;
-            __m256i rest = _mm256_sub_epi32(unit, next);
-            next = _mm256_or_si256(next, _mm256_slli_epi32(next, 16));
-            rest = _mm256_or_si256(rest, _mm256_slli_epi32(rest, 16));
-            Sums sums = sums_from(128);
-            add(&sums, result, _mm256_unpacklo_epi32(rest, rest), _mm256_unpackhi_epi32(rest, rest));
-            __m256i other = perspective_mean(taps + ((ptrdiff_t)i << shift), shift, c, r);
-            add(&sums, other, _mm256_unpacklo_epi32(next, next), _mm256_unpackhi_epi32(next, next));
-            result = shifted(sums, 8);
-        }
-        if (pending >= 0) result = perspective_mean(taps + ((ptrdiff_t)pending << shift), shift, c, r);
-        put(&target, to, flags, partial, coverage, result);
-    })
 }
 
 #else
@@ -556,12 +226,5 @@ void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *coverage
 void lamina_store(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_fill(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) { __builtin_trap(); }
-void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
-void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
-void lamina_perspective(LaminaTarget target, LaminaImage image, const float *forms) { __builtin_trap(); }
-void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) { __builtin_trap(); }
-void lamina_perspective_mix(LaminaTarget target, const LaminaPerspectiveTap *taps, int levels, int shift, LaminaForm w, const float *ramps) {
-    __builtin_trap();
-}
 
 #endif

@@ -59,7 +59,7 @@ final class Cutter {
 
 extension Player {
     func cut(_ layer: LayerID, at time: Double, scale: Double) -> Cutter.Cut? {
-        let (width, height) = (Double(surface.width) / self.scale * scale, Double(surface.height) / self.scale * scale)
+        let (width, height) = (Double(self.width) / self.scale * scale, Double(self.height) / self.scale * scale)
         guard width >= 1, height >= 1, width * height <= Double(Player.largestSurface), let alone = tree.isolating(layer, at: time) else {
             return nil
         }

@@ -10,11 +10,11 @@
 final class Player {
     private(set) var tree = RenderTree()
     private(set) var scale: Double
-    private(set) var surface: Surface
+    private(set) var width, height: Int
     private var compositor: SoftwareCompositor
     private var list: DisplayList
     private var background: Color
-    /// The surface as a canvas takes it: red, green, blue, opaque alpha; rows without padding.
+    /// The picture as a canvas takes it: red, green, blue, opaque alpha; rows without padding.
     private(set) var canvas: UnsafeMutablePointer<UInt32>
     /// The rectangles of the canvas that the last frame changed.
     private(set) var damage: [Damage] = []
@@ -29,9 +29,8 @@ final class Player {
     static let largestSurface = 64 << 20
 
     init(width: Int, height: Int, scale: Double, background: Color) {
-        (self.scale, self.background) = (scale, background)
-        surface = Surface(width: width, height: height)
-        compositor = SoftwareCompositor(surface: surface)
+        (self.width, self.height, self.scale, self.background) = (width, height, scale, background)
+        compositor = SoftwareCompositor(width: width, height: height)
         list = DisplayList(width: width, height: height)
         canvas = Player.makeCanvas(width, height)
     }
@@ -48,9 +47,9 @@ final class Player {
     func resize(width: Int, height: Int, scale: Double) {
         self.scale = scale
         cutter = nil
-        guard width != surface.width || height != surface.height else { return }
-        surface = Surface(width: width, height: height)
-        compositor = SoftwareCompositor(surface: surface)
+        guard width != self.width || height != self.height else { return }
+        (self.width, self.height) = (width, height)
+        compositor = SoftwareCompositor(width: width, height: height)
         canvas.deallocate()
         canvas = Player.makeCanvas(width, height)
     }
@@ -59,12 +58,12 @@ final class Player {
 
     /// Draws the tree as it stands at a time, and notes what changed on the canvas.
     func draw(at time: Double) {
-        tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
-        compositor.draw(list, images: tree.images)
+        tree.draw(at: time, width: width, height: height, scale: scale, background: background, into: &list)
         damage.removeAll(keepingCapacity: true)
-        for index in compositor.damage {
-            let tile = compositor.tile(index)
-            copy(tile)
+        compositor.drawTiles(list, images: tree.images) { tile, pixels in
+            toCanvas(
+                pixels, tileSize, canvas + (tile.minY * width + tile.minX), width, Int32(tile.maxX - tile.minX),
+                Int32(tile.maxY - tile.minY))
             note(tile)
         }
     }
@@ -86,17 +85,11 @@ final class Player {
         let count = damage.count
         guard count > 1 else { return }
         let (above, last) = (damage[count - 2], damage[count - 1])
-        guard above.x == last.x, above.width == last.width, above.y + above.height == last.y, Int(last.width) == surface.width else {
+        guard above.x == last.x, above.width == last.width, above.y + above.height == last.y, Int(last.width) == width else {
             return
         }
         damage[count - 2].height += last.height
         damage.removeLast()
-    }
-
-    private func copy(_ tile: Tile) {
-        toCanvas(
-            surface.pixels + (tile.minY * surface.stride + tile.minX), surface.stride, canvas + (tile.minY * surface.width + tile.minX),
-            surface.width, Int32(tile.maxX - tile.minX), Int32(tile.maxY - tile.minY))
     }
 }
 

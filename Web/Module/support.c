@@ -1,5 +1,8 @@
 #include <stddef.h>
 #include <stdint.h>
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 // What Swift's runtime asks of a system. Hash tables are seeded alike in every tab: a tab that is fed colliding keys slows down only itself.
 void arc4random_buf(void *buffer, size_t count) {
@@ -20,12 +23,23 @@ __int128 __multi3(__int128 a, __int128 b) {
     return (__int128)((unsigned __int128)high << 64 | (second << 32 | (low & half)));
 }
 
-// Rows of a surface as a canvas takes them: blue and red change places, and nothing is transparent.
+// Rows of pixels as a canvas takes them: blue and red change places, and nothing is transparent.
 void lamina_to_canvas(const uint32_t *from, ptrdiff_t stride, uint32_t *to, ptrdiff_t width, int columns, int rows) {
     for (int y = 0; y < rows; y++) {
         const uint32_t *restrict source = from + y * stride;
         uint32_t *restrict target = to + y * width;
-        for (int x = 0; x < columns; x++) {
+        int x = 0;
+#if defined(__wasm_simd128__)
+        const v128_t places = wasm_i8x16_const(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+        const v128_t alpha = wasm_i32x4_const_splat((int)0xFF000000);
+        for (; x + 8 <= columns; x += 8) {
+            v128_t a = wasm_i8x16_swizzle(wasm_v128_load(source + x), places);
+            v128_t b = wasm_i8x16_swizzle(wasm_v128_load(source + x + 4), places);
+            wasm_v128_store(target + x, wasm_v128_or(a, alpha));
+            wasm_v128_store(target + x + 4, wasm_v128_or(b, alpha));
+        }
+#endif
+        for (; x < columns; x++) {
             uint32_t pixel = source[x];
             target[x] = (pixel & 0x0000FF00) | (pixel >> 16 & 0xFF) | (pixel << 16 & 0x00FF0000) | 0xFF000000;
         }

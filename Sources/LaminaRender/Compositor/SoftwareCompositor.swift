@@ -1,17 +1,18 @@
-// The software compositor: a display list in, the pixels of one surface out.
+// The software compositor: a display list in, the pixels of one surface out, or those of its tiles one by one.
 //
 // A frame is drawn in two steps. `prepare` lays the list out, sorts its items into tiles of 64 × 64 pixels and digests, tile by tile,
 // everything that decides what the tile looks like. Tiles whose digest is that of the frame before already show the right pixels: they are
 // not drawn again. Each of the others is a job. `render` draws one job; jobs share nothing they write, so any number of threads may run them,
 // in any order. Every pixel is the same whoever draws it, and the same as if the whole frame had been drawn from scratch.
 //
-// Invariants: between two frames nobody else writes to the surface (or `invalidate` is called); a scratch is used by one thread at a time;
+// Invariants: between two frames nobody else writes to what has been drawn (or `invalidate` is called); a scratch is used by one thread at a time;
 // all jobs of a frame are done before the next `prepare`. The compositor starts no threads, and in a steady stream of frames it allocates
 // nothing but shadow tables.
 
 package final class SoftwareCompositor: @unchecked Sendable {
-    package let surface: Surface
-    /// Tiles in a row and in a column of the surface.
+    private let surface: Surface?
+    private let width, height: Int
+    /// Tiles in a row and in a column.
     package let columns, rows: Int
     /// The tiles that the last `prepare` found to be out of date, one a job; in rows from the top.
     @exclusivity(unchecked) package private(set) var damage: [Int32] = []
@@ -25,12 +26,19 @@ package final class SoftwareCompositor: @unchecked Sendable {
     private var background: UInt32 = 0
     private lazy var own = Crew.alone()
 
-    package init(surface: Surface, kernels: TileKernels.Choice = .fastest) {
-        self.surface = surface
+    package convenience init(surface: Surface, kernels: TileKernels.Choice = .fastest) {
+        self.init(surface, width: surface.width, height: surface.height, kernels: kernels)
+    }
+
+    /// For a picture whose tiles are taken as they are drawn: `drawTiles`.
+    package convenience init(width: Int, height: Int) { self.init(nil, width: width, height: height, kernels: .fastest) }
+
+    private init(_ surface: Surface?, width: Int, height: Int, kernels: TileKernels.Choice) {
+        (self.surface, self.width, self.height) = (surface, width, height)
         self.kernels = TileKernels(kernels)
         shadows = ShadowStore(kernels: self.kernels)
-        columns = (surface.width + tileSize - 1) / tileSize
-        rows = (surface.height + tileSize - 1) / tileSize
+        columns = (width + tileSize - 1) / tileSize
+        rows = (height + tileSize - 1) / tileSize
         bins = TileBins(columns: columns, rows: rows)
     }
 
@@ -43,7 +51,7 @@ package final class SoftwareCompositor: @unchecked Sendable {
         background = list.background.pixel()
         shadows.beginFrame()
         shadows.pictures.crew = crew ?? own
-        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(surface.width), maxY: Int32(surface.height))
+        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
         program.ground = TileProgram.Ground(pixel: background, box: viewport)
         list.commands.withUnsafeBufferPointer {
             program.compile($0, images: images, viewport: viewport, shadows: shadows)
@@ -56,13 +64,19 @@ package final class SoftwareCompositor: @unchecked Sendable {
 
     /// Draws one job of the prepared frame. May be called from any thread, for different jobs at the same time.
     package func render(job: Int, scratch: TileScratch) {
-        let tile = Int(damage[job])
-        let (x, y) = (tile % columns * tileSize, tile / columns * tileSize)
-        let entries = bins.entries(of: tile)
-        program.painter(entries: entries.baseAddress!, tileX: Int32(x), tileY: Int32(y), kernels: kernels, scratch: scratch)
-            .draw(
-                entries.count, background: background, into: surface.pixels + (y * surface.stride + x), stride: surface.stride,
-                columns: min(tileSize, surface.width - x), rows: min(tileSize, surface.height - y))
+        guard let surface else { preconditionFailure("a compositor without a surface draws with drawTiles") }
+        let tile = tile(damage[job])
+        render(job, scratch, into: surface.pixels + (tile.minY * surface.stride + tile.minX), stride: surface.stride)
+    }
+
+    private func render(_ job: Int, _ scratch: TileScratch, into pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
+        let tile = tile(damage[job])
+        let entries = bins.entries(of: Int(damage[job]))
+        program.painter(
+            entries: entries.baseAddress!, tileX: Int32(tile.minX), tileY: Int32(tile.minY), kernels: kernels, scratch: scratch
+        ).draw(
+            entries.count, background: background, into: pixels, stride: stride, columns: tile.maxX - tile.minX, rows: tile.maxY - tile.minY
+        )
     }
 
     /// Draws a whole frame on the calling thread.
@@ -71,12 +85,24 @@ package final class SoftwareCompositor: @unchecked Sendable {
         for job in 0..<jobs { render(job: job, scratch: own.scratches[0]) }
     }
 
-    /// The square of the surface that a tile of `damage` stands for.
-    package func tile(_ index: Int32) -> Tile {
-        let (x, y) = (Int(index) % columns * tileSize, Int(index) / columns * tileSize)
-        return Tile(minX: x, minY: y, maxX: min(x + tileSize, surface.width), maxY: min(y + tileSize, surface.height))
+    /// Draws what has changed on the calling thread, tile by tile into the same memory, and hands each over while it is in the processor's cache.
+    ///
+    /// - Parameter take: gets a tile and its pixels, whose rows are 64 apart.
+    package func drawTiles(_ list: borrowing DisplayList, images: ImageTable, take: (Tile, UnsafePointer<UInt32>) -> Void) {
+        let jobs = prepare(list, images: images)
+        let scratch = own.scratches[0]
+        for job in 0..<jobs {
+            render(job, scratch, into: scratch.tile, stride: tileSize)
+            take(tile(damage[job]), UnsafePointer(scratch.tile))
+        }
     }
 
-    /// Makes the next frame draw every tile: for when somebody else has written to the surface.
+    /// The square of the picture that a tile of `damage` stands for.
+    package func tile(_ index: Int32) -> Tile {
+        let (x, y) = (Int(index) % columns * tileSize, Int(index) / columns * tileSize)
+        return Tile(minX: x, minY: y, maxX: min(x + tileSize, width), maxY: min(y + tileSize, height))
+    }
+
+    /// Makes the next frame draw every tile: for when somebody else has written to what has been drawn.
     package func invalidate() { bins.invalidate() }
 }

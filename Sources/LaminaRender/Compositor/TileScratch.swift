@@ -13,6 +13,8 @@ package final class TileScratch: @unchecked Sendable {
     let innerCoverage: UnsafeMutablePointer<UInt8>
     /// Colours of a gradient's pixels.
     let colors: UnsafeMutablePointer<UInt32>
+    /// A tile's own pixels, where there is no surface; rows are 64 apart.
+    let tile: UnsafeMutablePointer<UInt32>
     @exclusivity(unchecked) var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
@@ -32,6 +34,8 @@ package final class TileScratch: @unchecked Sendable {
         colors = .allocate(capacity: tilePixels)
         // Pixels that are not seen are read along with those that are.
         colors.initialize(repeating: 0, count: tilePixels)
+        tile = .allocate(capacity: tilePixels)
+        tile.initialize(repeating: 0, count: tilePixels)
         lines = .allocate(capacity: 2 * 512)
         ramps = .allocate(capacity: 2 * 64)
     }
@@ -43,6 +47,7 @@ package final class TileScratch: @unchecked Sendable {
         coverage.deallocate()
         innerCoverage.deallocate()
         colors.deallocate()
+        tile.deallocate()
         lines.deallocate()
         ramps.deallocate()
         for layer in layers { layer.deallocate() }

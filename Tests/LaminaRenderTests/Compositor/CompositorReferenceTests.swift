@@ -33,10 +33,18 @@ import Testing
         let (width, height) = (200 + numbers.below(60), 150 + numbers.below(60))
         let surface = Surface(width: width, height: height)
         let compositor = SoftwareCompositor(surface: surface)
+        let tiles = SoftwareCompositor(width: width, height: height)
+        var taken = [UInt32](repeating: 0, count: width * height)
         var list = numbers.list(12, width, height)
         for _ in 0..<8 {
             compositor.draw(list, images: images)
             #expect(pixels(surface) == drawn(list, images))
+            tiles.drawTiles(list, images: images) { tile, pixels in
+                for y in tile.minY..<tile.maxY {
+                    for x in tile.minX..<tile.maxX { taken[y * width + x] = pixels[(y - tile.minY) * 64 + x - tile.minX] }
+                }
+            }
+            #expect(taken == pixels(surface))
             switch numbers.below(4) {
             case 0: list = numbers.list(8, width, height)
             case 1: list.commands.append(.draw(numbers.item(width, height)))

@@ -1,0 +1,232 @@
+#include "tiles.h"
+
+// Sampling of pictures whose rows and columns stay what they are, in AVX2: each row of texels is first mixed with the next one, once, and the columns
+// are taken from that.
+
+#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+
+#include "sampling.h"
+
+enum { LIMIT = 384, MOST_TAPS = 16, MOST_STRIPS = 2 };
+
+// A row of texels from `base` on, mixed with the next one: sums of 128ths and HALF_UNIT.
+typedef struct {
+    int16_t mixed[4 * (LIMIT + 8)] __attribute__((aligned(32)));
+    LaminaImage image;
+    int32_t v, vy;
+    int base, end;
+} Strip;
+
+// Column by column where a tap's texels are, for MIXED, and their weights.
+typedef struct {
+    int32_t at[TILE] __attribute__((aligned(32)));
+    int32_t weights[TILE] __attribute__((aligned(32)));
+    int strip;
+} Columns;
+
+enum { TEXEL = 4 * sizeof(int16_t) };
+
+#if defined(__wasm_simd128__)
+// There is one thread, so that places can be fixed, and addresses have 32 bits.
+#define WORKSPACE static
+#define PLACE(strips, p) (int)(uintptr_t)(p)
+#define MIXED(strips, place) (const char *)(uintptr_t)(place)
+#else
+#define WORKSPACE
+#define PLACE(strips, p) (int)((const char *)(p) - (const char *)(strips))
+#define MIXED(strips, place) ((const char *)(strips) + (place))
+#endif
+
+INLINE void find_columns(Columns *c, const LaminaImage *image, const LaminaAffine *s, int first_group, int last_group) {
+    const __m256i columns = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const __m256i zero = _mm256_setzero_si256(), unit = _mm256_set1_epi32(128);
+    const __m256i last_u = _mm256_set1_epi32((image->width - 1) << 16);
+    const __m256i last_x = _mm256_set1_epi32(image->width > 1 ? image->width - 2 : 0);
+    for (int group = first_group; group <= last_group; group++) {
+        __m256i u = _mm256_add_epi32(
+            _mm256_mullo_epi32(columns, _mm256_set1_epi32(s->ux)), _mm256_set1_epi32(s->u + s->ux * 8 * group));
+        u = _mm256_min_epi32(_mm256_max_epi32(u, zero), last_u);
+        __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 16), last_x);
+        __m256i fx = _mm256_srli_epi32(_mm256_sub_epi32(u, _mm256_slli_epi32(x, 16)), 9);
+        _mm256_store_si256((__m256i *)(c->at + 8 * group), x);
+        _mm256_store_si256((__m256i *)(c->weights + 8 * group), _mm256_add_epi32(_mm256_slli_epi32(fx, 16), _mm256_sub_epi32(unit, fx)));
+    }
+}
+
+// Eight texels and those below them, the lower ones with a weight of `fy` 128ths.
+INLINE void mix_down(int16_t *to, const uint32_t *top, const uint32_t *bottom, int fy) {
+#if defined(__wasm_simd128__)
+    const v128_t upper = wasm_i16x8_splat((int16_t)(128 - fy)), lower = wasm_i16x8_splat((int16_t)fy);
+    for (unsigned i = 0; i < 8; i += 2) {
+        v128_t p = wasm_i16x8_mul(wasm_u16x8_load8x8(top + i), upper), q = wasm_i16x8_mul(wasm_u16x8_load8x8(bottom + i), lower);
+        wasm_v128_store(to + 4 * i, wasm_i16x8_add(wasm_i16x8_add(p, q), wasm_i16x8_const_splat(HALF_UNIT)));
+    }
+#else
+    // The products' bytes have signs.
+    const __m256i sign = _mm256_set1_epi8((char)0x80), w = _mm256_set1_epi16((short)((fy << 8) | (128 - fy)));
+    const __m256i bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
+    __m256i p = _mm256_loadu_si256((const __m256i *)top), q = _mm256_loadu_si256((const __m256i *)bottom);
+    __m256i low = _mm256_add_epi16(_mm256_maddubs_epi16(w, _mm256_xor_si256(_mm256_unpacklo_epi8(p, q), sign)), bias);
+    __m256i high = _mm256_add_epi16(_mm256_maddubs_epi16(w, _mm256_xor_si256(_mm256_unpackhi_epi8(p, q), sign)), bias);
+    _mm256_storeu_si256((__m256i *)to, _mm256_permute2x128_si256(low, high, 0x20));
+    _mm256_storeu_si256((__m256i *)(to + 16), _mm256_permute2x128_si256(low, high, 0x31));
+#endif
+}
+
+// Pixels 0, 1, 4, 5 and 2, 3, 6, 7 of a group, 16 bits a channel.
+INLINE Sums columns_of(const Strip *strips, const Columns *c, unsigned group) {
+    const int32_t *x = c->at + 8 * group;
+    const __m256i wx = _mm256_load_si256((const __m256i *)(c->weights + 8 * group));
+#if defined(__wasm_simd128__)
+#define COLUMN(i)                                                                                        \
+    ((__m256i){mean_across(wasm_v128_load(MIXED(strips, x[i])), QUARTERS_(wx.l, 0x55 * (i))),                   \
+               mean_across(wasm_v128_load(MIXED(strips, x[i + 4])), QUARTERS_(wx.h, 0x55 * (i)))})
+#else
+    const __m256i pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+#define COLUMN(i)                                                                                                              \
+    _mm256_srai_epi32(                                                                                                         \
+        _mm256_madd_epi16(                                                                                                     \
+            _mm256_shuffle_epi8(                                                                                               \
+                _mm256_inserti128_si256(                                                                                       \
+                    _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)MIXED(strips, x[i]))),                                  \
+                    _mm_loadu_si128((const __m128i *)MIXED(strips, x[i + 4])), 1),                                                  \
+                pair),                                                                                                         \
+            _mm256_shuffle_epi32(wx, 0x55 * (i))),                                                                             \
+        14)
+#endif
+    __m256i first = _mm256_packs_epi32(COLUMN(0u), COLUMN(1u));
+    __m256i second = _mm256_packs_epi32(COLUMN(2u), COLUMN(3u));
+#undef COLUMN
+    return (Sums){first, second};
+}
+
+INLINE __m256i column_pixels(const Strip *strips, const Columns *c, unsigned group) {
+    Sums s = columns_of(strips, c, group);
+    return _mm256_packus_epi16(s.low, s.high);
+}
+
+// The pixels of groups first … last. One tap after the other: more would not fit the registers.
+INLINE void mix_columns(
+    uint32_t *pixels, const Strip *strips, const Columns *columns, const LaminaAffineTap *taps, int count, unsigned first, unsigned last) {
+    if (count == 2 && taps[0].weight == 128) {
+        for (unsigned group = first; group <= last; group++) {
+            _mm256_store_si256((__m256i *)(pixels + 8 * group), column_pixels(strips, columns, group));
+        }
+        for (unsigned group = first; group <= last; group++) {
+            __m256i *to = (__m256i *)(pixels + 8 * group);
+            _mm256_store_si256(to, _mm256_avg_epu8(_mm256_load_si256(to), column_pixels(strips, columns + 1, group)));
+        }
+        return;
+    }
+    for (unsigned group = first; group <= last; group++) {
+        Sums sums = sums_from(128);
+        for (int i = 0; i < count; i++) {
+            Sums one = columns_of(strips, columns + i, group);
+            __m256i weight = _mm256_set1_epi16((short)taps[i].weight);
+            sums.low = _mm256_add_epi16(sums.low, _mm256_mullo_epi16(one.low, weight));
+            sums.high = _mm256_add_epi16(sums.high, _mm256_mullo_epi16(one.high, weight));
+        }
+        _mm256_store_si256((__m256i *)(pixels + 8 * group), shifted(sums, 8));
+    }
+}
+
+// 0 if there is too much of it.
+INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int count, Strip *strips, Columns *columns) {
+    uint64_t used = 0;
+    for (int row = 0; row < TILE; row++) used |= target.visible[row];
+    if (!used) return 1;
+    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
+
+    int strip_count = 0;
+    for (int i = 0; i < count; i++) {
+        const LaminaImage *image = &taps[i].image;
+        const LaminaAffine *s = &taps[i].sampling;
+        find_columns(columns + i, image, s, first_group, last_group);
+        int a = columns[i].at[8 * first_group], b = columns[i].at[8 * last_group + 7];
+        int base = a < b ? a : b, end = (a < b ? b : a) + 2, n = 0;
+        // Taps side by side share their rows.
+        while (n < strip_count && (strips[n].image.pixels != image->pixels || strips[n].v != s->v || strips[n].vy != s->vy)) n++;
+        if (n == strip_count) {
+            if (n == MOST_STRIPS) return 0;
+            strip_count++;
+            strips[n].image = *image;
+            strips[n].v = s->v;
+            strips[n].vy = s->vy;
+            strips[n].base = base;
+            strips[n].end = end;
+        } else {
+            if (base < strips[n].base) strips[n].base = base;
+            if (end > strips[n].end) strips[n].end = end;
+        }
+        if (strips[n].end - strips[n].base > LIMIT) return 0;
+        columns[i].strip = n;
+    }
+    for (int i = 0; i < count; i++) {
+        int n = columns[i].strip, start = PLACE(strips, strips[n].mixed) - strips[n].base * TEXEL;
+        for (int column = 8 * first_group; column < 8 * last_group + 8; column++) columns[i].at[column] = columns[i].at[column] * TEXEL + start;
+    }
+
+    for (int row = 0; row < TILE; row++) {
+        uint64_t visible = target.visible[row];
+        if (!visible) continue;
+        int first = 8 * (__builtin_ctzll(visible) >> 3), last = 8 * ((63 - __builtin_clzll(visible)) >> 3) + 7;
+        for (int n = 0; n < strip_count; n++) {
+            Strip *strip = strips + n;
+            int from = INT32_MAX, end = 0;
+            for (int i = 0; i < count; i++) {
+                if (columns[i].strip != n) continue;
+                int left = columns[i].at[first], right = columns[i].at[last];
+                int least = left < right ? left : right, most = left < right ? right : left;
+                from = least < from ? least : from;
+                end = most > end ? most : end;
+            }
+            from = (from - PLACE(strips, strip->mixed)) / TEXEL;
+            end = (end - PLACE(strips, strip->mixed)) / TEXEL + 2;
+            const LaminaImage *image = &strip->image;
+            int32_t last_v = (image->height - 1) << 16, last_y = image->height > 1 ? image->height - 2 : 0;
+            int32_t v = strip->v + strip->vy * row;
+            v = v < 0 ? 0 : v > last_v ? last_v : v;
+            int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
+            const uint32_t *top = image->pixels + (ptrdiff_t)y * image->width + strip->base;
+            const uint32_t *bottom = top + (image->height > 1 ? image->width : 0);
+            for (int i = from; i < end; i += 8) mix_down(strip->mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
+        }
+        uint64_t partial_row = target.partial ? target.partial[row] : 0;
+        uint32_t *line = target.pixels + row * target.stride;
+        uint32_t mixed[TILE] __attribute__((aligned(32)));
+        if (count > 1) mix_columns(mixed, strips, columns, taps, count, (unsigned)first / 8, (unsigned)last / 8);
+        do {
+            int group = __builtin_ctzll(visible) >> 3;
+            unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
+            visible &= ~((uint64_t)255 << (8 * group));
+            __m256i pixels =
+                count > 1 ? _mm256_load_si256((const __m256i *)(mixed + 8 * group)) : column_pixels(strips, columns, (unsigned)group);
+            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+        } while (visible);
+    }
+    return 1;
+}
+
+FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
+    WORKSPACE Strip strip[1];
+    WORKSPACE Columns columns[1];
+    LaminaAffineTap tap = {image, s, 256};
+    if (!mixed_by_rows(target, &tap, 1, strip, columns)) lamina_affine(target, image, s);
+}
+
+FAST void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) {
+    WORKSPACE Strip strips[MOST_STRIPS];
+    WORKSPACE Columns columns[MOST_TAPS];
+    int upright = count <= MOST_TAPS;
+    for (int i = 0; upright && i < count; i++) upright = taps[i].sampling.vx == 0 && taps[i].sampling.uy == 0;
+    if (upright && mixed_by_rows(target, taps, count, strips, columns)) return;
+    lamina_affine_mix_anyhow(target, taps, count);
+}
+
+#else
+
+// Other processors use the plain Swift kernels; these are never called.
+void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
+void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *taps, int count) { __builtin_trap(); }
+
+#endif
