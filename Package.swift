@@ -170,7 +170,7 @@ let package = Package(
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
-                "LaminaWeb", "LaminaStage", "LaminaQuartzCore", "LaminaRender",
+                "CZlib", "LaminaWeb", "LaminaStage", "LaminaQuartzCore", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ], swiftSettings: apple),

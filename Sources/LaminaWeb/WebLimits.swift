@@ -16,6 +16,8 @@ public struct WebLimits: Sendable {
     public var idleTime = 3600.0
     /// Seconds that a session without a tab waits for it to come back. Default 60.
     public var absence = 60.0
+    /// Seconds that a session which began when its page was fetched waits for the page's tab. Default 10.
+    public var arrival = 10.0
     /// Seconds within which a connection has to say what it wants, and a tab has to be heard of. Default 45.
     public var silence = 45.0
     /// Commits that a tab may be behind; then it gets the whole tree once it has caught up. Default 256.

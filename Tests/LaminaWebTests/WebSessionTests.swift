@@ -1,7 +1,9 @@
+import CZlib
 import Foundation
 import LaminaRender
 import LaminaStage
 import LaminaWeb
+import Synchronization
 import Testing
 
 /// What a tab and the server say to each other, over real sockets.
@@ -122,7 +124,10 @@ import Testing
                 #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])")).status == 200)
                 // Several come as one body.
                 let both = try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])-\(next[0])"))
-                #expect(both.status == 200 && both.body.count > answer.body.count && both.headers["content-encoding"] == "gzip")
+                #expect(both.status == 200 && both.headers["content-encoding"] == "gzip")
+                let second = try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(next[0])"))
+                let (one, other) = (try #require(unpacked(answer.body)), try #require(unpacked(second.body)))
+                #expect(one.count == 4096 && other.count == 4096 && unpacked(both.body) == one + other)
                 let strange = "Picture/picture/\(uses[0])-\(String(repeating: "0", count: 32))"
                 #expect(try await TestServer.get(server.address.appendingPathComponent(strange)).status == 404)
                 await tab.leave()
@@ -187,6 +192,85 @@ import Testing
             #expect(
                 try await tab.expect { if case .names(let names) = $0 { names.contains { $0.contains("square") } } else { nil } } == true)
             await tab.leave()
+        }
+    }
+
+    /// What has been compressed in the gzip form, its checksum and length looked at.
+    private func unpacked(_ body: Data) -> Data? {
+        var (stream, pixels, packed) = (z_stream(), [UInt8](repeating: 0, count: 1 << 20), [UInt8](body))
+        let count: Int? = packed.withUnsafeMutableBufferPointer { packed in
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                guard inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+                defer { inflateEnd(&stream) }
+                (stream.next_in, stream.avail_in) = (packed.baseAddress, UInt32(packed.count))
+                (stream.next_out, stream.avail_out) = (pixels.baseAddress, UInt32(pixels.count))
+                guard inflate(&stream, Z_FINISH) == Z_STREAM_END, stream.avail_in == 0 else { return nil }
+                return pixels.count - Int(stream.avail_out)
+            }
+        }
+        return count.map { Data(pixels[..<$0]) }
+    }
+
+    @Test(
+        "a session begins when its page is fetched and stands still until the tab comes; tabs of another size, and without a page, begin their own"
+    )
+    func expectation() async throws {
+        let made = Mutex<[Double]>([])
+        let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
+            made.withLock { $0.append(configuration.clock.seconds) }
+            return try WebScene.square.make(configuration)
+        }
+        func count(_ wanted: Int) async throws -> Int {
+            for _ in 0..<300 where made.withLock({ $0.count }) < wanted { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            return made.withLock { $0.count }
+        }
+        try await begin([scene]) { server in
+            func tab(_ width: Double, _ height: Double, _ scale: Double) async throws -> (TabClient, mediaTime: Double?) {
+                let tab = try #require(try await TabClient.open(server, "Square"))
+                try await tab.hello(width: width, height: height, scale: scale)
+                let time = try await tab.expect { if case .clock(let time, 1) = $0 { time } else { nil } }
+                #expect(tab.all.contains { if case .welcome(_, width, height, scale) = $0 { true } else { false } })
+                return (tab, time)
+            }
+            // The tests' server has been asked for its page.
+            #expect(try await count(1) == 1)
+            try await ContinuousClock().sleep(for: .seconds(1))
+            let (first, time) = try await tab(100, 80, 2)
+            #expect(try await count(1) == 1)
+            #expect(try #require(time) - made.withLock { $0[0] } < 0.9)
+            let (second, _) = try await tab(100, 80, 2)
+            #expect(try await count(2) == 2)
+            let headers = ["Cookie": "a=b; lamina-size=50x60x1"]
+            for (cookie, before, after) in [([:], 3, 4), (headers, 5, 5), (["Cookie": "lamina-size=nanx1e999x-"], 6, 7)] {
+                _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), cookie)
+                #expect(try await count(before) == before)
+                let (third, _) = try await tab(50, 60, 1)
+                #expect(try await count(after) == after)
+                await third.leave()
+            }
+            // A page that fetches itself again.
+            _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Sec-Fetch-Dest": "empty"])
+            #expect(try await TestServer.get(server.address.appendingPathComponent("metrics")).text.contains("lamina_sessions 5"))
+            #expect(try await count(7) == 7)
+            await first.leave()
+            await second.leave()
+        }
+    }
+
+    @Test("a session whose tab does not come leaves nothing behind")
+    func inVain() async throws {
+        @MainActor final class Made { weak var stage: Stage? }
+        let made = await Made()
+        let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
+            let stage = try WebScene.square.make(configuration)
+            made.stage = stage
+            return stage
+        }
+        try await begin([scene], { $0.limits.arrival = 1 }) { _ in
+            for _ in 0..<300 where await made.stage == nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            #expect(await made.stage != nil)
+            for _ in 0..<500 where await made.stage != nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            #expect(await made.stage == nil)
         }
     }
 

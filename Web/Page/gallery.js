@@ -1,6 +1,6 @@
 // The gallery: a tile for each scene, live while the pointer rests on it, and on screens without one while it is the only one in the middle.
 
-import { Player } from "./player.js";
+import { Player, foretell, screenScale } from "./player.js";
 
 const list = document.getElementById("scenes");
 const tileWidth = 300;
@@ -84,6 +84,10 @@ class LiveTile {
         [this.#player, this.#opening] = [null, null];
     }
 }
+
+// A scene's page fills a phone's screen.
+const isPhone = matchMedia("(max-width: 600px), (max-height: 480px)").matches;
+foretell({ width: isPhone ? innerWidth : 0, height: isPhone ? innerHeight : 0, scale: screenScale() });
 
 const tiles = new Map();
 const seen = new IntersectionObserver((entries) => {

@@ -42,6 +42,13 @@ async function renewed(base) {
 /// Pixels for a point: whole numbers, as devices have.
 export const screenScale = () => Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
 
+/// Leaves for the server what the next tab of this page, or of those below it, is going to ask for: its session can then begin with the page.
+export function foretell({ width, height, scale }) {
+    try {
+        document.cookie = `lamina-size=${width}x${height}x${scale}; max-age=31536000; SameSite=Strict`;
+    } catch { /* a page without cookies waits a little longer */ }
+}
+
 export class Player {
     #told = new Set();
 

@@ -1,6 +1,6 @@
 // A scene's page.
 
-import { Player, screenScale } from "./player.js";
+import { Player, foretell, screenScale } from "./player.js";
 
 const [canvas, room, stage, notice] = ["picture", "room", "stage", "notice"].map((id) => document.getElementById(id));
 const [fill, toggle, panel] = ["fill", "instruments-toggle", "instruments"].map((id) => document.getElementById(id));
@@ -32,7 +32,10 @@ function resized() {
     fit();
     clearTimeout(settling);
     // While a window is being dragged sizes come by the dozen.
-    settling = setTimeout(() => player?.resize(wanted()), 80);
+    settling = setTimeout(() => {
+        foretell(wanted());
+        player?.resize(wanted());
+    }, 80);
 }
 
 function say(text, action = null) {

@@ -5,9 +5,11 @@ import { SessionClock } from "./clock.js";
 
 const largestCommit = 64 << 20;
 const largestSide = 16_384;
-/// Pictures of so many bytes at most are fetched together, so many of them at most.
-const smallPicture = 128 << 10;
+/// So many pictures at most are fetched together, with so many bytes; one may have more.
 const longestList = 64;
+const largestList = 2 << 20;
+/// As many connections as browsers open.
+const mostFetches = 6;
 const longestPause = 8;
 
 /// A large body comes in a third less time by way of a blob, which is gathered beside the page.
@@ -34,6 +36,9 @@ export class Session extends EventTarget {
     #held = [];
     /// Pictures that are on their way or there, by hash, until their commits are applied: {bytes: a promise, commits: how many wait for it}.
     #pictures = new Map();
+    /// Those of them that have not been asked for, {hash, count, resolve, reject}; what comes together is fetched together.
+    #wanted = [];
+    #fetches = 0;
     /// What shows the layers; it is there when the session is opened.
     renderer = null;
     clock = new SessionClock();
@@ -209,6 +214,8 @@ export class Session extends EventTarget {
         this.#next = 1;
         for (const commit of this.#waiting.values()) this.#release(commit);
         this.#waiting.clear();
+        // The others are asked of a session that may know nothing of these.
+        this.#wanted = this.#wanted.filter(({ hash }) => this.#pictures.has(hash));
         this.#attempts = 0;
         this.#session = message.session;
         this.clock = new SessionClock();
@@ -251,28 +258,41 @@ export class Session extends EventTarget {
         });
     }
 
-    /// Begins to fetch those that are not on their way: large ones each by itself, small ones together.
+    /// Fetches those that are not on their way.
     #request(pictures) {
-        const missing = new Map();
+        const missing = [];
         for (const { hash, width, height } of pictures) {
             if (!(width >= 1 && width <= largestSide && height >= 1 && height <= largestSide)) throw new RangeError("A picture has an impossible size.");
-            if (!this.#pictures.has(hash)) missing.set(hash, { hash, count: width * height * 4 });
-        }
-        const small = [...missing.values()].filter(({ count }) => count <= smallPicture);
-        const lists = [...missing.values()].filter(({ count }) => count > smallPicture).map((picture) => [picture]);
-        for (let at = 0; at < small.length; at += longestList) lists.push(small.slice(at, at + longestList));
-        for (const list of lists) {
-            const together = this.#fetch(list.map(({ hash }) => hash).join("-"), list.reduce((sum, { count }) => sum + count, 0));
+            if (this.#pictures.has(hash)) continue;
+            const picture = { commits: 0 };
+            picture.bytes = new Promise((resolve, reject) => missing.push({ hash, count: width * height * 4, resolve, reject }));
             // Whoever waits for it hears of it.
-            together.catch(() => {});
-            let at = 0;
-            for (const { hash, count } of list) {
-                const start = at;
-                at += count;
-                const bytes = together.then((buffer) => new Uint8Array(buffer, start, count));
-                bytes.catch(() => {});
-                this.#pictures.set(hash, { bytes, commits: 0 });
-            }
+            picture.bytes.catch(() => {});
+            this.#pictures.set(hash, picture);
+        }
+        // Large ones take longest.
+        this.#wanted.push(...missing.sort((a, b) => b.count - a.count));
+        this.#fetchWanted();
+    }
+
+    #fetchWanted() {
+        while (this.#wanted.length > 0 && this.#fetches < mostFetches) {
+            let [length, count] = [0, 0];
+            do {
+                count += this.#wanted[length++].count;
+            } while (length < Math.min(this.#wanted.length, longestList) && count + this.#wanted[length].count <= largestList);
+            const list = this.#wanted.splice(0, length);
+            this.#fetches++;
+            this.#fetch(list.map(({ hash }) => hash).join("-"), count).then((buffer) => {
+                let at = 0;
+                for (const picture of list) {
+                    picture.resolve(new Uint8Array(buffer, at, picture.count));
+                    at += picture.count;
+                }
+            }, (error) => list.forEach(({ reject }) => reject(error))).finally(() => {
+                this.#fetches--;
+                this.#fetchWanted();
+            });
         }
     }
 

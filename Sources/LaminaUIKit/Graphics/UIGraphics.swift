@@ -2,8 +2,6 @@ import LaminaCoreGraphics
 
 // The contexts that drawing goes to: a stack for each thread, as on Apple.
 
-private let stackKey = "org.lamina.UIGraphics"
-
 private final class ContextStack {
     struct Entry {
         var context: CGContext?
@@ -22,13 +20,22 @@ private final class ContextStack {
         return entries[entries.count - 1].context
     }
 
+    /// Every call that draws asks for it: a thread's own dictionary would cost as much as filling a small shape.
     static var current: ContextStack {
-        let values = Thread.current.threadDictionary
-        if let stack = values[stackKey] as? ContextStack { return stack }
+        if let known = pthread_getspecific(key) { return Unmanaged<ContextStack>.fromOpaque(known).takeUnretainedValue() }
         let stack = ContextStack()
-        values[stackKey] = stack
+        pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
         return stack
     }
+
+    private static let key = {
+        var key = pthread_key_t()
+        let error = pthread_key_create(&key) { stack in
+            if let stack { Unmanaged<ContextStack>.fromOpaque(stack).release() }
+        }
+        precondition(error == 0, "UIGraphics: there is no place left for what belongs to a thread: \(String(cString: strerror(error)))")
+        return key
+    }()
 }
 
 /// The context that UIKit's drawing calls paint into on this thread; nil outside `draw(_:)`, image renderers and the like.

@@ -38,7 +38,7 @@ final class PictureShelf: Sendable {
         /// How many pictures of sessions it is.
         var uses: Int
         /// Begun when a tab has been told of it, or asks for it.
-        var compressed: Task<[UInt8]?, Never>?
+        var compressed: Task<Deflating.Piece?, Never>?
     }
 
     private struct State {
@@ -51,8 +51,8 @@ final class PictureShelf: Sendable {
     /// Apart from the threads that tasks run on, so that connections do not wait for large pictures.
     private static let queue = DispatchQueue(label: "lamina.web.pictures", attributes: .concurrent)
 
-    private static func compressing(_ work: @escaping @Sendable () -> [UInt8]?) async -> [UInt8]? {
-        await withCheckedContinuation { done in queue.async { done.resume(returning: work()) } }
+    private static func compressing(_ bitmap: Bitmap) async -> Deflating.Piece? {
+        await withCheckedContinuation { done in queue.async { done.resume(returning: Deflating.Piece(bitmap.rawBytes)) } }
     }
 
     /// Puts a picture on the shelf, until it is taken as often as it was put. Every name that the pictures' registry gives leads to one picture for good.
@@ -85,34 +85,31 @@ final class PictureShelf: Sendable {
         }
     }
 
-    /// Begins to compress a large picture, which is going to be asked for; small ones are asked for together.
-    func prepare(_ picture: ServerMessage.PictureUse) {
-        if picture.width * picture.height * 4 > Self.small { _ = compression(of: picture.hash) }
-    }
+    /// Begins to compress a picture, which is going to be asked for.
+    func prepare(_ hash: PictureHash) { _ = compression(of: hash) }
 
-    /// What a tab fetches together with others, in bytes, and how many of those at a time.
-    static let small = 128 << 10
+    /// How many pictures a tab may ask for at a time, and how many bytes they may have together; one may have more.
     static let longestList = 64
+    static let largestList = 8 << 20
 
     /// The pixels of pictures one after the other, compressed; nil if one of them is not here, for none and for too many.
     func compressed(_ hashes: [PictureHash]) async -> [UInt8]? {
-        guard hashes.count != 1 else { return await compression(of: hashes[0])?.value }
-        let bitmaps = state.withLock { state in hashes.compactMap { state.entries[$0]?.bitmap } }
-        guard bitmaps.count == hashes.count, !bitmaps.isEmpty, bitmaps.count <= Self.longestList,
-            bitmaps.allSatisfy({ $0.rawBytes.count <= Self.small })
+        let bytes = state.withLock { state in hashes.compactMap { state.entries[$0]?.bitmap.rawBytes.count } }
+        guard bytes.count == hashes.count, 1...Self.longestList ~= bytes.count, bytes.count == 1 || bytes.reduce(0, +) <= Self.largestList
         else { return nil }
-        return await Self.compressing {
-            var pixels: [UInt8] = []
-            for bitmap in bitmaps { pixels += bitmap.rawBytes }
-            return pixels.withUnsafeBytes { Deflating.gzip($0) }
+        var pieces: [Deflating.Piece] = []
+        for begun in hashes.map(compression) {
+            guard let piece = await begun?.value else { return nil }
+            pieces.append(piece)
         }
+        return Deflating.gzip(pieces)
     }
 
-    private func compression(of hash: PictureHash) -> Task<[UInt8]?, Never>? {
+    private func compression(of hash: PictureHash) -> Task<Deflating.Piece?, Never>? {
         state.withLock { state in
             guard let entry = state.entries[hash] else { return nil }
             if let begun = entry.compressed { return begun }
-            let begun = Task.detached { await Self.compressing { Deflating.gzip(entry.bitmap.rawBytes) } }
+            let begun = Task.detached { await Self.compressing(entry.bitmap) }
             state.entries[hash]!.compressed = begun
             return begun
         }

@@ -92,6 +92,12 @@ final class Session {
         stage.clock.setRate(0)
     }
 
+    /// The tab is going to come: until then it stands still, and its pictures are made ready.
+    func awaitTab() {
+        stage.clock.setRate(0)
+        for (hash, _) in pictures.values { shelf.prepare(hash) }
+    }
+
     // MARK: What is sent
 
     private func say(_ message: ServerMessage) {
@@ -100,7 +106,7 @@ final class Session {
         metrics.sentBytes.add(bytes.readableBytes)
         outbox.put(bytes)
         // The tab is going to ask for these.
-        if case .commit(_, _, let uses, _) = message { for use in uses { shelf.prepare(use) } }
+        if case .commit(_, _, let uses, _) = message { for use in uses { shelf.prepare(use.hash) } }
     }
 
     private func commit(_ commit: Commit, at time: Double) {

@@ -12,6 +12,8 @@ final class Sessions {
     let shelf: PictureShelf
     nonisolated let inbox = Inbox()
     private var sessions: [SessionID: Session] = [:]
+    /// Sessions that have begun before their tabs connect, one of a scene at most.
+    private var expected: [String: Session] = [:]
 
     init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
         self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
@@ -28,10 +30,9 @@ final class Sessions {
         }
         guard let scene = scenes[name] else { throw Refusal(text: "There is no scene called “\(name)” here.") }
         guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
-        let (points, sharpness) = scene.extent(size, scale)
         let session: Session
         do {
-            session = try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+            session = try takeExpected(scene, size, scale) ?? begin(scene, size, scale)
         } catch {
             log.error("scene failed", metadata: ["scene": "\(name)", "error": "\(error)"])
             throw Refusal(text: "\(name) could not be started: \(error)")
@@ -47,6 +48,28 @@ final class Sessions {
         return session
     }
 
+    private func begin(_ scene: WebScene, _ size: CGSize, _ scale: Double) throws -> Session {
+        let (points, sharpness) = scene.extent(size, scale)
+        return try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+    }
+
+    /// Somebody has fetched a scene's page, whose tab is likely to ask for such a size. While the browser makes the page ready a session can begin.
+    func expect(_ name: String, size: CGSize, scale: Double) {
+        guard let scene = scenes[name], expected[name] == nil, sessions.count + expected.count < limits.sessions else { return }
+        // What goes wrong is told when the tab asks.
+        guard let session = try? begin(scene, size, scale) else { return }
+        session.awaitTab()
+        expected[name] = session
+    }
+
+    /// The session that waits for a tab with such a wish.
+    private func takeExpected(_ scene: WebScene, _ size: CGSize, _ scale: Double) -> Session? {
+        guard let session = expected.removeValue(forKey: scene.name) else { return nil }
+        if scene.extent(size, scale) == (session.stage.size, session.stage.scale) { return session }
+        session.close(nil)
+        return nil
+    }
+
     /// Ends a session, with a word for the tab if there is one.
     func end(_ session: Session, _ reason: String?) {
         guard sessions.removeValue(forKey: session.id) != nil else { return }
@@ -58,6 +81,10 @@ final class Sessions {
     /// Ends those that nobody has come back to, and those where nothing has happened for long.
     func sweep() {
         let now = MediaTime.monotonic()
+        for (name, session) in expected where now - (session.absentSince ?? now) > limits.arrival {
+            session.close(nil)
+            expected[name] = nil
+        }
         for session in Array(sessions.values) {
             if let since = session.absentSince, now - since > limits.absence {
                 end(session, nil)
@@ -69,7 +96,11 @@ final class Sessions {
         }
     }
 
-    func endAll(_ reason: String) { for session in Array(sessions.values) { end(session, reason) } }
+    func endAll(_ reason: String) {
+        for session in Array(sessions.values) { end(session, reason) }
+        for session in expected.values { session.close(nil) }
+        expected = [:]
+    }
 
     /// The PNG of a scene's picture for the list; nil if it has none.
     func still(of name: String) -> [UInt8]? {

@@ -82,7 +82,9 @@ struct Site: Sendable {
             return .text(.notFound, "There is nothing at this address. The scenes are listed at /.")
         }
         switch parts.count {
-        case 1 where target.endsInSlash: return page("scene.html", title: scene.name)
+        case 1 where target.endsInSlash:
+            expectTab(of: scene, head)
+            return page("scene.html", title: scene.name)
         case 1:
             var answer = Answer.text(.movedPermanently, "The scene is at \(scene.name)/")
             answer.headers.add(name: "Location", value: "\(scene.name)/")
@@ -95,6 +97,22 @@ struct Site: Sendable {
         default: break
         }
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
+    }
+
+    /// The page's tab is going to connect; what it asks for earlier pages have left in a cookie.
+    private func expectTab(of scene: WebScene, _ head: HTTPRequestHead) {
+        // A page that asks for itself again has a session already.
+        let isOpened = head.headers["Sec-Fetch-Dest"].allSatisfy { $0 == "document" || $0 == "iframe" }
+        guard head.method == .GET, isOpened else { return }
+        let cookies = head.headers[canonicalForm: "Cookie"].flatMap { $0.split(separator: ";") }
+        let wishes = cookies.compactMap { cookie -> [Double]? in
+            let pair = cookie.split(separator: "=")
+            guard pair.count == 2, pair[0].trimmingCharacters(in: .whitespaces) == "lamina-size" else { return nil }
+            let numbers = pair[1].split(separator: "x").compactMap { Double($0) }.filter(\.isFinite)
+            return numbers.count == 3 ? numbers : nil
+        }
+        let wish = wishes.first ?? [0, 0, 2]
+        Task { @MainActor in sessions.expect(scene.name, size: CGSize(width: wish[0], height: wish[1]), scale: wish[2]) }
     }
 
     private func page(_ name: String, title: String?) -> Answer {
