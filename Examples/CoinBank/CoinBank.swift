@@ -82,7 +82,7 @@ public final class CoinBank: UIViewController, CAAnimationDelegate {
         view.layer.insertSublayer(coin, below: bank.layer)
 
         let from = CGPoint(
-            x: CGFloat.random(in: 0...view.bounds.width, using: &random), y: CGFloat.random(in: 0...target.y, using: &random))
+            x: Double.random(in: 0...view.bounds.width, using: &random), y: Double.random(in: 0...target.y, using: &random))
         let way = CGMutablePath()
         way.move(to: CGPoint(x: from.x, y: view.bounds.height + coinSize.height))
         way.addQuadCurve(to: target, control: CGPoint(x: target.x + (from.x - target.x) / 2, y: from.y / 2 - target.y))

@@ -40,6 +40,33 @@ struct AnimationClockTests {
         #expect(layer.animationKeys() == nil)
     }
 
+    @Test("also if a clock above has changed only in the same turn")
+    func clockOfSameTurn() {
+        let table = Turntable()
+        let layer = table.layer()
+        layer.add(fade(), forKey: "a")
+        table.root.speed = 2
+        CATransaction.flush()
+        #expect(layer.animation(forKey: "a")?.beginTime == 200)
+        table.go(to: 100.5)
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("also if the clock is that of a layer which is not shown, in which the tree's root is")
+    func hiddenClock() {
+        let table = Turntable()
+        let (above, root) = (CALayer(), CALayer())
+        above.speed = 2
+        above.addSublayer(root)
+        table.host.rootLayer = root
+        CATransaction.flush()
+        root.add(fade(), forKey: "a")
+        CATransaction.flush()
+        #expect(root.animation(forKey: "a")?.beginTime == 200)
+        table.go(to: 100.5)
+        #expect(root.animationKeys() == nil)
+    }
+
     @Test("the delay recipe: later, and until then as at the start")
     func delay() {
         let table = Turntable()

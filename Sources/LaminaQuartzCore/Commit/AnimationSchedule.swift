@@ -75,6 +75,7 @@ struct AnimationSchedule {
     /// Removes and returns what is due, in order.
     mutating func take(upTo time: Double) -> (starts: [Run], ends: [Run]) {
         var (starts, ends): ([Run], [Run]) = ([], [])
+        guard next <= time else { return (starts, ends) }
         while let entry = entries.min, entry.time <= time {
             entries.removeMin()
             guard let run = run(of: entry) else { continue }

@@ -21,21 +21,27 @@ extension CommitWriter {
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
     private func takeNotes() -> (regrouped: [(CALayer, CommitState.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
-        let noted = host.notes.regrouped.map { layer in
-            defer { layer.commitState.regrouping = nil }
-            return (layer, layer.commitState.regrouping ?? .unknown)
-        }
-        for layer in host.notes.remasked { layer.commitState.isRemasked = false }
-        for layer in host.notes.moved { layer.commitState.isMoved = false }
         func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
-        let regrouped = noted.filter { isHere($0.0) }
-        let moved = host.notes.moved.filter {
-            isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? 0
+        var regrouped: [(CALayer, CommitState.Regrouping)] = []
+        for layer in host.notes.regrouped {
+            let regrouping = layer.commitState.regrouping ?? .unknown
+            layer.commitState.regrouping = nil
+            if isHere(layer) { regrouped.append((layer, regrouping)) }
         }
-        let remasked = host.notes.remasked.filter(isHere)
-        host.notes.remasked = []
-        host.notes.regrouped = []
-        host.notes.moved = []
+        var moved: [CALayer] = []
+        for layer in host.notes.moved {
+            layer.commitState.isMoved = false
+            guard isHere(layer), host.renderTree.parentID(of: layer.commitState.id) != layer.parent?.commitState.id ?? 0 else { continue }
+            moved.append(layer)
+        }
+        var remasked: [CALayer] = []
+        for layer in host.notes.remasked {
+            layer.commitState.isRemasked = false
+            if isHere(layer) { remasked.append(layer) }
+        }
+        host.notes.remasked.empty()
+        host.notes.regrouped.empty()
+        host.notes.moved.empty()
         return (regrouped, remasked, moved)
     }
 

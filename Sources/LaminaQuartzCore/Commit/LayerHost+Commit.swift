@@ -111,11 +111,12 @@ struct CommitWriter {
             if gone.count > 1 { gone.sort { $0.commitState.id < $1.commitState.id } }
             // One that left several times is there as often.
             for layer in gone where layer.commitState.owner === host { host.forget(layer) }
+            gone.empty()
+            host.notes.departed = gone
         }
         guard !host.notes.released.isEmpty else { return }
-        let released = host.notes.released
-        host.notes.released = []
-        for id in released { emit(.destroy(id)) }
+        for id in host.notes.released { emit(.destroy(id)) }
+        host.notes.released.empty()
     }
 
     /// A layer that the render tree does not have yet, with all that is below it.
@@ -145,7 +146,7 @@ struct CommitWriter {
             emit(.removeAnimation(layer.commitState.id, animation))
         }
         host.notes.removals = []
-        let dirty = host.notes.dirty
+        var dirty = host.notes.dirty
         host.notes.dirty = []
         for layer in dirty {
             layer.commitState.isListed = false
@@ -161,6 +162,9 @@ struct CommitWriter {
             }
             for attached in layer.attachments where !attached.isCommitted { begin(attached, on: layer) }
         }
+        guard host.notes.dirty.isEmpty else { return }
+        dirty.empty()
+        host.notes.dirty = dirty
     }
 
     private mutating func writeProperties(of layer: CALayer) {

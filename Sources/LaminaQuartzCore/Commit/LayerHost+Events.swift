@@ -53,7 +53,8 @@ extension LayerHost {
         for run in due.starts { start(run.attached) }
         for case .finished(let group) in reports { group.run() }
         // Of those that end together the last added is told of first.
-        for run in due.ends.sorted(by: { $0.attached.id > $1.attached.id }) where !run.attached.hasStopped {
+        let ends = due.ends.count > 1 ? due.ends.sorted { $0.attached.id > $1.attached.id } : due.ends
+        for run in ends where !run.attached.hasStopped {
             let (layer, attached) = (run.layer, run.attached)
             if attached.animation.isRemovedOnCompletion, let index = layer.attachments.firstIndex(where: { $0 === attached }) {
                 CATransaction.openIfNeeded()

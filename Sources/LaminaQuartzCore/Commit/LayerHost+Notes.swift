@@ -28,3 +28,8 @@ extension LayerHost {
         }
     }
 }
+
+extension Array {
+    /// Takes everything out. Lists that are short, as those of most turns are, keep their room for the next.
+    mutating func empty() { removeAll(keepingCapacity: count < 64) }
+}

@@ -31,6 +31,8 @@ package final class LayerHost {
     /// What there is to do at the next flush.
     @exclusivity(unchecked) var notes = Notes() { didSet { becomePending() } }
     @exclusivity(unchecked) var images = ImageUse() { didSet { becomePending() } }
+    /// The layers that are laid out and displayed together; empty in between.
+    @exclusivity(unchecked) private var batch: [CALayer] = []
     /// It is on the list of trees that the next flush visits.
     @exclusivity(unchecked) package private(set) var isPending = false
     /// Its place in the order in which trees were made; nil for one that nobody else commits.
@@ -173,8 +175,7 @@ package final class LayerHost {
     /// Runs layout, then display, until nothing waits. Layers that keep asking are given up on rather than waited for.
     private func layOutAndDisplay() {
         for _ in 0..<100 where !notes.waiting.isEmpty {
-            var batch = notes.waiting
-            notes.waiting = []
+            swap(&batch, &notes.waiting)
             batch.removeAll { $0.host !== self }
             if batch.count > 1 {
                 var fromTop = batch.map { (depth: $0.depthInTree, layer: $0) }
@@ -184,6 +185,7 @@ package final class LayerHost {
                 for layer in batch where layer.needs.contains(.layout) { layer.layOut() }
             }
             for layer in batch { layer.displayIfNeeded() }
+            batch.empty()
         }
     }
 
@@ -232,6 +234,7 @@ struct ImageUse {
 
     /// The pictures to let go of, in order of their names.
     mutating func takeIdle() -> [ImageID] {
+        if idle.isEmpty { return [] }
         let gone = idle.filter { counts[$0] == 0 }.sorted()
         for id in gone { counts[id] = nil }
         idle = []

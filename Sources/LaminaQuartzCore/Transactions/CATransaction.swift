@@ -147,10 +147,10 @@ extension CATransaction {
         // The main queue may be served by one thread now and another later, as it is in a program whose `main` is asynchronous. Its transactions
         // go with the queue, not with the thread.
         private static let main = Stack()
-        private static let mainQueue: DispatchSpecificKey<Bool> = {
+        nonisolated(unsafe) private static let mainQueue: UnsafeRawPointer = {
             let key = DispatchSpecificKey<Bool>()
             DispatchQueue.main.setSpecific(key: key, value: true)
-            return key
+            return UnsafeRawPointer(Unmanaged.passRetained(key).toOpaque())
         }()
         private static let key: pthread_key_t = {
             var key = pthread_key_t()
@@ -159,7 +159,7 @@ extension CATransaction {
         }()
 
         static var current: Stack {
-            if DispatchQueue.getSpecific(key: mainQueue) != nil { return main }
+            if valueOfQueue(mainQueue) != nil { return main }
             if let raw = pthread_getspecific(key) { return Unmanaged<Stack>.fromOpaque(raw).takeUnretainedValue() }
             let stack = Stack()
             pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
@@ -215,3 +215,7 @@ extension CATransaction {
         }
     }
 }
+
+/// What `DispatchQueue.getSpecific(key:)` calls with the key's own address. That costs three times as much, and every change of a layer asks.
+@_silgen_name("dispatch_get_specific")
+private func valueOfQueue(_ key: UnsafeRawPointer) -> UnsafeMutableRawPointer?
