@@ -4,6 +4,15 @@ import CZlib
 enum Deflating {
     static func gzip(_ bytes: UnsafeRawBufferPointer, level: Int32) -> [UInt8]? { Piece(bytes, level: level).map { gzip([$0]) } }
 
+    /// Whether a stream ends with the check sum and the length of some bytes.
+    static func unpacks(_ stream: [UInt8], to bytes: [UInt8]) -> Bool {
+        stream.count >= 18 && stream.suffix(8) == trailer(check: crc32(0, bytes, UInt32(bytes.count)), count: bytes.count)[...]
+    }
+
+    private static func trailer(check: UInt, count: Int) -> [UInt8] {
+        [check, UInt(count)].flatMap { number in withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) } }
+    }
+
     /// Bytes that are compressed for themselves, and can stand among others in whatever order.
     struct Piece: Sendable {
         /// Whole blocks of the deflate form, none of them marked as the last, that refer to nothing before them.
@@ -49,10 +58,6 @@ enum Deflating {
             count += piece.count
         }
         // An empty block that is the last.
-        stream += [3, 0]
-        for number in [UInt32(truncatingIfNeeded: check), UInt32(truncatingIfNeeded: count)] {
-            withUnsafeBytes(of: number.littleEndian) { stream += $0 }
-        }
-        return stream
+        return stream + [3, 0] + trailer(check: check, count: count)
     }
 }

@@ -38,7 +38,10 @@ struct PageFiles: Sendable {
                 let bytes = [UInt8](data)
                 var hasher = Hasher()
                 hasher.combine(bytes)
-                let small = bytes.withUnsafeBytes { Deflating.gzip($0, level: 9) }
+                // A large file has been compressed when it was made.
+                let made = (try? Data(contentsOf: url.appendingPathExtension("gz"))).map { [UInt8]($0) }
+                let small =
+                    made.flatMap { Deflating.unpacks($0, to: bytes) ? $0 : nil } ?? bytes.withUnsafeBytes { Deflating.gzip($0, level: 9) }
                 files[url.lastPathComponent] = File(
                     type: type, etag: "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\"", bytes: bytes,
                     compressed: small.flatMap { $0.count < bytes.count ? $0 : nil })
