@@ -12,8 +12,15 @@ final class Sessions {
     let shelf: PictureShelf
     nonisolated let inbox = Inbox()
     private var sessions: [SessionID: Session] = [:]
-    /// Sessions that have begun before their tabs connect, one of a scene at most.
-    private var expected: [String: Session] = [:]
+    /// A tab whose page has been fetched, and the session that has begun for it, if it was known what it is going to ask for.
+    private struct Expectation {
+        var session: Session?
+        let since = MediaTime.monotonic()
+    }
+    /// One of a scene at most.
+    private var expected: [String: Expectation] = [:]
+    /// What the last tab asked for that came with a page.
+    private var lastWish: Wish?
 
     init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
         self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
@@ -32,7 +39,8 @@ final class Sessions {
         guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
         let session: Session
         do {
-            session = try takeExpected(scene, size, scale) ?? begin(scene, size, scale)
+            let wish = Wish(size: size, scale: scale)
+            session = try takeExpected(scene, wish) ?? begin(scene, wish)
         } catch {
             log.error("scene failed", metadata: ["scene": "\(name)", "error": "\(error)"])
             throw Refusal(text: "\(name) could not be started: \(error)")
@@ -48,24 +56,32 @@ final class Sessions {
         return session
     }
 
-    private func begin(_ scene: WebScene, _ size: CGSize, _ scale: Double) throws -> Session {
-        let (points, sharpness) = scene.extent(size, scale)
+    private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
+        let (points, sharpness) = scene.extent(wish.size, wish.scale)
         return try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
     }
 
-    /// Somebody has fetched a scene's page, whose tab is likely to ask for such a size. While the browser makes the page ready a session can begin.
-    func expect(_ name: String, size: CGSize, scale: Double) {
-        guard let scene = scenes[name], expected[name] == nil, sessions.count + expected.count < limits.sessions else { return }
+    /// How large a tab would have its picture.
+    struct Wish: Sendable {
+        var size: CGSize
+        var scale: Double
+    }
+
+    /// Somebody has fetched a scene's page. While the browser makes it ready a session can begin; without a wish it is taken to be like the last tab.
+    func expect(_ name: String, _ wish: Wish?) {
+        guard let scene = scenes[name], expected[name]?.session == nil, sessions.count + expected.count < limits.sessions else { return }
         // What goes wrong is told when the tab asks.
-        guard let session = try? begin(scene, size, scale) else { return }
-        session.awaitTab()
-        expected[name] = session
+        let session = (wish ?? lastWish).flatMap { try? begin(scene, $0) }
+        session?.awaitTab()
+        expected[name] = Expectation(session: session)
     }
 
     /// The session that waits for a tab with such a wish.
-    private func takeExpected(_ scene: WebScene, _ size: CGSize, _ scale: Double) -> Session? {
-        guard let session = expected.removeValue(forKey: scene.name) else { return nil }
-        if scene.extent(size, scale) == (session.stage.size, session.stage.scale) { return session }
+    private func takeExpected(_ scene: WebScene, _ wish: Wish) -> Session? {
+        guard let expectation = expected.removeValue(forKey: scene.name) else { return nil }
+        lastWish = wish
+        guard let session = expectation.session else { return nil }
+        if scene.extent(wish.size, wish.scale) == (session.stage.size, session.stage.scale) { return session }
         session.close(nil)
         return nil
     }
@@ -81,8 +97,8 @@ final class Sessions {
     /// Ends those that nobody has come back to, and those where nothing has happened for long.
     func sweep() {
         let now = MediaTime.monotonic()
-        for (name, session) in expected where now - (session.absentSince ?? now) > limits.arrival {
-            session.close(nil)
+        for (name, expectation) in expected where now - expectation.since > limits.arrival {
+            expectation.session?.close(nil)
             expected[name] = nil
         }
         for session in Array(sessions.values) {
@@ -98,7 +114,7 @@ final class Sessions {
 
     func endAll(_ reason: String) {
         for session in Array(sessions.values) { end(session, reason) }
-        for session in expected.values { session.close(nil) }
+        for expectation in expected.values { expectation.session?.close(nil) }
         expected = [:]
     }
 

@@ -111,8 +111,8 @@ struct Site: Sendable {
             let numbers = pair[1].split(separator: "x").compactMap { Double($0) }.filter(\.isFinite)
             return numbers.count == 3 ? numbers : nil
         }
-        let wish = wishes.first ?? [0, 0, 2]
-        Task { @MainActor in sessions.expect(scene.name, size: CGSize(width: wish[0], height: wish[1]), scale: wish[2]) }
+        let wish = wishes.first.map { Sessions.Wish(size: CGSize(width: $0[0], height: $0[1]), scale: $0[2]) }
+        Task { @MainActor in sessions.expect(scene.name, wish) }
     }
 
     private func page(_ name: String, title: String?) -> Answer {
