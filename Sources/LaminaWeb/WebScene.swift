@@ -11,12 +11,12 @@ public struct WebScene: Sendable {
     /// Makes a new stage, one for each session. The stage must be made with the configuration's clock.
     public let make: @MainActor @Sendable (Stage.Configuration) throws -> Stage
     /// A picture of it for the list, as PNG; it is asked for once, when somebody looks at the list. Default none.
-    public let still: (@MainActor @Sendable () throws -> [UInt8])?
+    public let still: (@MainActor @Sendable () async throws -> [UInt8])?
 
     /// A name with other characters is a programming error and stops the program.
     public init(
         name: String, summary: String = "", size: CGSize = CGSize(width: 390, height: 844),
-        still: (@MainActor @Sendable () throws -> [UInt8])? = nil,
+        still: (@MainActor @Sendable () async throws -> [UInt8])? = nil,
         make: @escaping @MainActor @Sendable (Stage.Configuration) throws -> Stage
     ) {
         let isPlain = name.utf8.allSatisfy {

@@ -119,9 +119,9 @@ final class Sessions {
     }
 
     /// The PNG of a scene's picture for the list; nil if it has none.
-    func still(of name: String) -> [UInt8]? {
+    func still(of name: String) async -> [UInt8]? {
         guard let make = scenes[name]?.still else { return nil }
-        do { return try make() } catch {
+        do { return try await make() } catch {
             log.error("no picture of a scene", metadata: ["scene": "\(name)", "error": "\(error)"])
             return nil
         }

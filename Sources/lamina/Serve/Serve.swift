@@ -51,21 +51,30 @@ struct Serve: AsyncParsableCommand {
 
     private func served(_ scene: Scene) -> WebScene {
         let seed = seed
-        return WebScene(name: scene.name, summary: scene.summary, size: scene.canvas, still: { try still(of: scene) }) { configuration in
+        return WebScene(name: scene.name, summary: scene.summary, size: scene.canvas, still: { try await still(of: scene) }) {
+            configuration in
             let settings = try Scene.Settings(for: scene, seed: seed ?? .random(in: 1...UInt64(UInt32.max)))
             return try Stage(showing: scene.make(settings), configuration)
         }
     }
 
-    /// The scene in the midst of what it shows in a film.
+    /// The scene in the midst of what it shows in a film. Sessions go on meanwhile.
     @MainActor
-    private func still(of scene: Scene) throws -> [UInt8] {
+    private func still(of scene: Scene) async throws -> [UInt8] {
         let settings = try Scene.Settings(for: scene)
         let clock = MediaClock.virtual()
-        return try clock.bind {
+        let stage = try clock.bind {
             let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 1, clock: clock)
             stage.play(try InputScript(scene.input(scene.canvas)))
-            stage.advance(to: scene.duration(settings) * 0.4)
+            return stage
+        }
+        let end = scene.duration(settings) * 0.4
+        for time in stride(from: 0, to: end, by: 0.05) {
+            clock.bind { stage.advance(to: time) }
+            await Task.yield()
+        }
+        return clock.bind {
+            stage.advance(to: end)
             return [UInt8](UIImage(cgImage: stage.snapshot()).pngData() ?? Data())
         }
     }
