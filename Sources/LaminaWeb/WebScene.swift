@@ -10,7 +10,8 @@ public struct WebScene: Sendable {
     public let size: CGSize
     /// Makes a new stage, one for each session. The stage must be made with the configuration's clock.
     public let make: @MainActor @Sendable (Stage.Configuration) throws -> Stage
-    /// A picture of it for the list, as PNG; it is asked for once, when somebody looks at the list. Default none.
+    /// A picture of it for the list, as PNG; it is asked for once, when somebody looks at the list. Sessions wait while it is being
+    /// made, except where it suspends. Default none.
     public let still: (@MainActor @Sendable () async throws -> [UInt8])?
 
     /// A name with other characters is a programming error and stops the program.

@@ -258,16 +258,23 @@ import Testing
         }
     }
 
+    /// The stage that was made last, as long as somebody holds it.
+    @MainActor private final class Made {
+        weak var stage: Stage?
+
+        nonisolated var square: WebScene {
+            WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
+                let stage = try WebScene.square.make(configuration)
+                self.stage = stage
+                return stage
+            }
+        }
+    }
+
     @Test("a session whose tab does not come leaves nothing behind")
     func inVain() async throws {
-        @MainActor final class Made { weak var stage: Stage? }
         let made = await Made()
-        let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
-            let stage = try WebScene.square.make(configuration)
-            made.stage = stage
-            return stage
-        }
-        try await begin([scene], { $0.limits.arrival = 1 }) { server in
+        try await begin([made.square], { $0.limits.arrival = 1 }) { server in
             _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Cookie": "lamina-size=0x0x1"])
             for _ in 0..<300 where await made.stage == nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
             #expect(await made.stage != nil)
@@ -278,14 +285,8 @@ import Testing
 
     @Test("a session that nobody comes back to leaves nothing behind")
     func end() async throws {
-        @MainActor final class Made { weak var stage: Stage? }
         let made = await Made()
-        let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
-            let stage = try WebScene.square.make(configuration)
-            made.stage = stage
-            return stage
-        }
-        try await begin([scene], { $0.limits.absence = 0.1 }) { server in
+        try await begin([made.square], { $0.limits.absence = 0.1 }) { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
             _ = try await tab.expect(commit(1))

@@ -1,6 +1,6 @@
 // The gallery: a tile for each scene, live while the pointer rests on it, and on screens without one while it is the only one in the middle.
 
-import { Player, foretell, screenScale } from "./player.js";
+import { Player, foretell, phone, screenScale } from "./player.js";
 
 const list = document.getElementById("scenes");
 const tileWidth = 300;
@@ -85,9 +85,7 @@ class LiveTile {
     }
 }
 
-// A scene's page fills a phone's screen.
-const isPhone = matchMedia("(max-width: 600px), (max-height: 480px)").matches;
-foretell({ width: isPhone ? innerWidth : 0, height: isPhone ? innerHeight : 0, scale: screenScale() });
+foretell({ width: phone.matches ? innerWidth : 0, height: phone.matches ? innerHeight : 0, scale: screenScale() });
 
 const tiles = new Map();
 const seen = new IntersectionObserver((entries) => {

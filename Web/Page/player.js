@@ -42,6 +42,9 @@ async function renewed(base) {
 /// Pixels for a point: whole numbers, as devices have.
 export const screenScale = () => Math.min(3, Math.max(1, Math.round(devicePixelRatio)));
 
+/// Matches on a phone, where a scene is laid out for all of the screen, as an app would be.
+export const phone = matchMedia("(max-width: 600px), (max-height: 480px)");
+
 /// Leaves for the server what the next tab of this page, or of those below it, is going to ask for: its session can then begin with the page.
 export function foretell({ width, height, scale }) {
     try {

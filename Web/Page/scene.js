@@ -1,14 +1,12 @@
 // A scene's page.
 
-import { Player, foretell, screenScale } from "./player.js";
+import { Player, foretell, phone, screenScale } from "./player.js";
 
 const [canvas, room, stage, notice] = ["picture", "room", "stage", "notice"].map((id) => document.getElementById(id));
 const [fill, toggle, panel] = ["fill", "instruments-toggle", "instruments"].map((id) => document.getElementById(id));
 document.querySelector("h1").textContent = document.title;
 
-/// On a phone the scene is laid out for all of the screen, as an app would be.
-const isPhone = matchMedia("(max-width: 600px), (max-height: 480px)");
-let fills = isPhone.matches;
+let fills = phone.matches;
 let player = null;
 document.body.classList.toggle("fills", fills);
 
@@ -93,8 +91,8 @@ try {
     player.session.open();
     new ResizeObserver(resized).observe(room);
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", resized);
-    isPhone.addEventListener("change", () => {
-        fills = isPhone.matches;
+    phone.addEventListener("change", () => {
+        fills = phone.matches;
         resized();
     });
     fill.onclick = () => {
