@@ -16,17 +16,19 @@ web:  ## compile the render server for browser tabs
 	@scripts/setup
 	@scripts/web
 
-test:  ## everything CI checks: format, file lengths, imports, tests, frames in a browser tab, compatibility, example packages
+test:  ## everything CI checks: format, file lengths, imports, rooms, a build without warnings, tests, frames in a browser tab, compatibility, example packages, benchmarks
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
 	@scripts/check-imports
+	@scripts/check-rooms
 	@scripts/test
 	@scripts/check-web
 	@scripts/compatibility
 	@scripts/check-packages
+	@scripts/check-benchmarks
 
-bench:  ## time the benchmark scenes beside Cairo; a table and a chart in out/
+bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/
 	@scripts/setup
 	@scripts/bench
 

@@ -20,6 +20,9 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "pop", targets: ["pop"]),
         .executable(name: "lamina", targets: ["lamina"]),
+        // What the package `Benchmarks` needs beyond the libraries; not meant for others.
+        .library(name: "BenchmarkSupport", targets: ["CommandSupport", "Scenes", "CardCarousel", "LaminaWire"]),
+        .library(name: "BenchmarkTestSupport", targets: ["CommandTestSupport"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -32,6 +35,7 @@ let package = Package(
         // The render server: values in, pixels out. Written in Embedded Swift's subset.
         .target(name: "CLaminaKernels"),
         .target(name: "LaminaRender", dependencies: ["CLaminaKernels"], swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .target(name: "LaminaWire", dependencies: ["LaminaRender"]),
 
         // Apple's names.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -58,13 +62,13 @@ let package = Package(
         // OpenGL ES as a layer's contents; nothing else needs EGL.
         .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
         .target(
-            name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+            name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
 
         // Modules of Apple's names, which re-export. What they are called must not decide anything in this package (`canImport`).
-        .target(name: "UIKit", dependencies: ["LaminaUIKit"], path: "Sources/AppleNames/UIKit", swiftSettings: apple),
-        .target(name: "QuartzCore", dependencies: ["LaminaQuartzCore"], path: "Sources/AppleNames/QuartzCore", swiftSettings: apple),
-        .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics", swiftSettings: apple),
-        .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop", swiftSettings: apple),
+        .target(name: "UIKit", dependencies: ["LaminaUIKit"], path: "Sources/AppleNames/UIKit"),
+        .target(name: "QuartzCore", dependencies: ["LaminaQuartzCore"], path: "Sources/AppleNames/QuartzCore"),
+        .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics"),
+        .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop"),
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
@@ -74,49 +78,42 @@ let package = Package(
             dependencies: [
                 "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ], swiftSettings: apple),
+            ]),
 
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "LaminaWeb",
             dependencies: [
-                "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ], swiftSettings: apple),
 
         // Scenes and the tool.
-        .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes", swiftSettings: apple),
-        .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork", swiftSettings: apple),
+        .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes"),
+        .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork"),
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
         .target(
-            name: "CardShuffle", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle",
-            swiftSettings: apple),
-        .target(name: "CardStack", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardStack", swiftSettings: apple),
+            name: "CardShuffle", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle"),
+        .target(name: "CardStack", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardStack"),
         .target(
-            name: "CardCarousel", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel", swiftSettings: apple),
-        .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank", swiftSettings: apple),
+            name: "CardCarousel", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel"),
+        .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank"),
         .target(
-            name: "LayerGallery", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/LayerGallery",
-            swiftSettings: apple),
+            name: "LayerGallery", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/LayerGallery"),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
-            name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp", swiftSettings: apple),
+            name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp"),
+        .target(name: "CommandSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaVideo", "LaminaWeb",
-                "LaminaUIKit", "LaminaStage",
-                "LaminaQuartzCore",
-                "LaminaCoreGraphics",
-                "LaminaRender",
-                "CCairo",
+                "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CommandSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
-            ], swiftSettings: apple),
+            ]),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
         .executableTarget(
@@ -124,7 +121,7 @@ let package = Package(
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit",
                 "LaminaStage",
-                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "NIOCore", package: "swift-nio"),
+                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames", swiftSettings: apple),
 
@@ -133,17 +130,17 @@ let package = Package(
             name: "webfuzz",
             dependencies: [
                 "TestRandomness", "CoinBank", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
-                "LaminaRender",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"), .product(name: "NIOCore", package: "swift-nio"),
+                "LaminaWire", "LaminaRender",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Fuzz", swiftSettings: apple),
 
         // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.
-        .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes", swiftSettings: apple),
+        .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes"),
         .executableTarget(
             name: "compare",
             dependencies: [
                 "ComparedScenes", "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Comparison/Tool", swiftSettings: apple),
+            ], path: "Comparison/Tool"),
         .testTarget(
             name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
 
@@ -155,14 +152,16 @@ let package = Package(
             path: "Compatibility/Tool"),
         .testTarget(name: "CompatibilityTests", dependencies: ["CompatibilityModel"]),
 
-        .testTarget(name: "LaminaRenderTests", dependencies: ["TestRandomness", "LaminaRender"]),
+        .testTarget(name: "LaminaRenderTests", dependencies: ["RenderTestSupport", "TestRandomness", "LaminaRender"]),
+        .testTarget(name: "LaminaWireTests", dependencies: ["RenderTestSupport", "TestRandomness", "LaminaWire", "LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
         .testTarget(
             name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
         .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"], swiftSettings: apple),
         .testTarget(
-            name: "LaminaQuartzCoreTests", dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender"],
+            name: "LaminaQuartzCoreTests",
+            dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaWire", "LaminaRender"],
             swiftSettings: apple),
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
@@ -170,18 +169,17 @@ let package = Package(
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
-                "CZlib", "LaminaWeb", "LaminaStage", "LaminaQuartzCore", "LaminaRender",
+                "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ], swiftSettings: apple),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
+        .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(
             name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage", "LaminaCoreGraphics", "LaminaRender"],
-            path: "Tests/Support",
-            swiftSettings: apple),
+            path: "Tests/Support"),
         .target(
-            name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport",
-            swiftSettings: apple),
+            name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport"),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"], swiftSettings: apple),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
@@ -211,9 +209,12 @@ let package = Package(
             dependencies: ["TestSupport", "LayerGallery", "Scenes", "LaminaUIKit"],
             exclude: ["Goldens"],
             swiftSettings: apple),
-        .testTarget(name: "LaminaCommandTests", dependencies: ["lamina"], exclude: ["Programs"], swiftSettings: apple),
+        .target(name: "CommandTestSupport", path: "Tests/CommandSupport"),
+        .testTarget(
+            name: "LaminaCommandTests", dependencies: ["lamina", "CommandTestSupport"], exclude: ["Programs"], swiftSettings: apple),
     ]
 )
 
-/// Targets that carry Apple's classes are built in the Swift 5 mode: Apple's layers and animations are shared, mutable and not isolated.
+/// The Swift 5 mode, for targets whose own classes are Apple's, or that keep such in classes of theirs, and for tests: Apple's layers, animations, contexts
+/// and timers are shared, mutable, neither isolated nor `Sendable`, and code written for them counts on that. All other targets are built in the Swift 6 mode.
 var apple: [SwiftSetting] { [.swiftLanguageMode(.v5)] }

@@ -1,6 +1,7 @@
 import LaminaUIKit
 
 /// Pictures that have been drawn before.
+@MainActor
 private let drawn = NSCache<NSString, UIImage>()
 
 /// A picture for the screen, drawn once for all that show the same; the name says everything that it depends on, but for the screen's scale.

@@ -61,10 +61,11 @@ public final class CardShuffle: UIViewController {
         startOver()
     }
 
-    private func observe(_ name: Notification.Name, _ step: @escaping (CardShuffle) -> Void) {
+    private func observe(_ name: Notification.Name, _ step: @escaping @MainActor @Sendable (CardShuffle) -> Void) {
         observers.append(
             NotificationCenter.default.addObserver(forName: name, object: self, queue: nil) { [weak self] _ in
-                if let self { step(self) }
+                guard let self else { return }
+                MainActor.assumeIsolated { step(self) }
             })
     }
 

@@ -8,7 +8,7 @@
 import Artwork
 import LaminaUIKit
 
-public final class CoinBank: UIViewController, CAAnimationDelegate {
+public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelegate {
     /// How many coins a tap sends off.
     public let coins: Int
     /// How many of them have landed.

@@ -4,7 +4,7 @@ import LaminaUIKit
 class GuidePage: UIViewController {
     let board = UIView(frame: CGRect(origin: .zero, size: GuidePage.size))
 
-    static let size = CGSize(width: 540, height: 360)
+    nonisolated static let size = CGSize(width: 540, height: 360)
 
     override func viewDidLoad() {
         super.viewDidLoad()

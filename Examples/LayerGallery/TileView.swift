@@ -10,10 +10,10 @@ final class TileView: UIView {
     private(set) var index: Int?
 
     /// How high the caption is where a tile is as wide as exhibits are designed.
-    static let caption: CGFloat = 47
+    nonisolated static let caption: CGFloat = 47
 
     /// How high a tile of a width is.
-    static func height(width: CGFloat) -> CGFloat { width / Exhibit.design.width * (Exhibit.design.height + caption) }
+    nonisolated static func height(width: CGFloat) -> CGFloat { width / Exhibit.design.width * (Exhibit.design.height + caption) }
 
     override init(frame: CGRect) {
         super.init(frame: frame)

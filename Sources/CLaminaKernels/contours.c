@@ -103,15 +103,15 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
     Parts parts;
     int n = 0;
     for (int c = 0; c < count; c++) {
-        const float *place = chains[c].first;
+        const LaminaPlace *place = chains[c].first;
         const float top = chains[c].top, bottom = chains[c].bottom;
-        const ptrdiff_t step = 2 * (ptrdiff_t)chains[c].step;
+        const ptrdiff_t step = chains[c].step;
         const int32_t unit_area = chains[c].sign * FINENESS;
         const __m256i areas = _mm256_set1_epi32(unit_area);
-        float ax = place[0], ay = place[1];
+        float ax = place->x, ay = place->y;
         for (int left = chains[c].count; left > 0; left--) {
             place += step;
-            float bx = place[0], by = place[1];
+            float bx = place->x, by = place->y;
             if (by > top && ay < by) {
                 if (ay >= bottom) break;
                 float slope = (bx - ax) / (by - ay);

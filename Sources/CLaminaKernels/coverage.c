@@ -53,14 +53,16 @@ INLINE __m256 box_area(__m256 d, __m256 span, __m256 minor, __m256 square, __m25
     return _mm256_blendv_ps(v, _mm256_sub_ps(one, v), _mm256_cmp_ps(t, half, _CMP_GT_OQ));
 }
 
-INLINE __m256 edge_area(const float *e, __m256 x, __m256 y) {
-    __m256 d = form(e, x, y);
-    if (e[7] != 0) {
+INLINE __m256 edge_area(const LaminaEdge *e, __m256 x, __m256 y) {
+    const float distance[3] = {e->nx, e->ny, e->c};
+    __m256 d = form(distance, x, y);
+    if (e->mode != 0) {
         const __m256 zero = _mm256_setzero_ps();
-        __m256 inside = e[7] == 1 ? _mm256_cmp_ps(d, zero, _CMP_GE_OQ) : _mm256_cmp_ps(d, zero, _CMP_GT_OQ);
+        __m256 inside = e->mode == 1 ? _mm256_cmp_ps(d, zero, _CMP_GE_OQ) : _mm256_cmp_ps(d, zero, _CMP_GT_OQ);
         return _mm256_and_ps(inside, _mm256_set1_ps(1));
     }
-    return box_area(d, _mm256_set1_ps(e[3]), _mm256_set1_ps(e[4]), _mm256_set1_ps(e[5]), _mm256_set1_ps(e[6]));
+    return box_area(
+        d, _mm256_set1_ps(e->span), _mm256_set1_ps(e->minor), _mm256_set1_ps(e->square), _mm256_set1_ps(e->slope));
 }
 
 // What two areas have at least in common.
@@ -102,13 +104,13 @@ INLINE __m256 joint(const float *cosines, __m256 a, __m256 b, __m256 c, __m256 d
         _mm256_mul_ps(gu, _mm256_sub_ps(_mm256_set1_ps(f[i]), _mm256_mul_ps(u, _mm256_set1_ps(f[6 + i])))),                          \
         _mm256_mul_ps(gv, _mm256_sub_ps(_mm256_set1_ps(f[3 + i]), _mm256_mul_ps(v, _mm256_set1_ps(f[6 + i])))))
 
-FAST void lamina_rounded(const float *edges, LaminaCorners m, const uint64_t *pixels, uint8_t *coverage) {
+FAST void lamina_rounded(const LaminaEdges *edges, LaminaCorners m, const uint64_t *pixels, uint8_t *coverage) {
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     const float *f = m.forms;
     FOR_EACH_GROUP(pixels, 0.5f, {
-        __m256 a = edge_area(edges, x, y), b = edge_area(edges + 8, x, y);
-        __m256 c = edge_area(edges + 16, x, y), d = edge_area(edges + 24, x, y);
-        __m256 straight = joint(edges + 32, a, b, c, d);
+        __m256 a = edge_area(&edges->min_x, x, y), b = edge_area(&edges->max_x, x, y);
+        __m256 c = edge_area(&edges->min_y, x, y), d = edge_area(&edges->max_y, x, y);
+        __m256 straight = joint(edges->cosines, a, b, c, d);
         __m256 u = form(f, x, y), v = form(f + 3, x, y), k = one;
         __m256 in_front = _mm256_cmp_ps(zero, zero, _CMP_EQ_OQ);
         if (!m.is_affine) {
@@ -126,7 +128,8 @@ FAST void lamina_rounded(const float *edges, LaminaCorners m, const uint64_t *pi
         __m256 right = _mm256_set1_ps(-1), down = right;
         __m256 others = _mm256_mul_ps(a, c), own = _mm256_min_ps(b, d);
         const __m256 all = _mm256_castsi256_ps(_mm256_set1_epi32(-1));
-        int smooth_min_x = edges[7] == 0, smooth_max_x = edges[15] == 0, smooth_min_y = edges[23] == 0, smooth_max_y = edges[31] == 0;
+        int smooth_min_x = edges->min_x.mode == 0, smooth_max_x = edges->max_x.mode == 0;
+        int smooth_min_y = edges->min_y.mode == 0, smooth_max_y = edges->max_y.mode == 0;
         __m256 smooth = smooth_max_x || smooth_max_y ? all : zero;
         CORNER(m.radii[2], u, from_bottom, 1, -1, _mm256_mul_ps(b, c), _mm256_min_ps(a, d), smooth_min_x || smooth_max_y)
         CORNER(m.radii[1], from_right, v, -1, 1, _mm256_mul_ps(a, d), _mm256_min_ps(b, c), smooth_max_x || smooth_min_y)
@@ -260,7 +263,7 @@ FAST void lamina_drop_shadow(LaminaDropShadow s, const uint64_t *pixels, uint8_t
 #else
 
 // Other processors use the plain Swift kernels; these are never called.
-void lamina_rounded(const float *edges, LaminaCorners corners, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
+void lamina_rounded(const LaminaEdges *edges, LaminaCorners corners, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
 void lamina_blurred_outline(LaminaBlurredOutline outline, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
 void lamina_drop_shadow(LaminaDropShadow shadow, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
 

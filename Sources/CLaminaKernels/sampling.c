@@ -99,7 +99,8 @@ FAST void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine s) 
     })
 }
 
-FAST void lamina_perspective(LaminaTarget target, LaminaImage image, const float *f) {
+FAST void lamina_perspective(LaminaTarget target, LaminaImage image, LaminaPerspective sampling) {
+    const float *f = sampling.forms;
     const __m256 columns = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     const __m256 last_u = _mm256_set1_ps((float)((image.width - 1) * 128)), last_v = _mm256_set1_ps((float)((image.height - 1) * 128));
@@ -150,11 +151,11 @@ INLINE __m256 linear_form(const float *f, __m256 c, __m256 r) {
 INLINE __m256i perspective_samples(const LaminaPerspectiveTap *t, __m256 c, __m256 r) {
     const __m256 zero = _mm256_setzero_ps();
     int width = t->image.width, height = t->image.height;
-    __m256 k = _mm256_div_ps(_mm256_set1_ps(1), linear_form(t->forms + 6, c, r));
+    __m256 k = _mm256_div_ps(_mm256_set1_ps(1), linear_form(t->sampling.forms + 6, c, r));
     __m256 last_u = _mm256_set1_ps((float)((width - 1) * 128)), last_v = _mm256_set1_ps((float)((height - 1) * 128));
     // The limit also stands in for what is not a number.
-    __m256i u = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms, c, r), k), last_u), zero));
-    __m256i v = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->forms + 3, c, r), k), last_v), zero));
+    __m256i u = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->sampling.forms, c, r), k), last_u), zero));
+    __m256i v = _mm256_cvttps_epi32(_mm256_max_ps(_mm256_min_ps(_mm256_mul_ps(linear_form(t->sampling.forms + 3, c, r), k), last_v), zero));
     __m256i x = _mm256_min_epi32(_mm256_srli_epi32(u, 7), _mm256_set1_epi32(width > 1 ? width - 2 : 0));
     __m256i y = _mm256_min_epi32(_mm256_srli_epi32(v, 7), _mm256_set1_epi32(height > 1 ? height - 2 : 0));
     __m256i fx = _mm256_sub_epi32(u, _mm256_slli_epi32(x, 7)), fy = _mm256_sub_epi32(v, _mm256_slli_epi32(y, 7));
@@ -222,7 +223,7 @@ FAST void lamina_perspective_mix(
 
 // Other processors use the plain Swift kernels; these are never called.
 void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling) { __builtin_trap(); }
-void lamina_perspective(LaminaTarget target, LaminaImage image, const float *forms) { __builtin_trap(); }
+void lamina_perspective(LaminaTarget target, LaminaImage image, LaminaPerspective sampling) { __builtin_trap(); }
 void lamina_perspective_mix(LaminaTarget target, const LaminaPerspectiveTap *taps, int levels, int shift, LaminaForm w, const float *ramps) {
     __builtin_trap();
 }

@@ -75,35 +75,36 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
 }
 
 // The area of eight pixels inside one edge; see boxArea in LaminaRender.
-INLINE __m256 area(const float *e, int whole, __m256 x, __m256 y) {
+INLINE __m256 area(const LaminaEdge *e, int whole, __m256 x, __m256 y) {
     if (whole) return _mm256_set1_ps(1);
-    __m256 d = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e[0]), x), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e[1]), y), _mm256_set1_ps(e[2])));
+    __m256 d = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e->nx), x), _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(e->ny), y), _mm256_set1_ps(e->c)));
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
-    if (e[7] != 0) {
-        __m256 inside = e[7] == 1 ? _mm256_cmp_ps(d, zero, _CMP_GE_OQ) : _mm256_cmp_ps(d, zero, _CMP_GT_OQ);
+    if (e->mode != 0) {
+        __m256 inside = e->mode == 1 ? _mm256_cmp_ps(d, zero, _CMP_GE_OQ) : _mm256_cmp_ps(d, zero, _CMP_GT_OQ);
         return _mm256_and_ps(inside, one);
     }
-    __m256 span = _mm256_set1_ps(e[3]), minor = _mm256_set1_ps(e[4]);
+    __m256 span = _mm256_set1_ps(e->span), minor = _mm256_set1_ps(e->minor);
     __m256 half = _mm256_mul_ps(span, _mm256_set1_ps(0.5f));
     __m256 t = _mm256_add_ps(d, half);
     t = _mm256_min_ps(_mm256_max_ps(t, zero), span);
     __m256 s = _mm256_min_ps(t, _mm256_sub_ps(span, t));
     __m256 m = _mm256_min_ps(s, minor);
     __m256 v = _mm256_add_ps(
-        _mm256_mul_ps(_mm256_mul_ps(m, m), _mm256_set1_ps(e[5])), _mm256_mul_ps(_mm256_sub_ps(s, m), _mm256_set1_ps(e[6])));
+        _mm256_mul_ps(_mm256_mul_ps(m, m), _mm256_set1_ps(e->square)), _mm256_mul_ps(_mm256_sub_ps(s, m), _mm256_set1_ps(e->slope)));
     return _mm256_blendv_ps(v, _mm256_sub_ps(one, v), _mm256_cmp_ps(t, half, _CMP_GT_OQ));
 }
 
-FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *coverage) {
+FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_t *coverage) {
     const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
-    const float *cosines = edges + 32;
+    const float *cosines = edges->cosines;
+    const LaminaEdge *const each[4] = {&edges->min_x, &edges->max_x, &edges->min_y, &edges->max_y};
     // An edge that the whole tile is well inside of gives exactly 1 everywhere.
     int whole[4];
     for (int i = 0; i < 4; i++) {
-        const float *e = edges + 8 * i;
-        float least = e[2] + (e[0] < 0 ? e[0] * TILE : 0) + (e[1] < 0 ? e[1] * TILE : 0);
-        whole[i] = least > e[3] * 0.5f + 0.01f;
+        const LaminaEdge *e = each[i];
+        float least = e->c + (e->nx < 0 ? e->nx * TILE : 0) + (e->ny < 0 ? e->ny * TILE : 0);
+        whole[i] = least > e->span * 0.5f + 0.01f;
     }
     int slanted = cosines[0] != 0 || cosines[1] != 0 || cosines[2] != 0 || cosines[3] != 0;
     for (int row = 0; row < TILE; row++) {
@@ -113,8 +114,8 @@ FAST void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *cov
             int group = __builtin_ctzll(bits) >> 3;
             bits &= ~((uint64_t)255 << (8 * group));
             __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
-            __m256 a = area(edges, whole[0], x, y), b = area(edges + 8, whole[1], x, y);
-            __m256 c = area(edges + 16, whole[2], x, y), d = area(edges + 24, whole[3], x, y);
+            __m256 a = area(each[0], whole[0], x, y), b = area(each[1], whole[1], x, y);
+            __m256 c = area(each[2], whole[2], x, y), d = area(each[3], whole[3], x, y);
             __m256 across = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(a, b), one), zero);
             __m256 along = _mm256_max_ps(_mm256_sub_ps(_mm256_add_ps(c, d), one), zero);
             __m256 both = _mm256_mul_ps(across, along);
@@ -222,7 +223,7 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
 // Other processors use the plain Swift kernels; these are never called.
 int lamina_tiles_available(void) { return 0; }
 void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) { __builtin_trap(); }
-void lamina_edges(const float *edges, const uint64_t *partial, uint8_t *coverage) { __builtin_trap(); }
+void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_t *coverage) { __builtin_trap(); }
 void lamina_store(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_fill(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) { __builtin_trap(); }

@@ -33,7 +33,7 @@ struct Display: @unchecked Sendable {
         }
     }
 
-    private static let report: (Failure) -> Void = {
+    private static let report: @Sendable (Failure) -> Void = {
         nonisolated(unsafe) var isSaid = false
         let lock = NSLock()
         return { failure in

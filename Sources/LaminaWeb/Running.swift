@@ -176,10 +176,12 @@ private final class Signals: Sendable {
     func onSignal(_ action: @escaping @Sendable () -> Void) {
         for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler(handler: action)
-            source.resume()
-            sources.withLock { $0.append(source) }
+            sources.withLock {
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler(handler: action)
+                source.resume()
+                $0.append(source)
+            }
         }
     }
 

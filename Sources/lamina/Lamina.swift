@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LaminaVideo
 
-/// The `lamina` command: lists, renders, serves and looks into scenes, and measures.
+/// The `lamina` command: lists, renders, serves and looks into scenes.
 @main
 struct Lamina: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,8 +13,8 @@ struct Lamina: AsyncParsableCommand {
     static func main() async {
         do {
             var command = try parseAsRoot()
-            // A server writes no files, and ends in its own way: a signal has one taker.
-            if !(command is Serve) {
+            // A server writes no files, and ends in its own way: a signal has one taker. The benchmarks would inherit that signals are ignored.
+            if !(command is Serve || command is Bench) {
                 UnfinishedOutputs.removeOnInterrupt {
                     ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
                 }

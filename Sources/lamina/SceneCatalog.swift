@@ -3,6 +3,7 @@ import CardCarousel
 import CardShuffle
 import CardStack
 import CoinBank
+import CommandSupport
 import Guide
 import LayerGallery
 import Scenes

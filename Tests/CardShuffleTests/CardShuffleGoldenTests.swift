@@ -14,4 +14,15 @@ struct CardShuffleGoldenTests {
 
     @Test("every golden has its moment and every moment its golden")
     func audit() { #expect(goldenNames() == Self.film.goldenNames) }
+
+    @Test("two films made at once, on a stage each, are those made alone, byte for byte")
+    func twoAtOnce() async throws {
+        let alone = (try await Self.film.frames(seed: 3, until: 2.5), try await Self.film.frames(seed: 8, until: 2.5))
+        async let first = Self.film.frames(seed: 3, until: 2.5)
+        async let second = Self.film.frames(seed: 8, until: 2.5)
+        let together = (try await first, try await second)
+        #expect(alone.0.count > 70 && alone.0 != alone.1)
+        #expect(together.0 == alone.0)
+        #expect(together.1 == alone.1)
+    }
 }

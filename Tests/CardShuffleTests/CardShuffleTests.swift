@@ -173,8 +173,8 @@ struct CardShuffleTests {
         "a view that is removed in any phase leaves no card and no observer behind",
         arguments: [0.1, 0.25, 0.4, 0.6, 0.8, 1.1, 1.7, 1.95, 2.2])
     func removal(_ time: Double) async throws {
-        weak var weakScene: CardShuffle?
-        weak var weakCard: UIView?
+        weak let weakScene: CardShuffle?
+        weak let weakCard: UIView?
         let (stage, _) = try makeStage(taps: [0.2, 1.5])
         do {
             let scene = stage.rootViewController as! CardShuffle
@@ -252,8 +252,8 @@ struct CardShuffleTests {
         #expect(listener.names.filter { $0.0 == "setCreated" }.count == 1 && listener.names.count > 10)
         #expect(scene.button.isEnabled && scene.cards.count == 50 && stage.isIdle)
         #expect(scene.cards.allSatisfy { isNear(place($0), scene.placeholder.center) && $0.layer.pop_animationKeys() == nil })
-        weak var weakScene = scene
-        weak var weakCard = scene.cards[0]
+        weak let weakScene = scene
+        weak let weakCard = scene.cards[0]
         let title = scene.button.title(for: .normal)
         #expect(title == "Shuffle" || title == "Cut Card")
         stage.window!.rootViewController = UIViewController()

@@ -5,9 +5,9 @@ import Testing
 /// The table of properties, row by row.
 @MainActor @Suite("pop: properties")
 struct POPPropertyTests {
-    nonisolated(unsafe) private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-    nonisolated(unsafe) private static let halfBlue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
-    nonisolated(unsafe) private static let box = CGRect(x: 1, y: 2, width: 30, height: 40)
+    nonisolated private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    nonisolated private static let halfBlue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+    nonisolated private static let box = CGRect(x: 1, y: 2, width: 30, height: 40)
 
     /// Name, two values, threshold.
     nonisolated(unsafe) private static let layerRows: [(String, Any, Any, CGFloat)] = [

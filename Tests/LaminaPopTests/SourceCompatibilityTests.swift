@@ -117,7 +117,7 @@ struct SourceCompatibilityTests {
             layer.pop_add(animation, forKey: "custom")
         }
         let basic = POPBasicAnimation()
-        basic.property = POPAnimatableProperty.property(withName: kPOPLayerOpacity) as! POPAnimatableProperty
+        basic.property = (POPAnimatableProperty.property(withName: kPOPLayerOpacity) as! POPAnimatableProperty)
         basic.toValue = NSNumber(value: 0.5)
         basic.timingFunction = CAMediaTimingFunction(name: .easeOut)
         basic.removedOnCompletion = true

@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import LaminaWire
 import Testing
 
 @MainActor

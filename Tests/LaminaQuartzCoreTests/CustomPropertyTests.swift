@@ -126,7 +126,7 @@ struct CustomPropertyTests {
         for step in 0..<4 {
             table.go(to: 100 + Double(step) / 4)
             #expect(blackColumns(table) == step * 16)
-            #expect(CADisplayLink.hasActiveLinks)
+            #expect(StageContext.current.hasActiveLinks)
             #expect(layer.presentation()?.progress == CGFloat(step) / 4)
             #expect(layer.progress == 0)
         }
@@ -134,7 +134,7 @@ struct CustomPropertyTests {
         table.go(to: 101)
         #expect(blackColumns(table) == 0)
         #expect(layer.log.drawn.last == 0)
-        #expect(!CADisplayLink.hasActiveLinks && !table.host.redrawsEachFrame)
+        #expect(!StageContext.current.hasActiveLinks && !table.host.redrawsEachFrame)
         let count = layer.log.drawn.count
         table.go(to: 105)
         _ = table.pixels()
@@ -190,10 +190,9 @@ struct CustomPropertyTests {
         CATransaction.flush()
         let before = table.host.commitCount
         table.go(to: 100.5)
-        var words: [String] = []
-        table.host.onCommit = { commit, _ in words += commit.operations.map(\.word) }
+        table.host.keepsCommits = true
         CATransaction.flush()
-        #expect(words == ["addImage", "set contents", "removeImage"])
+        #expect(table.host.takeCommits().map { $0.commit.operations.map(\.word) } == [["addImage", "set contents", "removeImage"]])
         #expect(table.host.commitCount == before + 1)
     }
 
@@ -308,7 +307,7 @@ struct CustomPropertyTests {
         #expect(blackColumns(table) == 64)
         table.atOnce { layer.removeFromSuperlayer() }
         CATransaction.flush()
-        #expect(!CADisplayLink.hasActiveLinks)
+        #expect(!StageContext.current.hasActiveLinks)
         table.atOnce { table.root.addSublayer(layer) }
         #expect(blackColumns(table) == 0)
     }

@@ -6,28 +6,28 @@ import Testing
 struct DisplayLinkTests {
     @Test("a link that is added, or goes on after a pause, wakes a loop that sleeps")
     func waking() {
-        let former = CATransaction.onImplicitTransaction
-        defer { CATransaction.onImplicitTransaction = former }
-        var wakings = 0
-        CATransaction.onImplicitTransaction = { wakings += 1 }
-        let link = CADisplayLink { _ in }
-        link.isPaused = true
-        link.isPaused = false
-        wakings = 0
-        link.add(to: .main, forMode: .common)
-        #expect(wakings == 1 && CADisplayLink.hasActiveLinks)
-        link.isPaused = true
-        #expect(wakings == 1 && !CADisplayLink.hasActiveLinks)
-        link.isPaused = false
-        link.isPaused = false
-        #expect(wakings == 2 && CADisplayLink.hasActiveLinks)
-        link.remove(from: .main, forMode: .common)
-        #expect(!CADisplayLink.hasActiveLinks)
-        link.add(to: .main, forMode: .common)
-        #expect(wakings == 3)
-        link.invalidate()
-        link.add(to: .main, forMode: .common)
-        #expect(wakings == 3 && !CADisplayLink.hasActiveLinks)
+        let clock = HandClock(at: 0)
+        let context = StageContext(clock: clock)
+        context.perform {
+            let link = CADisplayLink { _ in }
+            link.isPaused = true
+            link.isPaused = false
+            #expect(clock.wakings == 0)
+            link.add(to: .main, forMode: .common)
+            #expect(clock.wakings == 1 && context.hasActiveLinks)
+            link.isPaused = true
+            #expect(clock.wakings == 1 && !context.hasActiveLinks)
+            link.isPaused = false
+            link.isPaused = false
+            #expect(clock.wakings == 2 && context.hasActiveLinks)
+            link.remove(from: .main, forMode: .common)
+            #expect(!context.hasActiveLinks)
+            link.add(to: .main, forMode: .common)
+            #expect(clock.wakings == 3)
+            link.invalidate()
+            link.add(to: .main, forMode: .common)
+            #expect(clock.wakings == 3 && !context.hasActiveLinks)
+        }
     }
 
     @Test("a frame calls each link once, those that a call adds from the next frame on, and none that a call ends")
@@ -42,9 +42,9 @@ struct DisplayLinkTests {
         }
         first.add(to: .main, forMode: .common)
         second.add(to: .main, forMode: .common)
-        CADisplayLink.fire(of: nil, timestamp: 1, targetTimestamp: 1.5)
+        StageContext.current.fireLinks(timestamp: 1, targetTimestamp: 1.5)
         #expect(names == ["first"] && first.timestamp == 1 && first.duration == 0.5)
-        CADisplayLink.fire(of: nil, timestamp: 2, targetTimestamp: 2.5)
+        StageContext.current.fireLinks(timestamp: 2, targetTimestamp: 2.5)
         #expect(names == ["first", "first", "third"])
         first.invalidate()
         third.invalidate()

@@ -16,7 +16,7 @@ struct ImplicitAnimationTests {
         "onOrderIn", "onOrderOut", "shadowPath", "cornerCurve",
     ]
 
-    private func other(_ row: AnimatableProperty) -> Any {
+    private func other(_ row: LayerProperty.Row) -> Any {
         switch row.kind {
         case .number: 0.25
         case .point: CGPoint(x: 3, y: 4)
@@ -32,7 +32,7 @@ struct ImplicitAnimationTests {
     func object(key: String) throws {
         let table = Turntable()
         let layer = table.layer { $0.backgroundColor = CGColor(gray: 0, alpha: 1) }
-        let row = try #require(AnimatableProperty.named(key))
+        let row = try #require(LayerProperty.row(named: key))
         let before = layer.value(forKey: key)
         layer.setValue(other(row), forKey: key)
         #expect(layer.animationKeys() == [key])

@@ -9,7 +9,7 @@ struct KeyValueCodingTests {
     private func number(_ layer: CALayer, _ path: String) -> Double? { (layer.value(forKeyPath: path) as? NSNumber)?.doubleValue }
 
     /// A value of a kind that is no property's default, as code would write it.
-    private func sample(_ row: AnimatableProperty) -> Any {
+    private func sample(_ row: LayerProperty.Row) -> Any {
         switch row.property {
         case .contentsGravity: return "resizeAspect"
         case .minificationFilter: return "trilinear"
@@ -35,9 +35,9 @@ struct KeyValueCodingTests {
 
     @Test(
         "every property of the table can be set and read by key, and starts at its class's default",
-        arguments: AnimatableProperty.all.map(\.key))
+        arguments: LayerProperty.rows().map(\.key))
     func everyKey(key: String) throws {
-        let row = try #require(AnimatableProperty.named(key))
+        let row = try #require(LayerProperty.row(named: key))
         let layer = CALayer()
         #expect(
             row.kind == .image || CALayer.defaultValue(forKey: key) != nil
@@ -291,7 +291,7 @@ struct KeyValueCodingTests {
     func wrongKinds() {
         let layer = CALayer()
         let before = layer.values
-        for row in AnimatableProperty.all {
+        for row in LayerProperty.rows() {
             for value in ["junk", Date(), [1, 2], CALayer(), CGVector(dx: 1, dy: 1)] as [Any]
             where !(value is String && (row.kind == .flag || row.property == .contentsGravity)) {
                 layer.setValue(value, forKey: row.key)

@@ -91,7 +91,7 @@ struct OddInputTests {
         let layer = table.layer()
         let before = layer.values
         let junk: [Any] = ["junk", Date(), [1], CALayer(), NSNull(), CGColor(gray: 0, alpha: 1), CGVector(dx: 1, dy: 1)]
-        let paths = AnimatableProperty.all.map(\.key).filter { !$0.lowercased().contains("color") }
+        let paths = LayerProperty.rows().map(\.key).filter { !$0.lowercased().contains("color") }
         for path in paths + ["", ".", "position.q", "opacity.x", "bounds.size.depth", "transform.", "contents.x"] {
             for value in junk {
                 let basic = CABasicAnimation(keyPath: path)
@@ -99,7 +99,7 @@ struct OddInputTests {
                 basic.toValue = value
                 basic.byValue = value
                 // A flag can be read from any text, and nothing is a picture, too.
-                if value is String || value is NSNull, ["contents"].contains(path) || AnimatableProperty.named(path)?.kind == .flag {
+                if value is String || value is NSNull, ["contents"].contains(path) || LayerProperty.row(named: path)?.kind == .flag {
                     continue
                 }
                 layer.add(basic, forKey: nil)

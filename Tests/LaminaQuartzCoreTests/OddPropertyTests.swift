@@ -61,7 +61,7 @@ struct OddPropertyTests {
         "each property takes each of them, shows and animates it, and leaves sound pixels and a tree that can be asked",
         arguments: OddInputTests.odd)
     func everyProperty(number: CGFloat) {
-        for row in AnimatableProperty.all {
+        for row in LayerProperty.rows() {
             guard let odd = value(row.kind, number) else { continue }
             let (table, layer) = scene()
             let plain = layer.value(forKey: row.key)

@@ -12,7 +12,7 @@ import Testing
         return (host, layer)
     }
 
-    static let changes: [(name: String, make: @MainActor (LayerHost, CALayer) -> Void)] = [
+    nonisolated static let changes: [(name: String, make: @MainActor (LayerHost, CALayer) -> Void)] = [
         ("a value", { $1.opacity = 0.5 }), ("a value that comes back", { ($1.opacity, $1.opacity) = (0.5, 1) }),
         ("time", { $1.speed = 2 }), ("a sublayer", { $1.addSublayer(CALayer()) }), ("a mask", { $1.mask = CALayer() }),
         ("removal", { $1.removeFromSuperlayer() }), ("layout", { $1.setNeedsLayout() }), ("display", { $1.setNeedsDisplay() }),

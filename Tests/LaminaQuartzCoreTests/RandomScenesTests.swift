@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import LaminaWire
 import TestRandomness
 import Testing
 
@@ -17,10 +18,7 @@ struct RandomScenesTests {
         let scene = RandomScene(seed: seed, root: table.root)
         var remote = RenderTree()
         try remote.apply(Commit([.create(1), .set(1, .bounds, .rect(Rect(0, 0, 400, 400))), .root(1)]))
-        var failure: (any Error)?
-        table.host.onCommit = { commit, _ in
-            do { try remote.apply(Commit(decoding: commit.encoded())) } catch { failure = error }
-        }
+        table.host.keepsCommits = true
         let surface = Surface(width: 120, height: 120)
         let compositor = SoftwareCompositor(surface: surface)
         var shown = 0
@@ -29,7 +27,7 @@ struct RandomScenesTests {
             table.go(to: table.now + Double.random(in: 0...0.2, using: &scene.random))
             let found = TreeEditTests.difference(table.root, table.host)
             try #require(found == nil, "turn \(turn): \(found ?? "")")
-            try #require(failure == nil, "turn \(turn)")
+            for (commit, _) in table.host.takeCommits() { try remote.apply(Commit(decoding: commit.encoded())) }
             try #require(remote.dump() == table.host.renderTree.dump(), "turn \(turn)")
 
             let list = table.host.renderTree.displayList(at: table.now, width: 120, height: 120, scale: 0.3)
@@ -94,7 +92,7 @@ final class RandomScene {
         case 0...3: move(layer)
         case 4: layer.removeFromSuperlayer()
         case 5...11:
-            let row = pick(AnimatableProperty.all)
+            let row = pick(LayerProperty.rows())
             if row.kind == .image {
                 layer.contents = chance(3) ? nil : pick(pictures)
             } else {
@@ -114,7 +112,7 @@ final class RandomScene {
     }
 
     private func animation(depth: Int = 0) -> CAAnimation {
-        let row = pick(AnimatableProperty.all)
+        let row = pick(LayerProperty.rows())
         var key = row.key
         if row.kind == .transform && chance(2) { key += pick([".rotation.z", ".scale", ".rotation.y", ".translation.x"]) }
         let isPart = key != row.key

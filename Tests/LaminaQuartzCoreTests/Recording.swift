@@ -48,12 +48,11 @@ extension Turntable {
     /// The operations that a piece of work commits.
     func operations(_ work: () -> Void) -> [Commit.Operation] {
         CATransaction.flush()
-        var operations: [Commit.Operation] = []
-        host.onCommit = { commit, _ in operations += commit.operations }
+        host.keepsCommits = true
+        defer { host.keepsCommits = false }
         work()
         CATransaction.flush()
-        host.onCommit = nil
-        return operations
+        return host.takeCommits().flatMap(\.commit.operations)
     }
 }
 
@@ -63,7 +62,7 @@ extension Commit.Operation {
         switch self {
         case .create: "create"
         case .destroy: "destroy"
-        case .set(_, let property, _): "set \(property.name)"
+        case .set(_, let property, _): "set \(property.row.key)"
         case .setCustom: "set custom"
         case .timing: "timing"
         case .sublayers: "sublayers"

@@ -39,7 +39,7 @@ struct ReplicatorLayerTests {
             ("instanceCount", 5), ("instanceDelay", 0.5), ("instanceRedOffset", -0.25), ("instanceGreenOffset", 0.25),
             ("instanceBlueOffset", 0.5), ("instanceAlphaOffset", -0.5), ("preservesDepth", true),
         ]
-        #expect(values.count + 2 == AnimatableProperty.all(of: .replicator).count - AnimatableProperty.all.count)
+        #expect(values.count + 2 == LayerProperty.rows(of: .replicator).count - LayerProperty.rows().count)
         let (layer, plain) = (CAReplicatorLayer(), CALayer())
         for (key, value) in values {
             layer.setValue(value, forKey: key)

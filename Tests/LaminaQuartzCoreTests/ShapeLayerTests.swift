@@ -38,12 +38,12 @@ struct ShapeLayerTests {
             ("lineJoin", "bevel"), ("strokeStart", 0.25), ("strokeEnd", 0.5), ("lineWidth", 3.0), ("miterLimit", 4.0),
             ("lineDashPhase", 5.0), ("lineDashPattern", [1, 2]),
         ]
-        #expect(Set(values.map(\.0)) == Set(AnimatableProperty.all(of: .shape).map(\.key)).subtracting(AnimatableProperty.all.map(\.key)))
+        #expect(Set(values.map(\.0)) == Set(LayerProperty.rows(of: .shape).map(\.key)).subtracting(LayerProperty.rows().map(\.key)))
         for (key, value) in values {
             #expect(!layer.shouldArchiveValue(forKey: key))
             layer.setValue(value, forKey: key)
             #expect(layer.shouldArchiveValue(forKey: key))
-            let (row, read) = (try #require(AnimatableProperty.named(key, of: .shape)), layer.value(forKey: key))
+            let (row, read) = (try #require(LayerProperty.row(named: key, of: .shape)), layer.value(forKey: key))
             if row.choices.isEmpty {
                 #expect(Value(read, kind: row.kind) == Value(value, kind: row.kind), "\(key)")
             } else {
@@ -240,8 +240,9 @@ struct ShapeLayerTests {
             table.root.bounds.size = CGSize(width: 16, height: 16)
             table.root.position = CGPoint(x: 8, y: 8)
         }
-        for row in AnimatableProperty.shape(and: .gradient) {
-            let isGradient = AnimatableProperty.all(of: .gradient).contains { $0.property == row.property }
+        let rows = LayerProperty.rows(of: .shape) + LayerProperty.rows(of: .gradient)
+        for row in rows where !row.families.isEmpty {
+            let isGradient = LayerProperty.rows(of: .gradient).contains { $0.property == row.property }
             let layer: CALayer = isGradient ? CAGradientLayer() : CAShapeLayer()
             layer.bounds.size = CGSize(width: 12, height: 12)
             if let shape = layer as? CAShapeLayer {
@@ -269,12 +270,5 @@ struct ShapeLayerTests {
             #expect(table.pixels(width: 16, height: 16).allSatisfy { $0 >> 24 == 255 }, "\(row.key) set")
             table.atOnce { layer.removeFromSuperlayer() }
         }
-    }
-}
-
-extension AnimatableProperty {
-    fileprivate static func shape(and other: LayerFamily) -> [AnimatableProperty] {
-        let plain = Set(all.map(\.key))
-        return (all(of: .shape) + all(of: other)).filter { !plain.contains($0.key) }
     }
 }

@@ -7,8 +7,8 @@ import Testing
 @Suite("Text layers")
 struct TextLayerTests {
     private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-    private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-    private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    nonisolated private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    nonisolated private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
     /// A font and a text of classes that the layer does not know.
     private final class Font: DescribedFont {

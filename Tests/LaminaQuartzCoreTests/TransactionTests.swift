@@ -184,23 +184,21 @@ struct TransactionTests {
 
     @Test("an implicit one opens with the first change, once, and tells the loop")
     func implicit() {
-        CATransaction.flush()
-        var count = 0
-        let before = CATransaction.onImplicitTransaction
-        CATransaction.onImplicitTransaction = { count += 1 }
-        defer { CATransaction.onImplicitTransaction = before }
-        let layer = CALayer()
-        layer.opacity = 0.5
-        layer.opacity = 0.6
-        #expect(count == 1)
-        CATransaction.flush()
-        layer.opacity = 0.7
-        #expect(count == 2)
-        CATransaction.flush()
-        CATransaction.begin()
-        layer.opacity = 0.8
-        CATransaction.commit()
-        #expect(count == 2)
+        let clock = HandClock(at: 0)
+        StageContext(clock: clock).perform {
+            let layer = CALayer()
+            layer.opacity = 0.5
+            layer.opacity = 0.6
+            #expect(clock.wakings == 1)
+            CATransaction.flush()
+            layer.opacity = 0.7
+            #expect(clock.wakings == 2)
+            CATransaction.flush()
+            CATransaction.begin()
+            layer.opacity = 0.8
+            CATransaction.commit()
+            #expect(clock.wakings == 2)
+        }
     }
 
     @Test("a commit without its begin stops the program")

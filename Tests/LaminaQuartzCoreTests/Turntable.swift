@@ -1,23 +1,38 @@
+import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+
+/// A clock that a test turns by hand.
+final class HandClock: TimeSource, @unchecked Sendable {
+    var seconds: Double
+    /// How often a loop would have been woken.
+    var wakings = 0
+    init(at seconds: Double) { self.seconds = seconds }
+    func wake() { wakings += 1 }
+    func runInBackground(_ queue: DispatchQueue, _ work: @escaping @Sendable () -> (() -> Void)) { work()() }
+}
 
 /// A live layer tree with a clock that a test turns by hand.
 @MainActor
 final class Turntable {
-    let host = LayerHost()
+    let clock: HandClock
+    let context: StageContext
+    let host: LayerHost
     let root = CALayer()
-    private(set) var now: Double
+    var now: Double { clock.seconds }
 
     /// Starts the clock at 100 s, so that nothing works by the accident of being at 0.
     init(at start: Double = 100) {
-        now = start
-        MediaTime.source = { [unowned self] in MainActor.assumeIsolated { now } }
+        clock = HandClock(at: start)
+        context = StageContext(clock: clock)
+        host = LayerHost(in: context)
+        context.makeCurrent()
         root.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
         host.rootLayer = root
         CATransaction.flush()
     }
 
-    deinit { MediaTime.source = MediaTime.monotonic }
+    deinit { context.resign() }
 
     /// A layer in the tree that has been committed, without the fade with which sublayers come.
     func layer(_ make: (CALayer) -> Void = { _ in }) -> CALayer {
@@ -40,11 +55,11 @@ final class Turntable {
     func go(to time: Double) {
         CATransaction.flush()
         while host.nextEventTime <= time {
-            now = max(now, host.nextEventTime)
+            clock.seconds = max(now, host.nextEventTime)
             host.deliverEvents(upTo: now)
             CATransaction.flush()
         }
-        now = time
+        clock.seconds = time
     }
 
     func turn() { go(to: now) }

@@ -218,14 +218,11 @@ struct CATiledLayerTests {
         (turn.toValue, turn.duration, turn.repeatCount) = (6.0, 3, .infinity)
         sheet.add(turn, forKey: nil)
         await stage.advance(to: 0.5)
-        let listener = CATransaction.onImplicitTransaction
-        defer { CATransaction.onImplicitTransaction = listener }
-        var count = 0
-        CATransaction.onImplicitTransaction = { count += 1 }
+        #expect(!stage.context.hasOpenTransaction)
         sheet.opacity = 0.5
-        #expect(count == 1)
+        #expect(stage.context.hasOpenTransaction)
         CATransaction.flush()
-        #expect(count == 1)
+        #expect(!stage.context.hasOpenTransaction)
     }
 
     @Test("odd numbers draw something or nothing, and never stop")

@@ -40,8 +40,8 @@ import Testing
             let clock = MediaClock.live()
             clock.setRate(0)
             defer { clock.setRate(rate) }
-            return try clock.bind {
-                let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+            let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+            return stage.perform {
                 stage.layer = CALayer()
                 LaminaStage.DispatchQueue.main.asyncAfter(deadline: LaminaStage.DispatchTime.now() + 1) {
                     log.lines.append(("\(name) timer", CACurrentMediaTime()))
@@ -75,8 +75,8 @@ import Testing
         let clock = MediaClock.live()
         clock.setRate(0)
         var ended: Double?
-        let stage = try clock.bind {
-            let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+        let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+        stage.perform {
             let layer = CALayer()
             stage.layer = layer
             CATransaction.flush()
@@ -85,7 +85,6 @@ import Testing
             CATransaction.setAnimationDuration(0.5)
             layer.position = CGPoint(x: 5, y: 5)
             CATransaction.commit()
-            return stage
         }
         let start = clock.seconds
         try await wait(30)
@@ -111,8 +110,8 @@ import Testing
                 again()
             }
         }
-        let stage = try clock.bind {
-            let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+        let stage = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+        stage.perform {
             stage.layer = CALayer()
             again()
             let link = CADisplayLink {
@@ -121,12 +120,11 @@ import Testing
                 toil(0.02)
             }
             link.add(to: .main, forMode: .common)
-            return stage
         }
         // Each wait ends on the main actor, behind whatever the stage is doing: about ten milliseconds and one tick.
         for _ in 0..<20 {
             let before = work
-            try await Task { @MainActor in }.value
+            await Task { @MainActor in }.value
             #expect(work - before <= 20)
             try await wait(10)
         }
@@ -139,13 +137,12 @@ import Testing
     @Test("input is answered however much another stage has to do")
     func fairness() async throws {
         func make() throws -> Stage {
-            let clock = MediaClock.live()
-            return try clock.bind { try Stage(size: CGSize(width: 10, height: 10), clock: clock) }
+            try Stage(size: CGSize(width: 10, height: 10), clock: .live())
         }
         let (busy, quick) = (try make(), try make())
         var (done, answered): (Int, Int?) = (0, nil)
         quick.inputHandler = { _ in answered = done }
-        busy.clock.bind {
+        busy.perform {
             for _ in 0..<500 {
                 LaminaStage.DispatchQueue.main.async {
                     let end = MediaTime.monotonic() + 0.001

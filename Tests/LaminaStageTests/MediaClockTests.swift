@@ -6,7 +6,7 @@ import Testing
 struct MediaClockTests {
     @Test("every spelling of sleep wakes at its exact time, in the order of the deadlines")
     func spellings() async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let clock = stage.clock
             let trace = Trace()
             let tasks = [
@@ -41,7 +41,7 @@ struct MediaClockTests {
 
     @Test("a sleeping task is cancelled at once and leaves nothing behind")
     func cancelling() async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let trace = Trace()
             let task = Task {
                 do { try await Task.sleep(for: .seconds(5)) } catch is CancellationError { trace.note("cancelled") }
@@ -61,7 +61,7 @@ struct MediaClockTests {
 
     @Test("a task that sleeps in steps does so at the same times at every frame rate", arguments: [24, 30, 60])
     func frameRates(rate: Int) async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let trace = Trace()
             let task = Task {
                 for step in 1...50 {
@@ -77,7 +77,7 @@ struct MediaClockTests {
 
     @Test("tasks that wake at one moment go on in the order in which they went to sleep, each before the next")
     func order() async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let trace = Trace()
             let tasks = (0..<20).map { n in
                 Task {

@@ -106,7 +106,7 @@ struct RecordingTests {
     @Test("a sink that fails is cancelled once, and its error comes through", arguments: ["begin", "write", "finish"])
     func failing(place: String) async throws {
         for isAsync in [false, true] {
-            try await aloneOnSmallStage(threads: 2) { stage in
+            try await performOnSmallStage(threads: 2) { stage in
                 let sink = MemorySink()
                 sink.failure = place
                 do {
@@ -135,7 +135,7 @@ struct RecordingTests {
 
     @Test("the awaited form gives the same frames and lets tasks take part")
     func awaited() async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let root = CALayer()
             root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
             stage.layer = root
@@ -155,7 +155,7 @@ struct RecordingTests {
 
     @Test("a cancelled task leaves no output")
     func cancelled() async throws {
-        try await aloneOnSmallStage { stage in
+        try await performOnSmallStage { stage in
             let sink = MemorySink()
             let task = Task { try await stage.record(to: sink, framesPerSecond: 10, until: .after(1000)) }
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { task.cancel() }

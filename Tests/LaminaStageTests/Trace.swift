@@ -9,7 +9,8 @@ import LaminaStage
 /// A stage of a few pixels.
 @MainActor func smallStage(threads: Int = 1) throws -> Stage { try Stage(size: CGSize(width: 16, height: 16), threads: threads) }
 
-/// The same for async tests, which run side by side.
-@MainActor func aloneOnSmallStage(threads: Int = 1, _ body: @MainActor (Stage) async throws -> Void) async throws {
-    try await Stage.alone(size: CGSize(width: 16, height: 16), threads: threads, body)
+/// Runs an async test's code, which others' may interrupt, as that of a small stage.
+@MainActor func performOnSmallStage(threads: Int = 1, _ body: @MainActor (Stage) async throws -> Void) async throws {
+    let stage = try smallStage(threads: threads)
+    try await stage.perform { try await body(stage) }
 }

@@ -61,14 +61,16 @@ struct UIApplicationTests {
             UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
             UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
         ]
+        // Where there is no stage, as before an application's launch: other tests' stages may be there.
+        let center = StageContext.outside.perform { NotificationCenter.default }
         let observers = names.map { name in
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            center.addObserver(forName: name, object: nil, queue: nil) { note in
                 MainActor.assumeIsolated {
                     trace.note(String(note.name.rawValue.dropFirst("UIApplication".count).dropLast("Notification".count)))
                 }
             }
         }
-        defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+        defer { for observer in observers { center.removeObserver(observer) } }
         let stage = try Stage(running: PlainDelegate.self, size: size, scale: 2, threads: 1)
         #expect(trace.take() == ["launched, state 1", "DidFinishLaunching", "active", "DidBecomeActive"])
         let app = UIApplication.shared

@@ -73,9 +73,9 @@ struct UICollectionViewTests {
         }
     }
 
-    private func begin(_ count: Int, _ layout: Rows = Rows()) throws -> (Stage, UICollectionView, Source) {
+    private func begin(_ count: Int, _ layout: Rows? = nil) throws -> (Stage, UICollectionView, Source) {
         let (stage, root) = try makeStage(width: 200, height: 400)
-        let view = UICollectionView(frame: root.bounds, collectionViewLayout: layout)
+        let view = UICollectionView(frame: root.bounds, collectionViewLayout: layout ?? Rows())
         let source = Source(count)
         sources.append(source)
         view.register(Cell.self, forCellWithReuseIdentifier: "cell")

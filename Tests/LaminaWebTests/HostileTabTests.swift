@@ -1,12 +1,14 @@
 import Foundation
+import LaminaRender
 import LaminaStage
 import LaminaWeb
+import LaminaWire
 import NIOCore
 import Testing
 
 /// Tabs that mean harm, or are broken: each is told why and turned away, and the others do not notice.
 @Suite(.serialized) struct HostileTabTests {
-    private func goodbye(_ heard: Heard) -> String? { if case .goodbye(let text) = heard { text } else { nil } }
+    private func goodbye(_ heard: ServerMessage) -> String? { if case .goodbye(let text) = heard { text } else { nil } }
 
     /// The goodbye that a tab hears, while another tab goes on undisturbed.
     private func farewell(
@@ -20,8 +22,8 @@ import Testing
         try await attack(tab)
         let text = try await tab.expect(goodbye)
         #expect(try await tab.expectEnd())
-        try await bystander.send([0x85] + le(3))
-        #expect(try await bystander.expect { if case .pong(3) = $0 { true } else { nil } } == true)
+        try await bystander.send(.ping(clientTime: 3))
+        #expect(try await bystander.expect { if case .pong(3, _, _) = $0 { true } else { nil } } == true)
         await bystander.leave()
         await tab.leave()
         await server.stop()
@@ -32,13 +34,13 @@ import Testing
     func nonsense(_ kind: Int) async throws {
         let text = try await farewell { tab in
             switch kind {
-            case 0: try await tab.pointer(0, 1, 1)
+            case 0: try await tab.pointer(.began, 1, 1)
             case 1: try await tab.send([0xFF, 1, 2, 3])
             case 2: try await tab.send(.text, ByteBuffer(string: "hello"))
             case 3:
                 try await tab.hello()
                 try await tab.hello()
-            default: try await tab.send([0x81, 9, 0] + Array(repeating: 0, count: 16) + le(0, 0, 1))
+            default: try await tab.send(.hello(version: 9, session: nil, Size(0, 0), scale: 1))
             }
         }
         #expect(text?.contains(kind == 4 ? "version 9" : "no message") == true)
@@ -48,7 +50,7 @@ import Testing
     func flood() async throws {
         let text = try await farewell(.square, { $0.limits.messageRate = 50 }) { tab in
             try await tab.hello()
-            for i in 0..<400 { try await tab.send([0x85] + le(Double(i))) }
+            for i in 0..<400 { try await tab.send(.ping(clientTime: Double(i))) }
         }
         #expect(text?.contains("50 messages a second") == true)
     }
@@ -58,8 +60,8 @@ import Testing
         let text = try await farewell(.growing, { $0.limits.layers = 250 }) { tab in
             try await tab.hello()
             for _ in 0..<4 {
-                try await tab.pointer(0, 1, 1)
-                try await tab.pointer(2, 1, 1)
+                try await tab.pointer(.began, 1, 1)
+                try await tab.pointer(.ended, 1, 1)
             }
         }
         #expect(text?.contains("more than 250 layers") == true)

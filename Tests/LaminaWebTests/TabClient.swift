@@ -2,6 +2,7 @@ import Foundation
 import LaminaRender
 import LaminaStage
 import LaminaWeb
+import LaminaWire
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -38,6 +39,11 @@ struct TestServer {
         let token = page.components(separatedBy: "content=\"").last?.prefix(32) ?? ""
         try FileManager.default.removeItem(at: folder)
         return TestServer(address: address, token: String(token), task: task)
+    }
+
+    /// The same server by way of another port.
+    func reached(at port: Int) -> TestServer {
+        TestServer(address: URL(string: "http://127.0.0.1:\(port)/")!, token: token, task: task)
     }
 
     func stop() async {
@@ -80,57 +86,12 @@ struct TestServer {
     }
 }
 
-/// What a tab gets, as far as tests look at it.
-enum Heard: Equatable {
-    case welcome(session: [UInt8], width: Double, height: Double, scale: Double)
-    case commit(number: UInt32, mediaTime: Double, pictures: [String], Commit)
-    case clock(mediaTime: Double, rate: Double)
-    case pong(clientTime: Double)
-    case goodbye(String)
-    case resized(width: Double, height: Double)
-    case names([String])
-
-    init?(_ data: ByteBuffer) {
-        var b = data
-        func number() -> Double { Double(bitPattern: b.readInteger(endianness: .little, as: UInt64.self) ?? 0) }
-        func int() -> UInt32 { b.readInteger(endianness: .little) ?? 0 }
-        switch b.readInteger(as: UInt8.self) {
-        case 1:
-            b.moveReaderIndex(forwardBy: 2)
-            self = .welcome(session: b.readBytes(length: 16) ?? [], width: number(), height: number(), scale: number())
-        case 2:
-            let (sequence, time, count) = (int(), number(), int())
-            var pictures: [String] = []
-            for _ in 0..<count {
-                _ = int()
-                pictures.append((b.readBytes(length: 16) ?? []).map { String(format: "%02x", $0) }.joined())
-                _ = (int(), int())
-            }
-            let bytes = b.readBytes(length: Int(int())) ?? []
-            guard let commit = try? Commit(decoding: bytes) else { return nil }
-            self = .commit(number: sequence, mediaTime: time, pictures: pictures, commit)
-        case 3: self = .clock(mediaTime: number(), rate: number())
-        case 4: self = .pong(clientTime: number())
-        case 5: self = .goodbye(b.readString(length: b.readableBytes) ?? "")
-        case 6: self = .resized(width: number(), height: number())
-        case 7:
-            var names: [String] = []
-            for _ in 0..<int() {
-                _ = int()
-                names.append(b.readString(length: Int(b.readInteger(endianness: .little, as: UInt16.self) ?? 0)) ?? "")
-            }
-            self = .names(names)
-        default: return nil
-        }
-    }
-}
-
 /// A browser tab as far as the server can tell, over a real socket.
 final class TabClient: Sendable {
     private enum Upgrade: Sendable { case open(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>), refused }
 
     let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
-    private let heard: Mutex<[Heard]> = Mutex([])
+    private let heard: Mutex<[ServerMessage]> = Mutex([])
     private let ended = Mutex(false)
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
@@ -167,7 +128,10 @@ final class TabClient: Sendable {
                 give.yield(client)
                 for try await frame in inbound {
                     switch frame.opcode {
-                    case .binary: if let message = Heard(frame.unmaskedData) { client.heard.withLock { $0.append(message) } }
+                    case .binary:
+                        if let message = frame.unmaskedData.withUnsafeReadableBytes({ ServerMessage(decoding: $0) }) {
+                            client.heard.withLock { $0.append(message) }
+                        }
                     case .ping: try await client.send(.pong, frame.unmaskedData)
                     case .connectionClose:
                         client.ended.withLock { $0 = true }
@@ -192,18 +156,18 @@ final class TabClient: Sendable {
 
     func send(_ bytes: [UInt8]) async throws { try await send(.binary, ByteBuffer(bytes: bytes)) }
 
-    func hello(session: [UInt8] = Array(repeating: 0, count: 16), width: Double = 0, height: Double = 0, scale: Double = 1) async throws {
-        try await send([0x81, 2, 0] + session + le(width, height, scale))
+    func send(_ message: TabMessage) async throws { try await send(message.encoded()) }
+
+    func hello(session: SessionID? = nil, width: Double = 0, height: Double = 0, scale: Double = 1) async throws {
+        try await send(.hello(session: session, Size(width, height), scale: scale))
     }
 
-    func pointer(_ phase: UInt8, _ x: Double, _ y: Double) async throws {
-        try await send([0x82, 1] + le(0) + [7, 0, 0, 0, phase] + le(x, y))
+    func pointer(_ phase: TabMessage.Pointer.Phase, _ x: Double, _ y: Double, time: Double = 0) async throws {
+        try await send(.pointers([.init(time: time, id: 7, phase: phase, point: Point(x, y))]))
     }
-
-    func ack(_ number: UInt32) async throws { try await send([0x87] + (0..<4).map { UInt8(number >> (8 * $0) & 255) }) }
 
     /// The first message that a closure makes something of; waits up to ten seconds.
-    func expect<Found>(_ find: (Heard) -> Found?) async throws -> Found? {
+    func expect<Found>(_ find: (ServerMessage) -> Found?) async throws -> Found? {
         for _ in 0..<1000 {
             if let found = heard.withLock({ $0.lazy.compactMap(find).first }) { return found }
             try await ContinuousClock().sleep(for: .milliseconds(10))
@@ -220,12 +184,10 @@ final class TabClient: Sendable {
         return false
     }
 
-    var all: [Heard] { heard.withLock { $0 } }
+    var all: [ServerMessage] { heard.withLock { $0 } }
     func forget() { heard.withLock { $0 = [] } }
     func leave() async {
         task.withLock { $0 }?.cancel()
         _ = try? await task.withLock { $0 }?.value
     }
 }
-
-func le(_ numbers: Double...) -> [UInt8] { numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } } }

@@ -3,6 +3,7 @@ import Foundation
 import LaminaRender
 import LaminaStage
 import LaminaWeb
+import LaminaWire
 import Synchronization
 import Testing
 
@@ -19,10 +20,17 @@ import Testing
         await server.stop()
     }
 
-    private func welcome(_ heard: Heard) -> [UInt8]? { if case .welcome(let session, _, _, _) = heard { session } else { nil } }
-    private func goodbye(_ heard: Heard) -> String? { if case .goodbye(let text) = heard { text } else { nil } }
-    private func commit(_ number: UInt32) -> (Heard) -> Commit? {
-        { if case .commit(number, _, _, let commit) = $0 { commit } else { nil } }
+    private func welcome(_ heard: ServerMessage) -> SessionID? {
+        if case .welcome(_, let session, _, _, _) = heard { session } else { nil }
+    }
+    private func goodbye(_ heard: ServerMessage) -> String? { if case .goodbye(let text) = heard { text } else { nil } }
+    private func commit(_ number: UInt32) -> (ServerMessage) -> Commit? {
+        { if case .commit(let commit) = $0, commit.sequence == number { try? commit.commit() } else { nil } }
+    }
+
+    /// Of the pictures that come with a commit.
+    private func pictures(of number: UInt32) -> (ServerMessage) -> [String]? {
+        { if case .commit(let commit) = $0, commit.sequence == number { commit.pictures.map(\.hash.bytes.hex) } else { nil } }
     }
 
     @Test("a tab is welcomed, gets the tree, and then only what changes; while an animation plays nothing is sent")
@@ -30,14 +38,14 @@ import Testing
         try await begin { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
-            #expect(try await tab.expect { if case .welcome(_, 100, 80, 1) = $0 { true } else { nil } } == true)
+            #expect(try await tab.expect { if case .welcome(_, _, Size(100, 80), 1, _) = $0 { true } else { nil } } == true)
             let whole = try #require(try await tab.expect(commit(1)))
             var tree = RenderTree()
             try tree.apply(whole)
             #expect(tree.layerCount == 2)
-            try await tab.ack(1)
-            try await tab.pointer(0, 60, 40)
-            try await tab.pointer(2, 60, 40)
+            try await tab.send(.ack(1))
+            try await tab.pointer(.began, 60, 40)
+            try await tab.pointer(.ended, 60, 40)
             let change = try #require(try await tab.expect(commit(2)))
             try tree.apply(change)
             #expect(tree.dump().contains("animation") && tree.dump().contains("position (60 40)"))
@@ -57,18 +65,18 @@ import Testing
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
             _ = try await tab.expect(commit(1))
-            try await tab.send([0x86] + le(0, 0))
+            try await tab.send(.time(rate: 0, step: 0))
             let halted = try await tab.expect { if case .clock(let time, 0) = $0 { time } else { nil } }
-            try await tab.pointer(0, 60, 40)
+            try await tab.pointer(.began, 60, 40)
             #expect(try await tab.expect(commit(2)) != nil)
             try await ContinuousClock().sleep(for: .milliseconds(1200))
             #expect(!tab.all.contains { commit(3)($0) != nil })
-            try await tab.send([0x86] + le(0, 5))
+            try await tab.send(.time(rate: 0, step: 5))
             #expect(try await tab.expect(commit(3)) != nil)
             let stepped = try await tab.expect { if case .clock(let time, 0) = $0, time > (halted ?? 0) + 4 { time } else { nil } }
             #expect(abs((stepped ?? 0) - (halted ?? 0) - 5) < 1e-6)
-            try await tab.send([0x85] + le(12.5))
-            #expect(try await tab.expect { if case .pong(12.5) = $0 { true } else { nil } } == true)
+            try await tab.send(.ping(clientTime: 12.5))
+            #expect(try await tab.expect { if case .pong(12.5, _, _) = $0 { true } else { nil } } == true)
             await tab.leave()
         }
     }
@@ -79,7 +87,7 @@ import Testing
             let first = try #require(try await TabClient.open(server, "Square"))
             try await first.hello()
             let session = try #require(try await first.expect(welcome))
-            try await first.pointer(0, 60, 40)
+            try await first.pointer(.began, 60, 40)
             _ = try await first.expect(commit(2))
             await first.leave()
             let second = try #require(try await TabClient.open(server, "Square"))
@@ -97,7 +105,7 @@ import Testing
             #expect(try await second.expect(goodbye)?.contains("another tab") == true)
             #expect(try await second.expectEnd())
             let stranger = try #require(try await TabClient.open(server, "Square"))
-            try await stranger.hello(session: Array(repeating: 9, count: 16))
+            try await stranger.hello(session: SessionID(Array(repeating: 9, count: 16)))
             #expect(try await stranger.expect(welcome) != session)
             await third.leave()
             await stranger.leave()
@@ -111,14 +119,14 @@ import Testing
             for _ in 0..<2 {
                 let tab = try #require(try await TabClient.open(server, "Picture"))
                 try await tab.hello()
-                let uses = try #require(try await tab.expect { if case .commit(1, _, let pictures, _) = $0 { pictures } else { nil } })
+                let uses = try #require(try await tab.expect(pictures(of: 1)))
                 hashes += uses
                 let answer = try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])"))
                 #expect(answer.status == 200 && answer.headers["content-encoding"] == "gzip")
                 #expect(answer.body.count < 1000 && answer.headers["cache-control"]?.contains("immutable") == true)
-                try await tab.ack(1)
-                try await tab.pointer(0, 1, 1)
-                let next = try #require(try await tab.expect { if case .commit(2, _, let pictures, _) = $0 { pictures } else { nil } })
+                try await tab.send(.ack(1))
+                try await tab.pointer(.began, 1, 1)
+                let next = try #require(try await tab.expect(pictures(of: 2)))
                 #expect(next.count == 1 && next != uses)
                 // The first one stays until the tab has confirmed that it is gone.
                 #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(uses[0])")).status == 200)
@@ -149,14 +157,13 @@ import Testing
             let tab = try #require(try await TabClient.open(server, "Picture"))
             try await tab.hello()
             func touch() async throws {
-                try await tab.pointer(0, 1, 1)
-                try await tab.pointer(2, 1, 1)
+                try await tab.pointer(.began, 1, 1)
+                try await tab.pointer(.ended, 1, 1)
             }
             var hashes: [String] = []
             for number in UInt32(1)...3 {
                 if number > 1 { try await touch() }
-                hashes += try #require(
-                    try await tab.expect { if case .commit(number, _, let pictures, _) = $0 { pictures } else { nil } })
+                hashes += try #require(try await tab.expect(pictures(of: number)))
             }
             // A fourth is too much. What is confirmed before it is made would make room for it.
             try await touch()
@@ -166,14 +173,14 @@ import Testing
                 try await ContinuousClock().sleep(for: .milliseconds(10))
             }
             tab.forget()
-            for number in UInt32(1)...2 { try await tab.ack(number) }
-            try await tab.send([0x85] + le(7))
-            #expect(try await tab.expect { if case .pong(7) = $0 { true } else { nil } } == true)
+            for number in UInt32(1)...2 { try await tab.send(.ack(number)) }
+            try await tab.send(.ping(clientTime: 7))
+            #expect(try await tab.expect { if case .pong(7, _, _) = $0 { true } else { nil } } == true)
             #expect(!tab.all.contains { welcome($0) != nil })
             #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(hashes[2])")).status == 200)
-            try await tab.ack(3)
+            try await tab.send(.ack(3))
             #expect(try await tab.expect(welcome) != nil)
-            let last = try #require(try await tab.expect { if case .commit(1, _, let pictures, _) = $0 { pictures } else { nil } })
+            let last = try #require(try await tab.expect(pictures(of: 1)))
             #expect(last.count == 1 && !hashes.contains(last[0]))
             #expect(try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(last[0])")).status == 200)
             await tab.leave()
@@ -185,12 +192,13 @@ import Testing
         try await begin { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello(width: 200, height: 100, scale: 2)
-            #expect(try await tab.expect { if case .welcome(_, 200, 100, 2) = $0 { true } else { nil } } == true)
-            try await tab.send([0x84] + le(1e300, 10, 100))
-            #expect(try await tab.expect { if case .resized(8192, 50) = $0 { true } else { nil } } == true)
-            try await tab.send([0x8A])
+            #expect(try await tab.expect { if case .welcome(_, _, Size(200, 100), 2, _) = $0 { true } else { nil } } == true)
+            try await tab.send(.resize(Size(1e300, 10), scale: 100))
+            #expect(try await tab.expect { if case .resized(Size(8192, 50), _) = $0 { true } else { nil } } == true)
+            try await tab.send(.names)
             #expect(
-                try await tab.expect { if case .names(let names) = $0 { names.contains { $0.contains("square") } } else { nil } } == true)
+                try await tab.expect { if case .names(let names) = $0 { names.contains { $0.text.contains("square") } } else { nil } }
+                    == true)
             await tab.leave()
         }
     }
@@ -229,7 +237,7 @@ import Testing
                 let tab = try #require(try await TabClient.open(server, "Square"))
                 try await tab.hello(width: width, height: height, scale: scale)
                 let time = try await tab.expect { if case .clock(let time, 1) = $0 { time } else { nil } }
-                #expect(tab.all.contains { if case .welcome(_, width, height, scale) = $0 { true } else { false } })
+                #expect(tab.all.contains { if case .welcome(_, _, Size(width, height), scale, _) = $0 { true } else { false } })
                 return (tab, time)
             }
             // Of the first tab nothing is known. The tests' server has been asked for its page.

@@ -7,7 +7,7 @@ import Testing
 /// The gallery in numbers.
 @MainActor @Suite("Layer gallery")
 struct LayerGalleryTests {
-    private static let canvas = CGSize(width: 1280, height: 800)
+    nonisolated private static let canvas = CGSize(width: 1280, height: 800)
 
     private func makeStage(_ size: CGSize = canvas, scale: CGFloat = 0.25, threads: Int = 1) throws -> (Stage, LayerGallery) {
         let scene = Scene.layerGallery

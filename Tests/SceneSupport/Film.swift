@@ -26,4 +26,22 @@ public struct Film: Sendable {
         try TestSupport.expectGolden(
             stage.snapshot(), "\(name)@\(moment)", Fuzzy(2, 40), file: file, sourceLocation: sourceLocation)
     }
+
+    /// The pixels of its frames, thirty a second, a quarter of a phone's size.
+    @MainActor
+    public func frames(seed: UInt64, until end: Double) async throws -> [[UInt8]] {
+        let stage = try Stage(showing: scene.make(try Scene.Settings(for: scene, seed: seed)), size: Scene.phone, scale: 0.25, threads: 1)
+        stage.play(try InputScript(scene.input(Scene.phone)))
+        let sink = PixelSink()
+        try await stage.record(to: sink, framesPerSecond: 30, until: .after(end))
+        return sink.frames
+    }
+
+    private final class PixelSink: Sink {
+        private(set) var frames: [[UInt8]] = []
+        func begin(_ format: FrameFormat) {}
+        func write(_ frame: Frame) { frame.withUnsafeBytes { frames.append([UInt8]($0)) } }
+        func finish() {}
+        func cancel() {}
+    }
 }

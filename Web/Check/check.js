@@ -1,7 +1,7 @@
 // Plays recorded sessions in this tab and holds every frame against the one that was drawn where it was recorded.
 
 import { Renderer } from "/web/renderer.js";
-import { decode } from "/web/wire.js";
+import * as wire from "/web/wire.js";
 
 const bytes = async (address) => new Uint8Array(await (await fetch(address)).arrayBuffer());
 
@@ -12,7 +12,7 @@ async function messages(name) {
     const found = [];
     for (let at = 0; at < all.length;) {
         const length = view.getUint32(at, true);
-        found.push(decode(all.slice(at + 4, at + 4 + length).buffer));
+        found.push(wire.decode(all.slice(at + 4, at + 4 + length).buffer));
         at += 4 + length;
     }
     return found;
@@ -144,4 +144,41 @@ export async function fuzz({ scene }, count, seed) {
     return { refused, stopped };
 }
 
-window.check = { compare, prepare, fuzz };
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const fromHex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+
+/// Of messages from tabs, by their kinds.
+const encoders = {
+    hello: ({ protocol, session, ...size }) => protocol === wire.version ? wire.encodeHello(fromHex(session), size) : null,
+    pointers: ({ pointers }) => wire.encodePointers(pointers),
+    key: wire.encodeKey,
+    resize: wire.encodeResize,
+    ping: ({ time }) => wire.encodePing(time),
+    time: ({ rate, step }) => wire.encodeTime(rate, step),
+    ack: ({ sequence }) => wire.encodeAck(sequence),
+    wheel: wire.encodeWheel,
+    visible: ({ visible }) => wire.encodeVisible(visible === 1),
+    names: wire.encodeNames,
+};
+
+/// Whether the page's script reads what the server's codec writes, and writes what that reads: the messages of messages.json on which it does not.
+export async function messagesThatDiffer() {
+    // As JSON has it: keys in one order, bytes as hexadecimal digits, a map as a list of pairs.
+    const plain = (value) => {
+        if (value instanceof Uint8Array) return hex(value);
+        if (value instanceof Map) return [...value];
+        if (Array.isArray(value)) return value.map(plain);
+        if (value === null || typeof value !== "object") return value;
+        return Object.fromEntries(Object.keys(value).sort().map((key) => [key, plain(value[key])]));
+    };
+    const isSame = (a, b) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+    const agrees = ({ from, message, bytes }) => {
+        if (from === "server") return isSame(wire.decode(fromHex(bytes).buffer), message);
+        const made = encoders[message.kind](message);
+        // What the page cannot say: it has one version.
+        return made === null || hex(new Uint8Array(made)) === bytes;
+    };
+    return (await (await fetch("/messages.json")).json()).filter((each) => !agrees(each));
+}
+
+window.check = { compare, prepare, fuzz, messagesThatDiffer };

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel.
+"""Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel. And those who speak PROTOCOL.md here, the
+page's script and wire.py, against messages.json, which the server's codec writes.
 
     Web/Check/frames.py FOLDER [--plain] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
 
@@ -16,6 +17,7 @@ import statistics
 import sys
 import threading
 
+import wire
 from browser import Browser
 from firefox import Firefox
 
@@ -72,6 +74,9 @@ def main():
     try:
         page = browser.page(f"{address}/check.html")
         page.wait("window.check")
+        for speaker, wrong in (("these checks", wire.check()), ("the page's script", page.run("check.messagesThatDiffer()"))):
+            failed |= bool(wrong)
+            print(f"{'WRONG' if wrong else 'ok'}: messages as {speaker} read and write them", *wrong)
         plain = json.dumps(options.plain)
         for scene in scenes:
             if options.fuzz:

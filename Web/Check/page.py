@@ -6,11 +6,11 @@
 FOLDER is what `webframes` has written.
 """
 
-import struct
 import sys
 import traceback
 
 import tab
+import wire
 from browser import Browser
 from replay import Play
 
@@ -36,35 +36,22 @@ class Tab(tab.Tab):
         self.run(f"lamina.screen.pinned = {time}, lamina.screen.time = {time}, lamina.screen.drawNow()")
         return self.digest()
 
-    def sent(self, tag, count=1):
+    def sent(self, kind, count=1):
         """The messages of a kind, once there are so many."""
         for _ in range(300):
-            found = self.play.messages(tag)
+            found = self.play.messages(kind)
             if len(found) >= count:
                 return found
             self.rest(10)
-        raise AssertionError(f"{len(found)} messages of kind {tag:#x}, not {count}")
+        raise AssertionError(f"{len(found)} messages of kind {kind}, not {count}")
 
 
 def pointers(messages):
-    found = []
-    for message in messages:
-        for i in range(message[1]):
-            _, identity, phase, x, y = struct.unpack_from("<dIBdd", message, 2 + 29 * i)
-            found.append((identity, phase, round(x), round(y)))
-    return found
+    return [(p["id"], p["phase"], round(p["x"]), round(p["y"])) for message in messages for p in message["pointers"]]
 
 
-def wheels(messages):
-    return [struct.unpack("<5dB", message[1:]) for message in messages]
-
-
-def keys(messages):
-    found = []
-    for message in messages:
-        phase, usage, modifiers, length = struct.unpack_from("<BHBB", message, 9)
-        found.append((phase, usage, modifiers, message[14:14 + length].decode()))
-    return found
+def extent(message):
+    return message["width"], message["height"], message["scale"]
 
 
 @test("a scene opens, plays at the session's time and acknowledges its commits")
@@ -74,7 +61,7 @@ def opens(browser, play):
     tab.wait(f"lamina.screen.time > {first} + 0.3")
     assert tab.run("document.title") == "CoinBank" and tab.notice() == ""
     assert abs(tab.run("lamina.session.clock.time()") - play.lines[0].clock.now()) < 0.2
-    acks = [struct.unpack("<I", message[1:])[0] for message in tab.sent(0x87)]
+    acks = [message["sequence"] for message in tab.sent("ack")]
     assert acks == list(range(1, len(acks) + 1))
 
 
@@ -105,8 +92,8 @@ def swipe(browser, play):
         tab.page.touch("touchStart" if i == 0 else "touchMove", tab.place(*point))
         tab.rest(30)
     tab.page.touch("touchEnd")
-    tab.sent(0x82, 4)
-    found = pointers(play.messages(0x82))
+    tab.sent("pointers", 4)
+    found = pointers(play.messages("pointers"))
     assert [phase for _, phase, _, _ in found] == [0, 1, 1, 2], found
     assert [(x, y) for _, phase, x, y in found if phase < 2] == places[:3], found
 
@@ -118,8 +105,8 @@ def fingers(browser, play):
     tab.page.touch("touchStart", (a, b, 0))
     tab.page.touch("touchStart", (a, b, 0), (c, d, 1))
     tab.page.touch("touchEnd")
-    tab.sent(0x82, 4)
-    found = pointers(play.messages(0x82))
+    tab.sent("pointers", 4)
+    found = pointers(play.messages("pointers"))
     assert len({identity for identity, *_ in found}) == 2, found
     assert sorted(phase for _, phase, _, _ in found) == [0, 0, 2, 2], found
 
@@ -131,8 +118,8 @@ def click(browser, play):
     tab.page.mouse("mouseMoved", x + 5, y, button="none", clickCount=0)
     tab.page.mouse("mousePressed", x, y)
     tab.page.mouse("mouseReleased", x, y)
-    tab.sent(0x82, 2)
-    assert [found[1:] for found in pointers(play.messages(0x82))] == [(0, 50, 60), (2, 50, 60)]
+    tab.sent("pointers", 2)
+    assert [found[1:] for found in pointers(play.messages("pointers"))] == [(0, 50, 60), (2, 50, 60)]
 
 
 @test("a trackpad's movement begins, changes and ends; what it scrolls moves against it")
@@ -143,12 +130,13 @@ def wheel(browser, play):
         tab.page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=7)
         # Those that come in one frame the browser makes into one.
         tab.rest(40)
-    tab.sent(0x88, 4)
-    found = wheels(play.messages(0x88))
-    assert [each[5] for each in found] == [1, 2, 2, 3], found
-    assert all(each[4] == -7 and each[3] == 0 for each in found[:-1]), found
+    tab.sent("wheel", 4)
+    found = play.messages("wheel")
+    assert [each["phase"] for each in found] == [1, 2, 2, 3], found
+    assert all((each["dx"], each["dy"]) == (0, -7) for each in found[:-1]), found
     tab.page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=100)
-    assert wheels(tab.sent(0x88, 5))[-1][3:] == (0, -100, 0)
+    last = tab.sent("wheel", 5)[-1]
+    assert (last["dx"], last["dy"], last["phase"]) == (0, -100, 0)
 
 
 @test("keys go down and up with their place on the keyboard and their text")
@@ -160,18 +148,19 @@ def keyboard(browser, play):
     for kind in ("keyDown", "keyUp"):
         tab.page.call("Input.dispatchKeyEvent", type=kind, code="KeyA", key="A", modifiers=8, text="A" if kind == "keyDown" else "")
     tab.page.call("Input.insertText", text="é")
-    tab.sent(0x83, 4)
-    assert keys(play.messages(0x83)) == [(0, 4, 1, "A"), (1, 4, 1, ""), (0, 0, 0, "é"), (1, 0, 0, "")], keys(play.messages(0x83))
+    tab.sent("key", 4)
+    found = [(key["phase"], key["usage"], key["modifiers"], key["text"]) for key in play.messages("key")]
+    assert found == [(0, 4, 1, "A"), (1, 4, 1, ""), (0, 0, 0, "é"), (1, 0, 0, "")], found
 
 
 @test("a window that changes its size asks for another layout when the scene fills it")
 def resize(browser, play):
     tab = Tab(browser, play)
-    assert struct.unpack("<3d", play.messages(0x81)[0][19:])[:2] == (0, 0)
+    assert extent(play.messages("hello")[0])[:2] == (0, 0)
     tab.run("document.getElementById('fill').click()")
-    tab.sent(0x84, 1)
+    tab.sent("resize", 1)
     tab.page.size(700, 500)
-    width, height, scale = struct.unpack("<3d", tab.sent(0x84, 2)[-1][1:])
+    width, height, scale = extent(tab.sent("resize", 2)[-1])
     assert width == tab.run("document.getElementById('room').clientWidth") and scale == 1, (width, height, scale)
 
 
@@ -181,7 +170,7 @@ def phone(browser, play):
     tab.page.size(390, 844, 3, mobile=True)
     tab.go()
     tab.wait("window.lamina?.session.sequence > 0")
-    assert struct.unpack("<3d", play.messages(0x81)[-1][19:]) == (390, 844, 3)
+    assert extent(play.messages("hello")[-1]) == (390, 844, 3)
 
 
 @test("pausing stops the picture, a step moves it by a sixtieth, and going on lets it run")
@@ -225,21 +214,21 @@ def scrub(browser, play):
 @test("a connection that breaks comes back to the same session; meanwhile the picture stands")
 def reconnect(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]"))
+    session = bytes(tab.run("[...lamina.session.id]")).hex()
     play.drop_lines()
     tab.wait("!lamina.session.isOpen && lamina.session.clock.rate === 0")
     before = tab.run("lamina.session.clock.time()")
     tab.rest(60)
     assert tab.run("lamina.session.clock.time()") == before
     tab.wait("lamina.session.isOpen && lamina.session.sequence > 0")
-    assert tab.sent(0x81, 2)[1][3:19] == session
+    assert tab.sent("hello", 2)[1]["session"] == session
     tab.wait(f"lamina.screen.time > {before} + 0.1")
 
 
 @test("a server that was restarted, with another token and none of its sessions, is found again")
 def restart(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]"))
+    session = bytes(tab.run("[...lamina.session.id]")).hex()
     play.token = "another"
     play.clocks.clear()
     play.drop_lines()
@@ -263,11 +252,11 @@ def record(browser, play):
 @test("a reloaded page goes on with its session, another tab has its own")
 def reload(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]"))
+    session = bytes(tab.run("[...lamina.session.id]")).hex()
     time = tab.run("lamina.screen.time")
     tab.go()
     tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
-    assert tab.sent(0x81, 2)[1][3:19] == session and tab.run("lamina.screen.time") > time
+    assert tab.sent("hello", 2)[1]["session"] == session and tab.run("lamina.screen.time") > time
     other = Tab(browser, play)
     assert bytes(other.run("[...lamina.session.id]")) != session
     other.page.close()
@@ -280,7 +269,7 @@ def goodbye(browser, play):
     tab.wait("!document.getElementById('notice').hidden")
     assert tab.notice() == "This session has used up its memory."
     tab.rest(600)
-    assert len(play.messages(0x81)) == 1
+    assert len(play.messages("hello")) == 1
 
 
 @test("a hidden tab draws nothing, and shows the right moment when it is seen again")
@@ -289,14 +278,14 @@ def hidden(browser, play):
     tab.run("lamina.screen.addEventListener('frame', () => { window.frames_ = (window.frames_ ?? 0) + 1; })")
     hide = "Object.defineProperty(document, 'visibilityState', { get: () => '%s', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))"
     tab.run(hide % "hidden")
-    assert tab.sent(0x89, 1)[-1] == b"\x89\0"
+    assert tab.sent("visible", 1)[-1]["visible"] == 0
     tab.run("window.frames_ = 0")
-    pings = len(play.messages(0x85))
+    pings = len(play.messages("ping"))
     tab.rest(400)
-    assert tab.run("window.frames_") == 0 and len(play.messages(0x85)) == pings
+    assert tab.run("window.frames_") == 0 and len(play.messages("ping")) == pings
     tab.run(hide % "visible")
     tab.wait("window.frames_ > 0")
-    assert tab.sent(0x89, 2)[-1] == b"\x89\1"
+    assert tab.sent("visible", 2)[-1]["visible"] == 1
     assert abs(tab.run("lamina.screen.time") - play.lines[0].clock.now()) < 0.3
 
 
@@ -323,7 +312,8 @@ def hostile(browser, play):
         for line in play.lines:
             line.is_open = False
         tab.rest(50)
-        return struct.pack("<BIdII", 2, tab.run("lamina.session.sequence") + 1, 0, 0, len(data)) + data
+        sequence = tab.run("lamina.session.sequence") + 1
+        return wire.encode(wire.SERVER, "commit", sequence=sequence, mediaTime=0, pictures=[], bytes=data.hex())
 
     for make, words in ((lambda tab: commit(tab, b"LMCT"), "cannot be read at byte 4"),
                         (lambda tab: commit(tab, head + b"\1\2\x7f"), "speaks of layer 127"),

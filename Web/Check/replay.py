@@ -17,6 +17,8 @@ import sys
 import threading
 import time
 
+import wire
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Web/Page"
 
@@ -41,11 +43,14 @@ class Recording:
             self.messages.append(data[at + 4:at + 4 + length])
             at += 4 + length
 
+        self.first = wire.decode(self.messages[0])
+        self.times = [wire.decode(message)["mediaTime"] for message in self.messages[1:]]
+
     def welcome(self, session):
-        return self.messages[0][:3] + session + self.messages[0][19:]
+        return wire.encode(wire.SERVER, **self.first | {"session": session})
 
     def commits(self):
-        return [(struct.unpack_from("<d", message, 5)[0], message) for message in self.messages[1:]]
+        return list(zip(self.times, self.messages[1:]))
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -156,9 +161,10 @@ class Line:
         hello = self.receive()
         if hello is None:
             return
-        session = hello[3:19]
-        if session == bytes(16) or session not in self.play.clocks:
-            session = os.urandom(16)
+        hello = wire.decode(hello)
+        session = hello["session"]
+        if session not in self.play.clocks:
+            session = os.urandom(16).hex()
             self.play.clocks[session] = Clock(self.recording.commits()[0][0])
         self.clock = self.play.clocks[session]
         self.clock.set(1, 0)
@@ -168,21 +174,26 @@ class Line:
         self.tell()
         threading.Thread(target=self.play_commits, daemon=True).start()
         while (message := self.receive()) is not None:
+            message = wire.decode(message)
             self.play.received.append(message)
-            if message[0] == 0x85:
-                self.send(b"\x04" + message[1:9] + struct.pack("<dd", self.clock.now(), self.clock.rate))
-            elif message[0] == 0x86:
-                self.clock.set(*struct.unpack("<dd", message[1:17]))
-                self.tell()
-            elif message[0] == 0x89:
-                self.clock.set(message[1], 0)
-                if message[1] == 1:
+            match message["kind"]:
+                case "ping":
+                    self.say("pong", clientTime=message["time"], mediaTime=self.clock.now(), rate=self.clock.rate)
+                case "time":
+                    self.clock.set(message["rate"], message["step"])
                     self.tell()
-            elif message[0] == 0x8A:
-                self.send(b"\x07" + struct.pack("<I", 1) + struct.pack("<IH", 1, 4) + b"Root")
+                case "visible":
+                    self.clock.set(message["visible"], 0)
+                    if message["visible"]:
+                        self.tell()
+                case "names":
+                    self.say("names", names=[[1, "Root"]])
+
+    def say(self, kind, **fields):
+        self.send(wire.encode(wire.SERVER, kind, **fields))
 
     def tell(self):
-        self.send(b"\x03" + struct.pack("<dd", self.clock.now(), self.clock.rate))
+        self.say("clock", mediaTime=self.clock.now(), rate=self.clock.rate)
 
     def play_commits(self):
         commits = self.recording.commits()
@@ -213,8 +224,8 @@ class Play:
         self.folder = pathlib.Path(folder).resolve()
         frames = json.loads((self.folder / "frames.json").read_text())
         self.recordings = {frame["scene"]: Recording(self.folder, frame["scene"]) for frame in frames}
-        self.scenes = [{"name": name, "summary": "As it was recorded", "width": w, "height": h}
-                       for name, (w, h) in ((n, struct.unpack_from("<dd", r.messages[0], 19)) for n, r in self.recordings.items())]
+        self.scenes = [{"name": name, "summary": "As it was recorded", "width": r.first["width"], "height": r.first["height"]}
+                       for name, r in self.recordings.items()]
         self.clocks, self.received, self.lines = {}, [], []
         self.is_disorderly = False
         self.token = os.urandom(8).hex()
@@ -222,8 +233,8 @@ class Play:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.address = f"http://127.0.0.1:{self.server.server_port}"
 
-    def messages(self, tag):
-        return [message for message in self.received if message[0] == tag]
+    def messages(self, kind):
+        return [message for message in self.received if message["kind"] == kind]
 
     def drop_lines(self):
         import socket
@@ -232,7 +243,7 @@ class Play:
 
     def goodbye(self, text):
         for line in list(self.lines):
-            line.send(b"\x05" + text.encode())
+            line.say("goodbye", text=text)
 
 
 if __name__ == "__main__":

@@ -1,51 +1,45 @@
 import Foundation
+import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 import LaminaStage
 import LaminaWeb
-import NIOCore
+import LaminaWire
 
-/// A stage's commits as a server would send them (`Web/PROTOCOL.md`), each message behind its length in 32 bits; pictures go into files of their own.
+/// A stage's commits as a server would send them (`Web/PROTOCOL.md`); pictures go into files of their own.
 @MainActor
-final class CommitRecording {
-    private var messages = ByteBuffer()
+final class CommitRecording: CommitSink {
+    private var messages = MessageRecording()
     private var sequence: UInt32 = 0
     private let folder: URL
     private var failure: (any Error)?
 
+    /// The stage keeps its recording.
     init(of stage: Stage, folder: URL) {
-        precondition(stage.host.commitCount == 0, "CommitRecording: commits have been made already")
         self.folder = folder
-        add(.welcome(.random(), stage.size, scale: stage.scale.native, background: Color(stage.background)))
-        // The stage keeps its recording: it may commit once more when nobody else holds it, and tiles come in that were being drawn.
-        stage.host.onCommit = { [self] commit, time in
-            do { try record(commit, time) } catch { failure = error }
-        }
+        messages.append(.welcome(.random(), Size(stage.size), scale: stage.scale.native, background: Color(stage.background)))
+        let tree = stage.recreation
+        if tree.layerCount > 0 { receive(tree) }
+        stage.attach(self)
     }
 
     func write(to file: URL) throws {
         if let failure { throw failure }
-        try Data(messages.readableBytesView).write(to: file)
+        try Data(messages.bytes).write(to: file)
     }
 
-    private func record(_ commit: Commit, _ time: Double) throws {
+    func stageDidResize(to size: CGSize, scale: CGFloat) { messages.append(.resized(Size(size), scale: scale.native)) }
+
+    func receive(_ changes: StageCommit) {
         sequence += 1
-        var (rest, pictures) = (Commit(), [ServerMessage.PictureUse]())
-        for operation in commit.operations {
-            guard case .addImage(let id, let bitmap) = operation else {
-                rest.operations.append(operation)
-                continue
+        do {
+            let pictures = try changes.pictures.map { id, bitmap in
+                let hash = PictureHash(of: bitmap)
+                try Data(bitmap.rawBytes).write(to: folder.appendingPathComponent("picture/\(hash.bytes.hex)"))
+                return ServerMessage.PictureUse(image: id, hash: hash, width: bitmap.width, height: bitmap.height)
             }
-            let hash = PictureHash(of: bitmap)
-            try Data(bitmap.rawBytes).write(to: folder.appendingPathComponent("picture/\(hash.bytes.hex)"))
-            pictures.append(ServerMessage.PictureUse(image: id, hash: hash, width: bitmap.width, height: bitmap.height))
-        }
-        add(.commit(sequence, mediaTime: time, pictures, rest))
-    }
-
-    private func add(_ message: ServerMessage) {
-        var bytes = message.encoded()
-        messages.writeInteger(UInt32(bytes.readableBytes), endianness: .little)
-        messages.writeBuffer(&bytes)
+            messages.append(
+                .commit(.init(sequence: sequence, mediaTime: changes.time, pictures: pictures, Commit(changes.operations))))
+        } catch { failure = error }
     }
 }

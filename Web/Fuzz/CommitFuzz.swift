@@ -1,4 +1,5 @@
 import LaminaRender
+import LaminaWire
 
 /// Commits, as a tab's render server gets them.
 struct CommitFuzz {

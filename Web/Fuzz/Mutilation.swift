@@ -8,8 +8,8 @@ struct Mutilation {
 
     /// Numbers at which arithmetic goes wrong.
     private static let odd: [Double] = [
-        0, -0.0, 1, -1, 0.5, 1e-300, 5e-324, 1e9, -1e9, 2_147_483_648, 4_294_967_296, 1e15, 9.2e18, -9.3e18, 1.9e19, 1e300, -1e300, .nan,
-        .infinity, -.infinity,
+        0, -0.0, 1, -1, 0.5, 1e-300, .leastNonzeroMagnitude, 1e9, -1e9, 2_147_483_648, 4_294_967_296, 1e15, 9.2e18, -9.3e18, 1.9e19, 1e300,
+        -1e300, .nan, .infinity, -.infinity,
     ]
 
     /// Bytes at random; often small ones, which are tags and counts.

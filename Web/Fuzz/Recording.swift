@@ -2,6 +2,7 @@ import CoinBank
 import LaminaRender
 import LaminaStage
 import LaminaUIKit
+import LaminaWire
 import LayerGallery
 import Scenes
 
@@ -19,17 +20,24 @@ struct Recording {
         let settings = try Scene.Settings(for: scene, seed: 1, [:])
         let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 0.25, threads: 1)
         stage.play(try InputScript(scene.input(scene.canvas)))
-        var commits: [Commit] = []
-        stage.host.onCommit = { commit, _ in commits.append(commit) }
+        let sink = Sink()
+        stage.attach(sink)
         stage.advance(to: 1.5)
-        var tree = stage.host.renderTree
-        commits.append(tree.recreation)
+        let first = stage.recreation
+        sink.receive(first)
         stage.advance(to: 4)
+        var tree = RenderTree()
         // Pictures that came later, too, so that what shows them can be applied.
-        for (id, bitmap) in stage.host.renderTree.pictures where tree.images[id] == nil { try tree.apply(.addImage(id, bitmap)) }
+        for (id, bitmap) in first.pictures { try tree.apply(.addImage(id, bitmap)) }
+        for operation in first.operations { try tree.apply(operation) }
+        for (id, bitmap) in stage.pictures where tree.images[id] == nil { try tree.apply(.addImage(id, bitmap)) }
         self.tree = tree
-        self.commits = commits.map { commit in
-            Commit(commit.operations.filter { if case .addImage = $0 { false } else { true } }).encoded()
-        }.filter { $0.count < 40_000 }
+        commits = sink.commits.map { $0.encoded() }.filter { $0.count < 40_000 }
+    }
+
+    private final class Sink: CommitSink {
+        var commits: [Commit] = []
+        func receive(_ changes: StageCommit) { commits.append(Commit(changes.operations)) }
+        func stageDidResize(to size: CGSize, scale: CGFloat) {}
     }
 }

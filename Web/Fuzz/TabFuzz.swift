@@ -1,31 +1,35 @@
+import LaminaRender
 import LaminaStage
 import LaminaWeb
-import NIOCore
+import LaminaWire
 
 /// What tabs say, as the server gets it.
 struct TabFuzz {
     func run(_ count: Int, _ mutilation: inout Mutilation) throws -> Tally {
         var tally = Tally()
-        var hand = Hand()
+        var tracker = PointerTracker()
         var events = 0
         for i in 0..<count {
             if i % 512 == 0 {
-                events += hand.letGo().count
-                hand = Hand()
+                events += tracker.cancelAll().count
+                tracker = PointerTracker()
             }
             let bytes = input(&mutilation)
             Traps.input = bytes
             tally.inputs += 1
-            guard let message = TabMessage(ByteBuffer(bytes: bytes)) else { continue }
+            guard let message = TabMessage(decoding: bytes) else { continue }
             tally.accepted += 1
-            guard TabMessage(ByteBuffer(bytes: bytes)) == message else {
+            guard TabMessage(decoding: bytes) == message else {
                 throw Broken(law: "the same bytes are the same message", input: bytes)
             }
-            guard TabMessage(ByteBuffer(bytes: bytes + [0])) == nil else { throw Broken(law: "nothing may follow a message", input: bytes) }
+            guard TabMessage(decoding: message.encoded()) == message else {
+                throw Broken(law: "a message is the same after another round", input: bytes)
+            }
+            guard TabMessage(decoding: bytes + [0]) == nil else { throw Broken(law: "nothing may follow a message", input: bytes) }
             let moved: [InputEvent]
             switch message {
-            case .pointers(let pointers): moved = hand.events(of: pointers)
-            case .wheel(let point, let distance, let phase): moved = hand.events(ofWheelAt: point, distance, phase)
+            case .pointers(let pointers): moved = tracker.events(of: pointers)
+            case .wheel(let wheel): moved = tracker.events(of: wheel)
             default: moved = []
             }
             for event in moved where !(event.point.x.isFinite && event.point.y.isFinite) {
@@ -46,43 +50,34 @@ struct TabFuzz {
 
     /// A message as a tab of this project's would send it.
     private func message(_ mutilation: inout Mutilation) -> [UInt8] {
-        var b = ByteBuffer()
-        func number(_ range: ClosedRange<Double>) { b.writeInteger(mutilation.random.within(range).bitPattern, endianness: .little) }
-        func byte(below count: Int) { b.writeInteger(UInt8(mutilation.random.below(count))) }
-        let tag = UInt8(0x81 + mutilation.random.below(10))
-        b.writeInteger(tag)
-        switch tag {
-        case 0x81:
-            b.writeInteger(UInt16(2), endianness: .little)
-            for _ in 0..<16 { byte(below: 256) }
-            for range in [0...2000, 0...2000, 0.5...4] as [ClosedRange<Double>] { number(range) }
-        case 0x82:
-            let count = mutilation.random.below(6)
-            b.writeInteger(UInt8(count))
-            for _ in 0..<count {
-                number(0...100)
-                b.writeInteger(UInt32(mutilation.random.below(4)), endianness: .little)
-                byte(below: 4)
-                for _ in 0..<2 { number(-50...900) }
-            }
-        case 0x83:
-            number(0...100)
-            byte(below: 2)
-            b.writeInteger(UInt16(mutilation.random.below(256)), endianness: .little)
-            byte(below: 32)
-            let text = Array(["a", "é", "🐖", "", "two words"].randomElement(using: &mutilation.random)!.utf8)
-            b.writeInteger(UInt8(text.count))
-            b.writeBytes(text)
-        case 0x84: for range in [0...2000, 0...2000, 0.5...4] as [ClosedRange<Double>] { number(range) }
-        case 0x85: number(0...1e6)
-        case 0x86: for range in [0...4, 0...1] as [ClosedRange<Double>] { number(range) }
-        case 0x87: b.writeInteger(UInt32(mutilation.random.below(1000)), endianness: .little)
-        case 0x88:
-            for _ in 0..<5 { number(-200...900) }
-            byte(below: 4)
-        case 0x89: byte(below: 2)
-        default: break
+        func number(_ range: ClosedRange<Double>) -> Double { mutilation.random.within(range) }
+        func below(_ count: Int) -> UInt8 { UInt8(mutilation.random.below(count)) }
+        func extent() -> Size { Size(number(0...2000), number(0...2000)) }
+        func point() -> Point { Point(number(-50...900), number(-50...900)) }
+        let message: TabMessage
+        switch below(10) {
+        case 0: message = .hello(session: SessionID((0..<16).map { _ in below(256) }), extent(), scale: number(0.5...4))
+        case 1:
+            message = .pointers(
+                (0..<below(6)).map { _ in
+                    .init(time: number(0...100), id: UInt32(below(4)), phase: .init(rawValue: below(4))!, point: point())
+                })
+        case 2:
+            let text = ["a", "é", "🐖", "", "two words"].randomElement(using: &mutilation.random)!
+            message = .key(
+                .init(
+                    time: number(0...100), isDown: below(2) == 0, usage: UInt16(below(256)), modifiers: .init(rawValue: below(32)),
+                    text: text))
+        case 3: message = .resize(extent(), scale: number(0.5...4))
+        case 4: message = .ping(clientTime: number(0...1e6))
+        case 5: message = .time(rate: number(0...4), step: number(0...1))
+        case 6: message = .ack(UInt32(mutilation.random.below(1000)))
+        case 7:
+            let distance = Size(number(-200...900), number(-200...900))
+            message = .wheel(.init(time: number(0...100), point: point(), distance: distance, phase: .init(rawValue: below(4))!))
+        case 8: message = .visible(below(2) == 1)
+        default: message = .names
         }
-        return Array(b.readableBytesView)
+        return message.encoded()
     }
 }

@@ -3,7 +3,6 @@ import Foundation
 import LaminaQuartzCore
 import LaminaRender
 import LaminaWeb
-import NIOCore
 import TestRandomness
 
 /// Feeds the decoders of what crosses the wire with what should not: commits and tabs' messages, mutilated or made up. Whatever comes, it is refused or is a message like

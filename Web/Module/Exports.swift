@@ -5,6 +5,7 @@
 nonisolated(unsafe) private var player: Player?
 nonisolated(unsafe) private var reply = Reply()
 nonisolated(unsafe) private var replyCopy: UnsafeMutablePointer<UInt8>?
+nonisolated(unsafe) private var cutCopy: UnsafeMutablePointer<UInt32>?
 nonisolated(unsafe) private var damageCopy: UnsafeMutablePointer<Player.Damage>?
 
 private func fail(_ text: String) -> Int32 {
@@ -57,7 +58,7 @@ public func addPicture(_ image: UInt32, _ width: Int32, _ height: Int32, _ bytes
         isPremultiplied = takePixels(bytes, pixels.baseAddress!, Int32(pixels.count)) != 0
     }
     guard isPremultiplied else { return fail("a picture's colour is stronger than its alpha; pixels are premultiplied") }
-    do throws(CommitError) { try player.apply(Commit([.addImage(image, bitmap)])) } catch { return fail(error.text) }
+    do throws(CommitError) { try player.apply(Commit([.addImage(ImageID(image), bitmap)])) } catch { return fail(error.text) }
     return 0
 }
 
@@ -126,19 +127,19 @@ public func dump(_ time: Double) { reply.set(player?.tree.dump(at: time) ?? "") 
 public func places(_ time: Double) {
     reply.clear()
     guard let player else { return }
-    for place in player.tree.places(at: time) { place.write(into: &reply) }
+    for place in player.tree.places(at: time) { reply.append(place) }
 }
 
 /// One layer's own values and animations as text, in the reply.
 @_expose(wasm, "describe") @_cdecl("lamina_describe")
-public func describe(_ layer: UInt32, _ time: Double) { reply.set(player?.tree.description(of: layer, at: time) ?? "") }
+public func describe(_ layer: UInt32, _ time: Double) { reply.set(player?.tree.description(of: LayerID(layer), at: time) ?? "") }
 
 /// Every animation in the tree, in the reply: records of `AnimationSpan`.
 @_expose(wasm, "animations") @_cdecl("lamina_animations")
 public func animations() {
     reply.clear()
     guard let player else { return }
-    for span in player.tree.animationSpans() { span.write(into: &reply) }
+    for span in player.tree.animationSpans() { reply.append(span) }
 }
 
 /// One layer without its sublayers, drawn for itself: returns where its pixels are (red, green, blue, alpha, not premultiplied), and in the reply the
@@ -146,9 +147,12 @@ public func animations() {
 @_expose(wasm, "cut") @_cdecl("lamina_cut")
 public func cut(_ layer: UInt32, _ time: Double, _ scale: Double) -> UnsafeRawPointer? {
     reply.clear()
-    guard let player, scale > 0, scale <= 64, let cut = player.cut(layer, at: time, scale: scale) else { return nil }
+    guard let player, scale > 0, scale <= 64, let cut = player.cut(LayerID(layer), at: time, scale: scale) else { return nil }
     for number in [cut.x, cut.y, cut.width, cut.height] { reply.append(UInt32(number)) }
-    return UnsafeRawPointer(cut.pixels)
+    cutCopy?.deallocate()
+    cutCopy = .allocate(capacity: cut.pixels.count)
+    for i in cut.pixels.indices { cutCopy![i] = cut.pixels[i] }
+    return cutCopy.map { UnsafeRawPointer($0) }
 }
 
 extension CommitError {

@@ -19,7 +19,7 @@ final class Player {
     /// The rectangles of the canvas that the last frame changed.
     private(set) var damage: [Damage] = []
     /// Draws single layers for the exploded view; made when first needed.
-    var cutter: Cutter?
+    private var cutter: LayerCutter?
 
     struct Damage: BitwiseCopyable {
         var x, y, width, height: Int32
@@ -66,6 +66,14 @@ final class Player {
                 Int32(tile.maxY - tile.minY))
             note(tile)
         }
+    }
+
+    /// One layer drawn for itself.
+    func cut(_ layer: LayerID, at time: Double, scale: Double) -> LayerCutter.Cut? {
+        let (width, height) = (Double(self.width) / self.scale * scale, Double(self.height) / self.scale * scale)
+        guard width >= 1, height >= 1, width * height <= Double(Player.largestSurface) else { return nil }
+        if cutter?.scale != scale { cutter = LayerCutter(width: Int(width.rounded()), height: Int(height.rounded()), scale: scale) }
+        return cutter?.cut(layer, of: tree, at: time)
     }
 
     /// What was left out of the last frame because there was too much of it.

@@ -54,13 +54,18 @@ export class SessionClock {
 
     /// What is to be shown now.
     time(local = SessionClock.now()) {
-        const passed = Math.max(local - this.#shown.local, 0);
-        const expected = this.#shown.media + passed * this.#rate;
-        const error = this.#target(local) - expected;
-        let media = expected;
-        if (error > leap || error < -leap) media = this.#target(local);
-        else media += Math.max(-patience * passed * this.#rate, Math.min(patience * passed * this.#rate, error));
+        const media = this.at(Math.max(local, this.#shown.local));
         this.#shown = { local: Math.max(local, this.#shown.local), media };
         return media;
+    }
+
+    /// What shows, or has shown, at a moment of the tab's own time.
+    at(local) {
+        const passed = local - this.#shown.local;
+        const expected = this.#shown.media + passed * this.#rate;
+        if (passed < 0) return expected;
+        const error = this.#target(local) - expected;
+        if (error > leap || error < -leap) return this.#target(local);
+        return expected + Math.max(-patience * passed * this.#rate, Math.min(patience * passed * this.#rate, error));
     }
 }

@@ -1,5 +1,6 @@
 // Pointers, wheels and keys, from the page to the session. Moves are gathered and leave once a frame, ends and beginnings at once, all in their order.
 
+import { SessionClock } from "./clock.js";
 import { encodeKey, encodePointers, encodeWheel } from "./wire.js";
 import { usage } from "./keys.js";
 
@@ -14,7 +15,6 @@ const leastNotch = 30;
 export class Input {
     #canvas;
     #session;
-    #screen;
     #down = new Map();
     #pending = [];
     #frame = 0;
@@ -23,7 +23,7 @@ export class Input {
     #isEnabled = true;
 
     constructor(screen, session, field) {
-        [this.#canvas, this.#session, this.#screen] = [screen.canvas, session, screen];
+        [this.#canvas, this.#session] = [screen.canvas, session];
         const listen = (target, kinds, body) => kinds.split(" ").forEach((kind) => target.addEventListener(kind, body, { passive: false }));
         listen(this.#canvas, "pointerdown pointermove pointerup pointercancel lostpointercapture", (event) => this.#point(event));
         listen(this.#canvas, "contextmenu selectstart dragstart", (event) => event.preventDefault());
@@ -47,6 +47,9 @@ export class Input {
         if (!isEnabled) this.cancel();
         this.#isEnabled = isEnabled;
     }
+
+    /// The session's time at which an event happened, which is before it came here: several of a frame come together, each with its own.
+    #time(event) { return this.#session.clock.at(event?.timeStamp > 0 ? event.timeStamp / 1000 : SessionClock.now()); }
 
     /// Ends what is under way.
     cancel() {
@@ -81,7 +84,7 @@ export class Input {
             // A pointer that was made by a script cannot be captured.
             try { this.#canvas.setPointerCapture(id); } catch { /* moves come as long as it is over the canvas */ }
             this.#down.set(id, this.place(event));
-            this.#add(id, began, this.place(event));
+            this.#add(id, began, this.place(event), event);
             return this.#flush();
         case "pointermove":
             if (!this.#down.has(id)) return;
@@ -91,7 +94,7 @@ export class Input {
             if (!this.#down.has(id)) return;
             const place = event.type === "pointerup" ? this.place(event) : this.#down.get(id);
             this.#down.delete(id);
-            this.#add(id, event.type === "pointerup" ? ended : cancelled, place);
+            this.#add(id, event.type === "pointerup" ? ended : cancelled, place, event);
             this.#flush();
         }
         }
@@ -101,11 +104,11 @@ export class Input {
         const [place, last] = [this.place(event), this.#down.get(id)];
         if (place.x === last.x && place.y === last.y) return;
         this.#down.set(id, place);
-        this.#add(id, moved, place);
+        this.#add(id, moved, place, event);
         this.#frame ||= requestAnimationFrame(() => this.#flush());
     }
 
-    #add(id, phase, { x, y }) { this.#pending.push({ time: this.#screen.time, id: id >>> 0, phase, x, y }); }
+    #add(id, phase, { x, y }, event) { this.#pending.push({ time: this.#time(event), id: id >>> 0, phase, x, y }); }
 
     #flush() {
         cancelAnimationFrame(this.#frame);
@@ -127,9 +130,9 @@ export class Input {
         // Wheels with notches turn by the same large steps; trackpads move by anything.
         const isNotch = event.deltaMode !== 0
             || (Math.abs(event.wheelDelta ?? 0) >= 120 && event.wheelDelta % 120 === 0 && Math.max(Math.abs(dx), Math.abs(dy)) >= leastNotch);
-        const send = (phase, dx, dy) => this.#session.send(encodeWheel({ time: this.#screen.time, x, y, dx, dy, phase }));
-        if (isNotch && this.#wheel === 0) return send(0, dx, dy);
-        send(this.#wheel === 0 ? 1 : 2, dx, dy);
+        const send = (phase, dx, dy, event) => this.#session.send(encodeWheel({ time: this.#time(event), x, y, dx, dy, phase }));
+        if (isNotch && this.#wheel === 0) return send(0, dx, dy, event);
+        send(this.#wheel === 0 ? 1 : 2, dx, dy, event);
         clearTimeout(this.#wheel);
         this.#wheel = setTimeout(() => {
             this.#wheel = 0;
@@ -150,7 +153,7 @@ export class Input {
         event.preventDefault();
         if (isDown) this.#keys.add(code); else this.#keys.delete(code);
         this.#session.send(encodeKey({
-            time: this.#screen.time, phase: isDown ? 0 : 1, usage: code, text: isDown && !isCommand ? text : "",
+            time: this.#time(event), phase: isDown ? 0 : 1, usage: code, text: isDown && !isCommand ? text : "",
             modifiers: (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0)
                 | (event.getModifierState?.("CapsLock") ? 16 : 0),
         }));
@@ -158,7 +161,7 @@ export class Input {
 
     #releaseKeys() {
         for (const code of this.#keys) {
-            this.#session.send(encodeKey({ time: this.#screen.time, phase: 1, usage: code, modifiers: 0, text: "" }));
+            this.#session.send(encodeKey({ time: this.#time(), phase: 1, usage: code, modifiers: 0, text: "" }));
         }
         this.#keys.clear();
     }
@@ -170,7 +173,7 @@ export class Input {
         for (const letter of text.replaceAll("\r\n", "\n")) {
             for (const phase of [0, 1]) {
                 this.#session.send(encodeKey({
-                    time: this.#screen.time, phase, usage: letter === "\n" ? usage("Enter") : 0, modifiers: 0, text: phase === 0 ? letter : "",
+                    time: this.#time(), phase, usage: letter === "\n" ? usage("Enter") : 0, modifiers: 0, text: phase === 0 ? letter : "",
                 }));
             }
         }

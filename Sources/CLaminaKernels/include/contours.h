@@ -7,10 +7,15 @@
 // Areas of contours in one tile of 64 × 64 pixels; see ContourRaster in LaminaRender, whose plain Swift gives the same numbers. None may be
 // called unless `lamina_tiles_available()` is not 0.
 
+/// A place in a tile, in pixels.
+typedef struct {
+    float x, y;
+} LaminaPlace;
+
 /// Lines from top to bottom, each from where the one before ends.
 typedef struct {
-    /// The place at the top, x and y, and how far it is from each place to the next, in places.
-    const float *_Nonnull first;
+    /// The place at the top, and how far it is from each place to the next, in places.
+    const LaminaPlace *_Nonnull first;
     int32_t step;
     /// Lines.
     int32_t count;

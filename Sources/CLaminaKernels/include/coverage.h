@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "tiles.h"
+
 // Coverage of the pixels of one tile of 64 × 64, 0…255 each, for those that `pixels` flags; the bytes are those that LaminaRender's plain
 // Swift gives. None may be called unless `lamina_tiles_available()` is not 0.
 
@@ -32,9 +34,8 @@ typedef struct {
     float x0, y0, per_cell;
 } LaminaDropShadow;
 
-/// `edges`: as for `lamina_edges`.
 void lamina_rounded(
-    const float *_Nonnull edges, LaminaCorners corners, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
+    const LaminaEdges *_Nonnull edges, LaminaCorners corners, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
 void lamina_blurred_outline(LaminaBlurredOutline outline, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
 void lamina_drop_shadow(LaminaDropShadow shadow, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
 

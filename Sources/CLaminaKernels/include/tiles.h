@@ -39,27 +39,44 @@ typedef struct {
     int32_t weight;
 } LaminaAffineTap;
 
-/// `forms`: per column, per row and constant, for x, y and w.
-typedef struct {
-    LaminaImage image;
-    float forms[9];
-} LaminaPerspectiveTap;
-
 typedef struct {
     float column, row, constant;
 } LaminaForm;
 
+/// From the tile's pixels to a picture's: per column, per row and constant, for x, y and w.
+typedef struct {
+    float forms[9];
+} LaminaPerspective;
+
+/// One of the samples that make up a pixel.
+typedef struct {
+    LaminaImage image;
+    LaminaPerspective sampling;
+} LaminaPerspectiveTap;
+
+/// One edge of a shape: see TileEdge in LaminaRender.
+typedef struct {
+    float nx, ny, c;
+    float span, minor, square, slope;
+    float mode;
+} LaminaEdge;
+
+/// The edges of a shape: see ShapeCoverage in LaminaRender.
+typedef struct {
+    LaminaEdge min_x, max_x, min_y, max_y;
+    /// Between the normals of each x edge and each y edge: min and min, min and max, max and min, max and max.
+    float cosines[4];
+} LaminaEdges;
+
 int lamina_tiles_available(void);
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
-/// `edges`: four of nx, ny, c, span, minor, square, slope, mode; then the four cosines between x and y edges.
-void lamina_edges(const float *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
+void lamina_edges(const LaminaEdges *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
 void lamina_store(LaminaTarget target, uint32_t pixel);
 void lamina_fill(LaminaTarget target, uint32_t pixel);
 void lamina_copy(LaminaTarget target, const uint32_t *_Nonnull source, ptrdiff_t stride);
 void lamina_affine(LaminaTarget target, LaminaImage image, LaminaAffine sampling);
 void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine sampling);
-/// `forms`: per column, per row and constant, for x, y and w.
-void lamina_perspective(LaminaTarget target, LaminaImage image, const float *_Nonnull forms);
+void lamina_perspective(LaminaTarget target, LaminaImage image, LaminaPerspective sampling);
 /// The sum of the taps, whose weights add up to 256.
 void lamina_affine_mix(LaminaTarget target, const LaminaAffineTap *_Nonnull taps, int count);
 /// The means of 2^`shift` taps for each level, blended as `w` and `ramps` (start and slope for each level but the last) say.

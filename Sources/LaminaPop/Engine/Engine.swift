@@ -16,26 +16,26 @@ final class Engine {
     private var isStartScheduled = false
     private var isRendering = false
     private var hasRemovals = false
-    private var clock: ObjectIdentifier
+    /// That of the stage that it belongs to.
+    private var clock: MediaClock
     private var lastTime: Double
 
     private struct Weak { weak var engine: Engine? }
-    nonisolated(unsafe) private static var engines: [ObjectIdentifier: Weak] = [:]
+    @StageLocal private static var slot = Weak()
 
     /// That of the stage whose code is running, if it has one.
-    static var running: Engine? { engines[ObjectIdentifier(MediaClock.current)]?.engine }
+    static var running: Engine? { slot.engine }
 
     /// That of the stage whose code is running.
     static var current: Engine {
         if let running { return running }
         let engine = Engine()
-        engines = engines.filter { $0.value.engine != nil }
-        engines[engine.clock] = Weak(engine: engine)
+        slot.engine = engine
         return engine
     }
 
     private init() {
-        clock = ObjectIdentifier(MediaClock.current)
+        clock = MediaClock.current
         lastTime = CACurrentMediaTime()
         let link = CADisplayLink { [self] _ in render(items) }
         link.add(to: .main, forMode: .common)
@@ -77,7 +77,7 @@ final class Engine {
             hasRemovals = false
         }
         guard !items.isEmpty else {
-            Engine.engines[clock] = nil
+            if Engine.running === self { Engine.slot.engine = nil }
             link?.invalidate()
             link = nil
             return
@@ -104,11 +104,10 @@ final class Engine {
 
     /// Animations that were added before there was a stage go on with the time of the first one that draws frames.
     private func follow(_ time: Double) {
-        let clock = ObjectIdentifier(MediaClock.current)
-        if clock != self.clock {
+        let clock = MediaClock.current
+        if clock !== self.clock {
             for item in items { item.animation.shift(by: time - lastTime) }
-            Engine.engines[self.clock] = nil
-            Engine.engines[clock] = Weak(engine: self)
+            Engine.slot.engine = self
             self.clock = clock
         }
         lastTime = time

@@ -7,8 +7,14 @@ open class POPAnimator: NSObject {
     /// The animator.
     open class func shared() -> POPAnimator! { animator }
 
-    /// Is told of each frame. Not retained. Default nil.
-    open weak var delegate: (any POPAnimatorDelegate)!
+    private struct Weak { weak var delegate: (any POPAnimatorDelegate)? }
+    @StageLocal private static var observer = Weak()
+
+    /// The object that is notified of each frame of the stage whose code is running. Not retained. Default nil.
+    open var delegate: (any POPAnimatorDelegate)! {
+        get { POPAnimator.observer.delegate }
+        set { POPAnimator.observer.delegate = newValue }
+    }
     /// The seconds from frame to frame on the stage whose code is running; 0 while nothing is animated there.
     open var refreshPeriod: CFTimeInterval { Engine.running?.refreshPeriod ?? 0 }
 

@@ -92,4 +92,4 @@ protocol Box: AnyObject {
 }
 
 extension CALayer: Box {}
-extension UIView: @preconcurrency Box {}
+extension UIView: Box {}

@@ -75,17 +75,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: Copying
 
-    @_silgen_name("$s16LaminaQuartzCore11CAAnimationC14freshLikeModelA2C_tcfC")
-    private static func fresh(_ model: __owned CAAnimation) -> CAAnimation
-
-    /// A new object of the dynamic class, made through that class's own `init()`. `copy()` reaches it by its symbol, because Swift lets a
-    /// metatype call only `required` initialisers, and requiring one would break the subclasses that code written for Apple's classes has.
-    convenience init(freshLikeModel model: CAAnimation) { self.init() }
-
     /// A copy with all properties of Core Animation's own classes, and values under keys of one's own. A subclass with state of its own
     /// overrides this and copies it.
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = type(of: self).fresh(self)
+        let copy = makeInstanceOfSameClass()
         copy.takeProperties(from: self)
         return copy
     }
@@ -137,7 +130,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Whether the key's value is worth keeping: a property that is not as in a new animation, or a value of one's own.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         guard let property = codedProperty(key) else { return customValues[key] != nil }
-        let usual = type(of: self).fresh(self).codedProperty(key)?.get()
+        let usual = makeInstanceOfSameClass().codedProperty(key)?.get()
         guard let value = property.get() else { return usual != nil }
         guard let value = value as? AnyHashable, let usual = usual as? AnyHashable else { return true }
         return value != usual

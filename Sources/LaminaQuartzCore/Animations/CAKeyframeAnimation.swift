@@ -4,7 +4,13 @@ import LaminaRender
 /// Through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through. Ignored when there is a path. Default nil.
-    @exclusivity(unchecked) open var values: [Any]? { didSet { checkMutable() } }
+    open var values: [Any]? {
+        get { typedValues.map { $0.map { $0.any ?? NSNull() } } ?? objects }
+        set { (objects, typedValues) = (newValue, nil) }
+    }
+    @exclusivity(unchecked) private final var objects: [Any]? { didSet { checkMutable() } }
+    /// The values, where they were given as what is of the key path's kind already. Pictures are not.
+    @exclusivity(unchecked) package final var typedValues: [Value]? { didSet { checkMutable() } }
     /// An outline to move along; for properties that are points. Every line and curve is one step, and closing is one; a move is a jump that takes
     /// no time. Default nil.
     @exclusivity(unchecked) open var path: CGPath? { didSet { checkMutable() } }
@@ -27,7 +33,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
-        values = other.values
+        if let typed = other.typedValues { typedValues = typed } else { values = other.values }
         path = other.path
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
@@ -64,13 +70,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 guard kind == .point || kind == .none else { return nil }
                 track = .path(path.path)
             } else {
-                let values = values ?? []
-                var list: [Value] = []
-                list.reserveCapacity(values.count)
-                for any in values {
-                    guard let value = Value(any, kind: kind) else { return nil }
-                    list.append(value)
-                }
+                guard let list = values(of: kind) else { return nil }
                 track = .values(list)
             }
             var keyframes = Keyframes(
@@ -83,5 +83,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    override var bitmaps: [Bitmap] { (values ?? []).compactMap(Value.bitmap) }
+    /// The values as those of a kind; nil if one is none.
+    private func values(of kind: Value.Kind) -> [Value]? {
+        if let typedValues, typedValues.allSatisfy({ $0.kind == kind }) { return typedValues }
+        let objects = values ?? []
+        var list: [Value] = []
+        list.reserveCapacity(objects.count)
+        for any in objects {
+            guard let value = Value(any, kind: kind) else { return nil }
+            list.append(value)
+        }
+        return list
+    }
+
+    override var bitmaps: [Bitmap] { typedValues == nil ? (values ?? []).compactMap(Value.bitmap) : [] }
 }

@@ -25,8 +25,8 @@ open class CATransition: CAAnimation {
 
     /// The built-in action of a property: not needed where code has provided a transition of its own.
     final var isBuiltIn = false
-    /// How the layer looked, in the render tree; 0 for nothing.
-    private final var snapshot: SnapshotID = 0
+    /// How the layer looked, in the render tree; `null` for nothing.
+    private final var snapshot: SnapshotID = .null
 
     public override init() { super.init() }
 

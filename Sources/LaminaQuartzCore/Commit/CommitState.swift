@@ -2,8 +2,8 @@ import LaminaRender
 
 /// What a layer tree's commit has to know of one layer.
 struct CommitState {
-    /// The layer's name in the render tree; 0 while it is not there.
-    var id: LayerID = 0
+    /// The layer's name in the render tree; `null` while it is not there.
+    var id: LayerID = .null
     /// The properties that changed since the last commit.
     var changed = PropertySet.empty
     var timingChanged = false
@@ -11,25 +11,14 @@ struct CommitState {
     var ownKeys: [String] = []
     /// One of those has changed.
     var ownChanged = false
-    /// The layer is on its tree's list of changed layers.
-    var isListed = false
-    /// It is likewise on the list of layers that got sublayers, with what is known of them; nil if it is not.
-    var regrouping: Regrouping?
-    /// Likewise, of layers that got or lost a mask.
-    var isRemasked = false
-    /// Likewise, of layers that were taken from their superlayer.
-    var isMoved = false
+    /// The lists of its tree's change log that the layer is on.
+    var marks: ChangeLog.Marks = []
+    /// The change of the layer's list of sublayers, while the layer is on the change log's list of regrouped layers; else nil.
+    var regrouping: ChangeLog.Regrouping?
     /// The picture that the render tree shows for it.
-    var image: ImageID = 0
+    var image: ImageID = .null
     /// The pictures that the render tree has for its particles, those of the past included.
     var cellImages: [ImageID] = []
     weak var owner: LayerHost?
-    var isCreated: Bool { id != 0 }
-
-    /// How a layer's sublayers differ from those of the render tree.
-    enum Regrouping {
-        /// One has come to them, at this place; others may have gone.
-        case oneMore(at: Int)
-        case unknown
-    }
+    var isCreated: Bool { id != .null }
 }

@@ -10,9 +10,8 @@ extension CommitWriter {
         if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
         for (layer, regrouping) in regrouped { writeSublayers(of: layer, regrouping) }
         for layer in remasked { writeMask(of: layer) }
-        if host.notes.rootChanged {
-            host.notes.rootChanged = false
-            let id = host.rootLayer?.commitState.id ?? 0
+        if host.changes.takeRoot() {
+            let id = host.rootLayer?.commitState.id ?? .null
             if host.renderTree.rootID != id { emit(.root(id)) }
         }
         // Under another superlayer a layer may live in another time.
@@ -20,29 +19,13 @@ extension CommitWriter {
     }
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
-    private func takeNotes() -> (regrouped: [(CALayer, CommitState.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
+    private func takeNotes() -> (regrouped: [(CALayer, ChangeLog.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
         func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
-        var regrouped: [(CALayer, CommitState.Regrouping)] = []
-        for layer in host.notes.regrouped {
-            let regrouping = layer.commitState.regrouping ?? .unknown
-            layer.commitState.regrouping = nil
-            if isHere(layer) { regrouped.append((layer, regrouping)) }
+        let regrouped = host.changes.takeRegrouped().filter { isHere($0.layer) }
+        let moved = host.changes.takeMoved().filter {
+            isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? .null
         }
-        var moved: [CALayer] = []
-        for layer in host.notes.moved {
-            layer.commitState.isMoved = false
-            guard isHere(layer), host.renderTree.parentID(of: layer.commitState.id) != layer.parent?.commitState.id ?? 0 else { continue }
-            moved.append(layer)
-        }
-        var remasked: [CALayer] = []
-        for layer in host.notes.remasked {
-            layer.commitState.isRemasked = false
-            if isHere(layer) { remasked.append(layer) }
-        }
-        host.notes.remasked.empty()
-        host.notes.regrouped.empty()
-        host.notes.moved.empty()
-        return (regrouped, remasked, moved)
+        return (regrouped, host.changes.takeRemasked().filter(isHere), moved)
     }
 
     /// Where a moved layer stands, in the render tree, below another moved one, putting the upper one in its new place first could hang it
@@ -59,18 +42,18 @@ extension CommitWriter {
             return false
         }
         guard isNested else { return }
-        for layer in moved where host.renderTree.parentID(of: layer.commitState.id) != 0 { emit(.detach(layer.commitState.id)) }
+        for layer in moved where host.renderTree.parentID(of: layer.commitState.id) != .null { emit(.detach(layer.commitState.id)) }
     }
 
     /// The layer's mask, created if the render tree does not have it.
     mutating func writeMask(of layer: CALayer) {
         if let mask = layer.maskLayer, !mask.commitState.isCreated { create(mask) }
-        let wanted = layer.maskLayer?.commitState.id ?? 0
+        let wanted = layer.maskLayer?.commitState.id ?? .null
         guard host.renderTree.maskID(of: layer.commitState.id) != wanted else { return }
         emit(.mask(layer.commitState.id, wanted))
     }
 
-    private mutating func writeSublayers(of layer: CALayer, _ regrouping: CommitState.Regrouping) {
+    private mutating func writeSublayers(of layer: CALayer, _ regrouping: ChangeLog.Regrouping) {
         if case .oneMore(let place) = regrouping, host.renderTree.childCount(of: layer.commitState.id) + 1 == layer.children.count {
             assert(isOneMore(in: layer, at: place))
             let child = layer.children[place]
@@ -154,17 +137,17 @@ extension CommitWriter {
 }
 
 extension RenderTree {
-    fileprivate var rootID: LayerID { root < 0 ? 0 : nodes[Int(root)].id }
+    fileprivate var rootID: LayerID { root < 0 ? .null : nodes[Int(root)].id }
 
     /// 0 for a layer without a parent.
     fileprivate func parentID(of id: LayerID) -> LayerID {
-        guard let slot = slot(of: id), nodes[slot].parent >= 0 else { return 0 }
+        guard let slot = slot(of: id), nodes[slot].parent >= 0 else { return .null }
         return nodes[Int(nodes[slot].parent)].id
     }
 
     /// 0 for a layer without a mask.
     fileprivate func maskID(of id: LayerID) -> LayerID {
-        guard let slot = slot(of: id), nodes[slot].mask >= 0 else { return 0 }
+        guard let slot = slot(of: id), nodes[slot].mask >= 0 else { return .null }
         return nodes[Int(nodes[slot].mask)].id
     }
 

@@ -23,6 +23,9 @@ struct PendingHosts {
         entries.insert(Entry(order: order, host: host), at: place)
     }
 
+    /// Takes over another list's trees.
+    mutating func merge(_ others: PendingHosts) { for entry in others.entries { if let host = entry.host { insert(host, entry.order) } } }
+
     mutating func remove(_ order: Int) {
         let place = place(after: order - 1)
         if place < entries.count, entries[place].order == order { entries.remove(at: place) }

@@ -98,7 +98,7 @@ extension CALayer {
 
     private func store(_ contents: Any?) {
         backing = nil
-        values.contents = 0
+        values.contents = .null
         values[.contents] = Value(contents, kind: .image) ?? .none
         objects[.contents] = contents
         touched.insert(.contents)

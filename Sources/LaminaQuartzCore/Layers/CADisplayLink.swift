@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
     /// The time between the stage's frames.
     public private(set) var duration: CFTimeInterval = 0
     /// Default false.
-    @exclusivity(unchecked) public var isPaused = false { didSet { if oldValue && !isPaused { CADisplayLink.wakeLoop() } } }
+    @exclusivity(unchecked) public var isPaused = false { didSet { if oldValue && !isPaused { wakeLoop() } } }
     /// At most so many calls a second; 0, the default, for one in each frame.
     public var preferredFramesPerSecond = 0
     /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in
@@ -32,75 +32,80 @@ public final class CADisplayLink: NSObject {
         return rate > 0 ? 1 / rate : 0
     }
 
-    /// The clock of the stage whose frames it is called in; nil for any stage's.
-    @exclusivity(unchecked) private var clock: ObjectIdentifier?
+    /// The stage whose frames it is called in.
+    private weak var context: StageContext?
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
-    /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of any that comes. Whatever the run loop and mode, the
+    /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of the next that comes. Whatever the run loop and mode, the
     /// stage's loop makes them.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, !isInvalid else { return }
         isAdded = true
-        clock = MediaTime.clock()
-        CADisplayLink.links.withLock { $0.append(self) }
-        CADisplayLink.wakeLoop()
+        join(.current)
+        wakeLoop()
+    }
+
+    fileprivate func join(_ context: StageContext) {
+        self.context = context
+        context.links.append(self)
     }
 
     /// A loop that sleeps because nothing was foreseen learns that frames are wanted.
-    private static func wakeLoop() { CATransaction.onImplicitTransaction?() }
+    private func wakeLoop() { context?.clock.wake() }
 
     /// Stops the calls until the link is added again.
-    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        isAdded = false
-        CADisplayLink.take { $0 === self }
-    }
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { leave() }
 
     /// Stops the calls for good.
     public func invalidate() {
         isInvalid = true
+        leave()
+    }
+
+    private func leave() {
         isAdded = false
-        CADisplayLink.take { $0 === self }
+        context?.links.remove(self)
     }
 
-    private static let links = Links()
+    fileprivate var isActive: Bool { isAdded && !isPaused }
 
-    private final class Links: @unchecked Sendable {
-        private let lock = NSLock()
-        @exclusivity(unchecked) private var list: [CADisplayLink] = []
-        func withLock<Result>(_ body: (inout [CADisplayLink]) -> Result) -> Result { lock.withLock { body(&list) } }
+    fileprivate func fire(timestamp: Double, targetTimestamp: Double) {
+        if let last = lastFire, timestamp - last < spacing - 1e-6 { return }
+        lastFire = timestamp
+        (self.timestamp, self.targetTimestamp, duration) = (timestamp, targetTimestamp, targetTimestamp - timestamp)
+        handler(self)
+    }
+}
+
+/// The display links that are called in the frames of one stage, in the order in which they were added.
+final class DisplayLinks: @unchecked Sendable {
+    private let lock = NSLock()
+    @exclusivity(unchecked) private var list: [CADisplayLink] = []
+
+    func append(_ link: CADisplayLink) { lock.withLock { list.append(link) } }
+
+    // Links die when the lock is free again: the end of a handler may be the end of other links.
+
+    func remove(_ link: CADisplayLink) {
+        let removed = lock.withLock { list.firstIndex { $0 === link }.map { list.remove(at: $0) } }
+        withExtendedLifetime(removed) {}
     }
 
-    /// Takes links out of the list. They go when the lock is free again: their handlers' last breath may be the end of other links.
-    private static func take(_ isMeant: (CADisplayLink) -> Bool) {
-        let taken = links.withLock { list in
-            defer { list.removeAll(where: isMeant) }
-            return list.filter(isMeant)
+    /// Removes and returns all of them.
+    func removeAll() -> [CADisplayLink] {
+        lock.withLock {
+            defer { list = [] }
+            return list
         }
-        withExtendedLifetime(taken) {}
     }
 
-    private func belongs(to clock: ObjectIdentifier?) -> Bool { self.clock == nil || self.clock == clock }
+    func adopt(_ others: DisplayLinks, in context: StageContext) { for link in others.removeAll() { link.join(context) } }
 
-    /// Whether any link waits for frames of the stage whose code is running.
-    package static var hasActiveLinks: Bool { hasActiveLinks(of: MediaTime.clock()) }
+    var hasActive: Bool { lock.withLock { list.contains { $0.isActive } } }
 
-    /// Whether any link waits for frames of the stage with a clock.
-    package static func hasActiveLinks(of clock: ObjectIdentifier?) -> Bool {
-        links.withLock { $0.contains { !$0.isPaused && $0.belongs(to: clock) } }
-    }
-
-    /// A clock has gone, and the links of its stage with it.
-    package static func forgetLinks(of clock: ObjectIdentifier) { take { $0.clock == clock } }
-
-    /// One frame of the stage with a clock: calls every link that is due.
-    package static func fire(of clock: ObjectIdentifier?, timestamp: Double, targetTimestamp: Double) {
-        let due = links.withLock { $0.filter { $0.belongs(to: clock) } }
-        for link in due where link.isAdded && !link.isPaused {
-            if let last = link.lastFire, timestamp - last < link.spacing - 1e-6 { continue }
-            link.lastFire = timestamp
-            (link.timestamp, link.targetTimestamp, link.duration) = (timestamp, targetTimestamp, targetTimestamp - timestamp)
-            link.handler(link)
-        }
+    func fire(timestamp: Double, targetTimestamp: Double) {
+        let due = lock.withLock { list }
+        for link in due where link.isActive { link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp) }
     }
 }

@@ -29,7 +29,7 @@ extension CAEmitterCell {
         let place = list.count
         var cell = numbers
         let ownPath = name.flatMap { name in path.map { $0.isEmpty ? name : "\($0).emitterCells.\(name)" } }
-        cell.name = ownPath.map { NameRegistry.shared.id(of: $0) } ?? 0
+        cell.name = ownPath.map { NameRegistry.shared.id(of: $0) } ?? .null
         cell.parent = Int32(parent)
         list.append(cell)
         for child in emitterCells ?? [] { child.append(to: &list, in: place, path: ownPath) }

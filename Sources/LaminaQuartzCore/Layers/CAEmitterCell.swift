@@ -161,7 +161,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     }
     /// The particle's picture: a CGImage. Without one it does not show. Default nil.
     open var contents: Any? {
-        didSet { if case .image(let id)? = Value(contents, kind: .image) { numbers.contents = id } else { numbers.contents = 0 } }
+        didSet { if case .image(let id)? = Value(contents, kind: .image) { numbers.contents = id } else { numbers.contents = .null } }
     }
     /// The part of the picture that shows, in fractions of its size. Default the whole.
     open var contentsRect: CGRect {

@@ -1,5 +1,6 @@
 import LaminaCoreGraphics
 import LaminaRender
+import Synchronization
 
 /// An animation that a layer holds.
 final class AttachedAnimation {
@@ -18,8 +19,8 @@ final class AttachedAnimation {
     let bitmaps: [Bitmap]
     /// What it changes of that which its layer's content depends on.
     let redrawPaths: [PropertyPath]
-    /// How the layer looked before, kept in the render tree as long as the animation is attached; 0 for nothing.
-    @exclusivity(unchecked) var snapshot: SnapshotID = 0
+    /// How the layer looked before, kept in the render tree as long as the animation is attached; `null` for nothing.
+    @exclusivity(unchecked) var snapshot: SnapshotID = .null
 
     init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup], redrawPaths: [PropertyPath]) {
         (self.key, self.animation, self.id, self.groups, self.redrawPaths) = (key, animation, id, groups, redrawPaths)
@@ -28,14 +29,9 @@ final class AttachedAnimation {
 }
 
 extension CALayer {
-    @exclusivity(unchecked) nonisolated(unsafe) private static var lastAnimation: AnimationID = 0
+    private static let lastAnimation = Atomic<UInt32>(0)
 
-    private static func nextAnimation() -> AnimationID {
-        LayerHost.lock.lock()
-        defer { LayerHost.lock.unlock() }
-        lastAnimation += 1
-        return lastAnimation
-    }
+    private static func nextAnimation() -> AnimationID { AnimationID(lastAnimation.add(1, ordering: .relaxed).newValue) }
 
     final func attach(_ original: CAAnimation, forKey key: String?) {
         checkWritable()
@@ -51,7 +47,7 @@ extension CALayer {
         for group in attached.groups { group.join() }
         attachments.append(attached)
         CATransaction.noteAnimation(on: self)
-        host?.noteDirty(self)
+        host?.changes.note(changed: self)
     }
 
     /// Adds an animation so that it acts before the one with another key, and therefore beneath it, where adding puts it on top of all.
@@ -89,6 +85,9 @@ extension CALayer {
     /// An animation that has been taken from the layer: out of the render tree, and reported as not finished.
     private func drop(_ attached: AttachedAnimation) {
         if attached.isCommitted { commitState.owner?.noteRemoval(of: attached, from: self) }
-        LayerHost.interrupted(attached, on: self)
+        interrupted(attached)
     }
+
+    /// Reports an animation that has been taken away before its end.
+    final func interrupted(_ attached: AttachedAnimation) { (commitState.owner?.context ?? .current).report(.stop(attached, self)) }
 }

@@ -7,12 +7,12 @@ extension CALayer {
     /// - Parameter event: the key to find an action by, if not the property's own.
     final func change(_ property: LayerProperty, _ value: Value, object: Any? = nil, event: String? = nil) {
         checkWritable()
+        let row = property.row
         guard values[property] != value else {
             touched.insert(property)
-            if AnimatableProperty.of(property).isObject { objects[property] = object }
+            if row.isObject { objects[property] = object }
             return
         }
-        let row = AnimatableProperty.of(property)
         let event = event ?? row.key
         let action = CATransaction.openForActions() ? action(forKey: event) : nil
         let oldBounds = values.bounds
@@ -26,7 +26,7 @@ extension CALayer {
             if !children.isEmpty { resizeSublayers(withOldSize: CGSize(oldBounds.size)) }
         }
         // What was drawn at another scale would show at another size.
-        if property == .contentsScale && (showsBackingStore || drawsInFlight) { setNeedsDisplay() }
+        if row.effects.contains(.display) && (showsBackingStore || drawsInFlight) { setNeedsDisplay() }
         if property == .contents { backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         run(action, forKey: event)
@@ -39,7 +39,7 @@ extension CALayer {
         guard let owner = commitState.owner else { return }
         owner.hasClocks = true
         commitState.timingChanged = true
-        owner.noteDirty(self)
+        owner.changes.note(changed: self)
     }
 
     final func checkWritable() {
@@ -50,21 +50,21 @@ extension CALayer {
     final func note(_ property: LayerProperty) {
         guard let owner = commitState.owner else { return }
         commitState.changed.insert(property)
-        owner.noteDirty(self)
+        owner.changes.note(changed: self)
     }
 
     /// Marks a value of the layer's own for the next commit, if the render tree has it.
     final func noteOwnValue(_ key: String) {
         guard let owner = commitState.owner, commitState.ownKeys.contains(key) else { return }
         commitState.ownChanged = true
-        owner.noteDirty(self)
+        owner.changes.note(changed: self)
     }
 
     /// Marks the layer as needing layout or display; the commit sees to it.
     final func mark(_ need: Needs) {
         CATransaction.openIfNeeded()
         guard needs.insert(need).inserted else { return }
-        host?.noteNeeds(self)
+        host?.changes.note(waiting: self)
     }
 
     final func run(_ action: (any CAAction)?, forKey key: String, arguments: [AnyHashable: Any]? = nil) {
@@ -102,14 +102,14 @@ extension CALayer {
         guard let path = PropertyPath(keyPath: key, of: family),
             path.component == .whole || path.property == .transform || path.isFilterInput
         else { return nil }
-        switch path.isFilterInput ? .basic : AnimatableProperty.of(path.property).action {
+        switch path.isFilterInput ? .basic : path.property.row.action {
         case .none: return nil
         case .transition: return builtIn(CATransition())
         case .basic:
             if path.property == .backgroundColor && values.backgroundColor == nil { return nil }
             guard let shown = presentedValues() else { return nil }
             let animation = CABasicAnimation(keyPath: key)
-            animation.fromValue = shown[path]?.any
+            animation.setEnds(from: shown[path] ?? .none)
             return builtIn(animation)
         }
     }

@@ -6,14 +6,10 @@ import LaminaRender
 
 extension CALayer {
     final func codedValue(_ key: String) -> Any? {
-        if let row = AnimatableProperty.named(key, of: family) {
+        if let row = LayerProperty.row(named: key, of: family) {
             switch row.property {
-            case _ where !row.choices.isEmpty: return choice(row.property)
-            case .contentsGravity: return contentsGravity.rawValue
-            case .cornerCurve: return cornerCurve.rawValue
-            case .minificationFilter: return minificationFilter.rawValue
-            case .magnificationFilter: return magnificationFilter.rawValue
             case .compositingFilter: return compositingFilter
+            case _ where !row.choices.isEmpty: return choice(row.property)
             default: return objects[row.property] ?? values[row.property].any
             }
         }
@@ -32,14 +28,10 @@ extension CALayer {
 
     final func setCodedValue(_ value: Any?, _ key: String) {
         let value = value.flatMap(Value.unwrapped)
-        if let row = AnimatableProperty.named(key, of: family) {
+        if let row = LayerProperty.row(named: key, of: family) {
             switch (row.property, Value.name(value)) {
-            case (_, let name?) where !row.choices.isEmpty: setChoice(row.property, name)
-            case (.contentsGravity, let name?): contentsGravity = CALayerContentsGravity(rawValue: name)
-            case (.cornerCurve, let name?): cornerCurve = CALayerCornerCurve(rawValue: name)
-            case (.minificationFilter, let name?): minificationFilter = CALayerContentsFilter(rawValue: name)
-            case (.magnificationFilter, let name?): magnificationFilter = CALayerContentsFilter(rawValue: name)
             case (.compositingFilter, _): compositingFilter = value is NSNull ? nil : value
+            case (_, let name?) where !row.choices.isEmpty: setChoice(row.property, name)
             default: setTableValue(value, PropertyPath(row.property))
             }
         } else if let accessor = CALayer.plainKeys[key] {

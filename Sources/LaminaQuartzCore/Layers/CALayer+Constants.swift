@@ -21,7 +21,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// Where a layer's picture goes. Top is the device's top.
+/// Where a layer's picture goes. Top is the device's top. An unknown name is the centre.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -37,19 +37,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resize = CALayerContentsGravity(rawValue: "resize")
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-
-    // In the order of the render tree's own.
-    private static let all: [CALayerContentsGravity] = [
-        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect, .resizeAspectFill,
-    ]
-    /// An unknown name is the centre.
-    var gravity: ContentsGravity {
-        CALayerContentsGravity.all.firstIndex(of: self).flatMap { ContentsGravity(rawValue: UInt8($0)) } ?? .center
-    }
-    init(_ gravity: ContentsGravity) { self = CALayerContentsGravity.all[Int(gravity.rawValue)] }
 }
 
-/// How a picture is sampled when it is drawn smaller or larger.
+/// How a picture is sampled when it is drawn smaller or larger. An unknown name is linear.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -59,14 +49,14 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     /// same as linear.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 
-    var filter: ImageFilter {
+    var filter: SamplingFilter {
         switch self {
         case .nearest: .nearest
         case .trilinear: .trilinear
         default: .linear
         }
     }
-    init(_ filter: ImageFilter) {
+    init(_ filter: SamplingFilter) {
         switch filter {
         case .linear: self = .linear
         case .nearest: self = .nearest
@@ -75,7 +65,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// The form of rounded corners.
+/// The form of rounded corners. An unknown name is circular.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -83,10 +73,6 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let circular = CALayerCornerCurve(rawValue: "circular")
     /// Curves that set in softly, farther from the corner. Where a side is too short for two of them they draw in towards the circular form.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-
-    /// An unknown name is circular.
-    var curve: CornerCurve { self == .continuous ? .continuous : .circular }
-    init(_ curve: CornerCurve) { self = curve == .continuous ? .continuous : .circular }
 }
 
 /// Formats of backing stores.

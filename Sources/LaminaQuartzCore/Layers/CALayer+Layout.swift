@@ -33,7 +33,7 @@ extension CALayer {
 
     final func displayIfMarked() {
         guard needs.contains(.display) else { return }
-        if drawsInFlight, let host { return host.noteRedrawing(self) }
+        if drawsInFlight, let host { return host.redrawing.note(self) }
         needs.remove(.display)
         (drawing, outOfDate) = (outOfDate, .nothing)
         display()

@@ -2,23 +2,16 @@ import LaminaCoreGraphics
 import LaminaRender
 
 extension CALayer {
-    @_silgen_name("$s16LaminaQuartzCore7CALayerC17presentationModelA2C_tcfC")
-    private static func presentationCopy(_ model: __owned CALayer) -> CALayer
-
-    /// A copy of the dynamic class, made through that class's own `init(layer:)`. `presentedNow()` reaches it by its symbol, because Swift lets a
-    /// metatype call only `required` initialisers, and requiring one would break the subclasses that code written for Apple's classes has.
-    convenience init(presentationModel model: CALayer) { self.init(layer: model) }
-
     /// The committed values with all animations applied, now; nil before the first commit.
     final func presentedValues() -> LayerValues? {
         guard let host, commitState.isCreated else { return nil }
-        return host.renderTree.values(of: commitState.id, at: MediaTime.now)
+        return host.renderTree.values(of: commitState.id, at: host.now)
     }
 
     final func presentedNow() -> CALayer? {
         if presented != nil { return self }
         guard let host, commitState.isCreated else { return nil }
-        let now = MediaTime.now
+        let now = host.now
         if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer { return layer }
         guard let shown = presentedValues() else { return nil }
         let copy = makePresentation(showing: shown)
@@ -28,9 +21,9 @@ extension CALayer {
 
     /// A copy with values of a moment.
     final func makePresentation(showing shown: LayerValues) -> CALayer {
-        let copy = CALayer.makePresentation(of: self)
+        let copy = makePresentationCopy()
         for property in copy.objects.properties where shown[property] != copy.values[property] {
-            copy.objects[property] = AnimatableProperty.of(property).kind == .color ? nil : shown[property].any
+            copy.objects[property] = property.row.kind == .color ? nil : shown[property].any
         }
         copy.values = shown
         copy.timing = timing
@@ -45,8 +38,6 @@ extension CALayer {
         copy.presented = self
         return copy
     }
-
-    private static func makePresentation(of layer: CALayer) -> CALayer { type(of: layer).presentationCopy(layer) }
 
     final var presentedSublayers: [CALayer]? {
         let shown = (presented?.children ?? []).compactMap { $0.presentation() }

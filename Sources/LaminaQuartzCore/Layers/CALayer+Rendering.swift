@@ -53,7 +53,7 @@ extension CALayer {
         copy.delegate = nil
         if family == .emitter { emitters.append((presented ?? self, copy)) }
         // A presentation shows values that were never set.
-        for row in AnimatableProperty.all(of: family) { copy.touched.insert(row.property) }
+        for row in LayerProperty.rows(of: family) { copy.touched.insert(row.property) }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
             let childCopy = child.copyOfTree(&emitters)
             copy.children.append(childCopy)

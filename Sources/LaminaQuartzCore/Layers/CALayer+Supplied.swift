@@ -8,9 +8,9 @@ extension CALayer {
     final func styleChanged() {
         guard style != nil || !styled.isEmpty else { return }
         let plain = SuppliedValues.of(type(of: self))
-        for row in AnimatableProperty.all(of: family) where !touched.contains(row.property) {
+        for row in LayerProperty.rows(of: family) where !touched.contains(row.property) {
             let own = style.flatMap { _ in styleValue(row.key) }
-            let read = own.flatMap { row.read($0) }
+            let read = own.flatMap { row.value(of: $0) }
             let value = read ?? (plain?.values ?? LayerValues())[row.property]
             if read != nil || plain?.supplied.contains(row.property) ?? false {
                 styled.insert(row.property)
@@ -32,7 +32,7 @@ extension CALayer {
     }
 
     final func isSet(_ key: String) -> Bool {
-        if let row = AnimatableProperty.named(key, of: family) { return touched.contains(row.property) }
+        if let row = LayerProperty.row(named: key, of: family) { return touched.contains(row.property) }
         if CALayer.isPlainKey(key) {
             let plain = type(of: self).defaultValue(forKey: key) ?? CALayer().value(forKey: key)
             return value(forKey: key).map { "\($0)" } != plain.map { "\($0)" }
@@ -49,8 +49,10 @@ private final class SuppliedValues: @unchecked Sendable {
 
     private init(_ kind: CALayer.Type) {
         var (values, supplied) = (LayerValues(), PropertySet.empty)
-        for row in AnimatableProperty.all(of: kind.family) where row.kind != .image {
-            guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.read($0) }), value != values[row.property] else { continue }
+        for row in LayerProperty.rows(of: kind.family) where row.kind != .image {
+            guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.value(of: $0) }), value != values[row.property] else {
+                continue
+            }
             values[row.property] = value
             supplied.insert(row.property)
         }
@@ -67,19 +69,5 @@ private final class SuppliedValues: @unchecked Sendable {
         let found = known ?? SuppliedValues(kind)
         if known == nil { lock.withLock { byClass[id] = found } }
         return found.supplied.isEmpty ? nil : found
-    }
-}
-
-extension AnimatableProperty {
-    /// A value of the property as key-value coding takes it; nil for what is no such thing.
-    func read(_ any: Any) -> Value? {
-        if let number = Value(any, kind: kind) { return number }
-        guard let name = Value.name(any) else { return nil }
-        if let index = choices.firstIndex(of: name) { return .number(Double(index)) }
-        switch property {
-        case .contentsGravity: return .number(Double(CALayerContentsGravity(rawValue: name).gravity.rawValue))
-        case .minificationFilter, .magnificationFilter: return .number(Double(CALayerContentsFilter(rawValue: name).filter.rawValue))
-        default: return nil
-        }
     }
 }

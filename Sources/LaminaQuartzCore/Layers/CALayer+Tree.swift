@@ -36,7 +36,7 @@ extension CALayer {
         layer.parent = self
         if let host { layer.enter(host) } else { layer.leaveHost() }
         // Also while out of the tree: the layer may come back before the commit.
-        commitState.owner?.noteRegrouping(of: self, insertedAt: place)
+        commitState.owner?.changes.note(regrouped: self, insertedAt: place)
         setNeedsLayout()
     }
 
@@ -64,7 +64,7 @@ extension CALayer {
             maskLayer = new
             new.parent = self
             if let host { new.enter(host) } else { new.leaveHost() }
-            commitState.owner?.noteMasking(of: self)
+            commitState.owner?.changes.note(remasked: self)
         }
         run(changeAction, forKey: "mask")
         new?.run(entryAction, forKey: kCAOnOrderIn)
@@ -75,15 +75,15 @@ extension CALayer {
         guard let parent else { return }
         if isMask {
             parent.maskLayer = nil
-            parent.commitState.owner?.noteMasking(of: parent)
-            commitState.owner?.noteMove(of: self)
+            parent.commitState.owner?.changes.note(remasked: parent)
+            commitState.owner?.changes.note(moved: self)
             self.parent = nil
             return
         }
         if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
-        if parent.commitState.regrouping != nil { parent.commitState.regrouping = .unknown }
+        ChangeLog.note(shrunk: parent)
         parent.setNeedsLayout()
-        commitState.owner?.noteMove(of: self)
+        commitState.owner?.changes.note(moved: self)
         self.parent = nil
     }
 
@@ -133,18 +133,18 @@ extension CALayer {
         leaveHost()
         if commitState.isCreated, commitState.owner !== host {
             // A tree that is gone has let go of its layers without a word.
-            if let owner = commitState.owner { owner.release(self) } else { endCommittedLife() }
+            if let owner = commitState.owner { owner.forget(self) } else { endCommittedLife() }
         }
         self.host = host
-        if !attachments.isEmpty { host.noteDirty(self) }
-        if !needs.isEmpty { host.noteNeeds(self) }
+        if !attachments.isEmpty { host.changes.note(changed: self) }
+        if !needs.isEmpty { host.changes.note(waiting: self) }
         for layer in dependents { layer.enter(host) }
     }
 
     /// The subtree ceases to be part of a live tree. What the render tree holds of it is let go at the commit, unless it comes back before.
     final func leaveHost() {
         guard let host else { return }
-        host.noteDeparture(of: self)
+        host.changes.note(departed: self)
         self.host = nil
         for layer in dependents { layer.leaveHost() }
     }

@@ -188,11 +188,11 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// The form of rounded corners. Default `.circular`.
     open var cornerCurve: CALayerCornerCurve {
-        get { CALayerCornerCurve(values.cornerCurve) }
-        set { change(.cornerCurve, .number(Double(newValue.curve.rawValue))) }
+        get { CALayerCornerCurve(rawValue: choice(.cornerCurve)) }
+        set { setChoice(.cornerCurve, newValue.rawValue) }
     }
     /// How much farther than `cornerRadius` a corner of this form reaches along the edges: 1 for circular, 1.528665 for continuous corners.
-    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.curve == .continuous ? 1.528665 : 1 }
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve == .continuous ? 1.528665 : 1 }
     /// Drawn inside the bounds, above contents and sublayers. Default 0. Animatable.
     open var borderWidth: CGFloat {
         get { CGFloat(values.rare.borderWidth) }
@@ -306,13 +306,13 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// Where the picture goes and whether it stretches. Default `.resize`.
     open var contentsGravity: CALayerContentsGravity {
-        get { CALayerContentsGravity(values.contentsGravity) }
-        set { change(.contentsGravity, .number(Double(newValue.gravity.rawValue))) }
+        get { CALayerContentsGravity(rawValue: choice(.contentsGravity)) }
+        set { setChoice(.contentsGravity, newValue.rawValue) }
     }
     /// How the picture is drawn smaller than it is. `.linear` and `.trilinear` take care that no pixel of it is skipped. Default `.linear`.
     open var minificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(values.rare.minificationFilter) }
-        set { change(.minificationFilter, .number(Double(newValue.filter.rawValue))) }
+        get { CALayerContentsFilter(rawValue: choice(.minificationFilter)) }
+        set { setChoice(.minificationFilter, newValue.rawValue) }
     }
     /// With `.trilinear` as `minificationFilter`: how many halvings of the picture's size more, or with negative values fewer, are blended in. 0 is
     /// right for most pictures; more is softer. Default 0.
@@ -322,8 +322,8 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// How the picture is drawn larger than it is. Default `.linear`.
     open var magnificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(values.rare.magnificationFilter) }
-        set { change(.magnificationFilter, .number(Double(newValue.filter.rawValue))) }
+        get { CALayerContentsFilter(rawValue: choice(.magnificationFilter)) }
+        set { setChoice(.magnificationFilter, newValue.rawValue) }
     }
     /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
     @exclusivity(unchecked) open var isOpaque = false { didSet { checkWritable() } }
@@ -435,7 +435,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// The value of a key that was never set. Default: the property's default; nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
-        AnimatableProperty.named(key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
+        LayerProperty.row(named: key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
     }
 
     /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and

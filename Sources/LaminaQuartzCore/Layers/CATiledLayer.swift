@@ -78,7 +78,7 @@ open class CATiledLayer: CALayer {
     open override func display() {
         guard let host else { return }
         tiles.invalidate(drawing)
-        host.noteTiling(self)
+        host.tiling.note(self)
     }
 
     /// Draws one tile; not on the main thread.

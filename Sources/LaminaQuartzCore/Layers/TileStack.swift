@@ -119,7 +119,7 @@ final class TileStack: CALayer {
     private func draw(_ place: TilePlace, version: Int, of owner: CATiledLayer, scale: CGFloat) {
         let wanted = wanted
         let fade = type(of: owner).fadeDuration()
-        MediaTime.inBackground(queue) { [weak owner] in
+        StageContext.current.clock.runInBackground(queue) { [weak owner] in
             guard wanted.version(of: place) == version, let owner else { return {} }
             let image = owner.drawTile(place, scale: scale)
             return { [weak owner] in owner?.tiles.take(image, place, version: version, fade: fade) }

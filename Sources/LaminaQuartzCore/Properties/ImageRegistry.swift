@@ -15,7 +15,7 @@ package final class ImageRegistry: @unchecked Sendable {
     private let lock = NSLock()
     @exclusivity(unchecked) private var byObject: [ObjectIdentifier: Entry] = [:]
     @exclusivity(unchecked) private var byID: [ImageID: ObjectIdentifier] = [:]
-    @exclusivity(unchecked) private var last: ImageID = 0
+    @exclusivity(unchecked) private var last = ImageID.null
     @exclusivity(unchecked) private var pruneAt = 256
 
     package func id(of bitmap: Bitmap) -> ImageID {
@@ -26,7 +26,7 @@ package final class ImageRegistry: @unchecked Sendable {
             if entry.bitmap === bitmap { return entry.id }
             byID[entry.id] = nil
         }
-        last += 1
+        last = last.next
         byObject[object] = Entry(bitmap: bitmap, id: last)
         byID[last] = object
         if byObject.count > pruneAt { prune() }

@@ -11,18 +11,19 @@ package final class NameRegistry: @unchecked Sendable {
     private var ids: [String: NameID] = [:]
     private var words: [String] = []
 
-    /// The word's number, never 0.
+    /// The word's number, never `null`.
     package func id(of word: String) -> NameID {
         lock.withLock {
             if let id = ids[word] { return id }
             words.append(word)
-            ids[word] = NameID(words.count)
-            return NameID(words.count)
+            let id = NameID(UInt32(words.count))
+            ids[word] = id
+            return id
         }
     }
 
     /// Nil for a number that was never given out.
     package func word(_ id: NameID) -> String? {
-        lock.withLock { id > 0 && Int(id) <= words.count ? words[Int(id) - 1] : nil }
+        lock.withLock { id > .null && Int(id.rawValue) <= words.count ? words[Int(id.rawValue) - 1] : nil }
     }
 }

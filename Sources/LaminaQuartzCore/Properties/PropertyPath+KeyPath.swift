@@ -4,13 +4,13 @@ extension PropertyPath {
     /// The property of layers of some class, and the part of it, that a key path names, as in `"transform.rotation.z"`; nil for any other key path.
     package init?(keyPath: String, of family: LayerFamily = .plain) {
         // Most are whole properties, and every change and animation asks.
-        if let row = AnimatableProperty.named(keyPath, of: family) {
+        if let row = LayerProperty.row(named: keyPath, of: family) {
             self.init(row.property)
             return
         }
         guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return nil }
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, let row = AnimatableProperty.named(String(first), of: family) else { return nil }
+        guard let first = parts.first, let row = LayerProperty.row(named: String(first), of: family) else { return nil }
         guard parts.count > 1 else { return nil }
         if row.kind == .filters {
             // The filter's name, which may have periods itself, and the key of an input.
@@ -34,13 +34,13 @@ extension PropertyPath {
     ///
     /// Nil for what cannot be animated: parts that properties do not have, and properties that are not the render tree's.
     package init?(animating keyPath: String, of family: LayerFamily = .plain) {
-        if let row = AnimatableProperty.named(keyPath, of: family) {
+        if let row = LayerProperty.row(named: keyPath, of: family) {
             self.init(row.property)
             return
         }
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let first = parts.first.map(String.init) ?? ""
-        if AnimatableProperty.named(first, of: family) != nil {
+        if LayerProperty.row(named: first, of: family) != nil {
             self.init(keyPath: keyPath, of: family)
         } else if first.isEmpty || CALayer.isPlainKey(first) {
             return nil
@@ -54,7 +54,7 @@ extension PropertyPath {
     /// What kind of value lives there; `.none` where that is up to the value.
     package var kind: Value.Kind {
         switch component {
-        case .whole: property == .custom ? .none : AnimatableProperty.of(property).kind
+        case .whole: property.row.kind
         case .origin: .point
         case .size, .translation: .size
         default: component.inputKind ?? component.cellKind ?? .number

@@ -1,20 +1,9 @@
 import LaminaCoreGraphics
 
-/// Where media time comes from. A stage puts its own clock here; without one it is the machine's monotonic clock.
+/// Media time as code sees it.
 package enum MediaTime {
-    @exclusivity(unchecked) nonisolated(unsafe) package static var source: () -> Double = monotonic
-    package static var now: Double { source() }
-    /// The clock of the stage whose code is running; nil while there is none.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var clock: () -> ObjectIdentifier? = { nil }
-
-    /// Runs work on a queue, and what it hands back on the main thread. A stage on a virtual clock waits for it.
-    @exclusivity(unchecked) nonisolated(unsafe) package static var inBackground:
-        (DispatchQueue, @escaping @Sendable () -> (() -> Void)) -> Void = { queue, work in
-            queue.async {
-                nonisolated(unsafe) let end = work()
-                DispatchQueue.main.async { end() }
-            }
-        }
+    /// The reading of the clock that the code which runs here goes by.
+    package static var now: Double { StageContext.current.clock.seconds }
 
     /// Seconds of the monotonic clock.
     package static func monotonic() -> Double {

@@ -1,8 +1,3 @@
-/// A name for a layer in a render tree. Never used twice in one tree's life; 0 is no layer.
-package typealias LayerID = UInt32
-/// A name for an animation on some layer. Never used twice in one tree's life.
-package typealias AnimationID = UInt32
-
 /// What changed since the last commit, in the order it is to be applied.
 package struct Commit: Equatable, Sendable {
     package var operations: [Operation] = []
@@ -22,7 +17,7 @@ package struct Commit: Equatable, Sendable {
         case sublayers(LayerID, [LayerID])
         /// One more child for `parent`, in front of `index` others; taken from where it was before.
         case insert(LayerID, parent: LayerID, index: UInt32)
-        /// The layer whose alpha multiplies the first one's, taken from where it was before; 0 for none.
+        /// The layer whose alpha multiplies the first one's, taken from where it was before; `null` for none.
         case mask(LayerID, LayerID)
         /// Takes a layer from its parent, or from what it masks.
         case detach(LayerID)
@@ -31,7 +26,7 @@ package struct Commit: Equatable, Sendable {
         case removeAnimation(LayerID, AnimationID)
         case addImage(ImageID, Bitmap)
         case removeImage(ImageID)
-        /// The layer the tree is drawn from; 0 for none.
+        /// The layer the tree is drawn from; `null` for none.
         case root(LayerID)
         /// Keeps how a layer and all below it look at a time of the root's parent, as all operations before this one have left it.
         case capture(LayerID, SnapshotID, at: Double)

@@ -42,7 +42,7 @@ extension BlurredOutline {
         // Averaging over cells, a kernel of whole cells and interpolating between cells blur by themselves.
         let cells = 1 / key.step
         let deviation = max(cells * cells / 2, cells * cells - 1.0 / 3).squareRoot()
-        DropShadowMask.blur(values, columns: columns, rows: rows, sigma: deviation)
+        Gaussian.blur(values, columns: columns, rows: rows, sigma: deviation)
         for i in 0..<(columns * rows) { samples[i] = UInt16(min(values[i] * 256, 65280) + 0.5) }
     }
 

@@ -1,3 +1,7 @@
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 // Bundles: a row of pixels in which lines cross.
 
 extension ContourRaster {

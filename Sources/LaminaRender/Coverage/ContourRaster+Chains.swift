@@ -147,7 +147,7 @@ extension ContourRaster {
                 let first = Int(chain.pointee.first &+ chain.pointee.direction &* chain.pointee.cursor)
                 counted.append(
                     LaminaChain(
-                        first: UnsafeRawPointer(places + first).assumingMemoryBound(to: Float.self), step: chain.pointee.direction,
+                        first: places + first, step: chain.pointee.direction,
                         count: chain.pointee.count &- chain.pointee.cursor, sign: m,
                         top: greater(chain.pointee.top, ceiling), bottom: lesser(chain.pointee.bottom, floor)))
             }

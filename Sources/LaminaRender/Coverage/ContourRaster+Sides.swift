@@ -1,3 +1,7 @@
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 // Sides: which chains lie to the left of which. Where two cross, both are cut in two.
 
 extension ContourRaster {

@@ -1,3 +1,7 @@
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 // Cutting a contour's lines at the borders of tiles.
 
 extension ContourStore {

@@ -1,3 +1,7 @@
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
 // Outlines on the device, ready to be filled tile by tile.
 //
 // An outline is projected and flattened into lines in device space, and those are cut at the borders of tiles. A tile keeps the lines that
@@ -38,10 +42,14 @@ struct ContourRun: BitwiseCopyable {
 }
 
 /// A place of a contour, relative to its tile: x and y are in 0…64, multiples of 1/65536.
-struct ContourPlace: BitwiseCopyable {
-    var x, y: Float
+#if canImport(CLaminaKernels)
+    typealias ContourPlace = LaminaPlace
+#else
+    struct ContourPlace: BitwiseCopyable { var x, y: Float }
+#endif
 
-    @inline(__always) init(x: Double, y: Double) { (self.x, self.y) = (Float(x), Float(y)) }
+extension ContourPlace {
+    @inline(__always) init(x: Double, y: Double) { self.init(x: Float(x), y: Float(y)) }
 }
 
 /// A contour that no line crosses within some tile.

@@ -6,7 +6,7 @@ struct ShapeCoverage: BitwiseCopyable {
     /// In the order minX, maxX, minY, maxY.
     var minX, maxX, minY, maxY: TileEdge
     /// Cosines between the normals of each x edge and each y edge; 0 for right angles.
-    private var minMin, minMax, maxMin, maxMax: Float
+    private(set) var minMin, minMax, maxMin, maxMax: Float
     private(set) var corner: CornerMap
 
     /// Where the rounded corners are: a map to the plane, and the rectangle there.
@@ -19,21 +19,34 @@ struct ShapeCoverage: BitwiseCopyable {
     }
 
     init(_ shape: DeviceShape, tileX: Int32, tileY: Int32) {
+        self.init(
+            (shape.minX, shape.maxX, shape.minY, shape.maxY), inverse: shape.inverse, width: shape.width, height: shape.height,
+            corners: shape.hasCorners ? shape.corners : nil, tileX: tileX, tileY: tileY)
+    }
+
+    /// - Parameters:
+    ///   - edges: those at the rectangle's least and greatest x, then y.
+    ///   - inverse: from device pixels to the plane, relative to the rectangle's minimum corner.
+    ///   - corners: nil where all are square.
+    init(
+        _ edges: (minX: EdgeLine, maxX: EdgeLine, minY: EdgeLine, maxY: EdgeLine), inverse: Projection, width: Double, height: Double,
+        corners: CornerRadii?, tileX: Int32, tileY: Int32
+    ) {
         let (x, y) = (Double(tileX), Double(tileY))
-        minX = TileEdge(shape.minX, tileX: x, tileY: y)
-        maxX = TileEdge(shape.maxX, tileX: x, tileY: y)
-        minY = TileEdge(shape.minY, tileX: x, tileY: y)
-        maxY = TileEdge(shape.maxY, tileX: x, tileY: y)
-        minMin = ShapeCoverage.cosine(shape.minX, shape.minY)
-        minMax = ShapeCoverage.cosine(shape.minX, shape.maxY)
-        maxMin = ShapeCoverage.cosine(shape.maxX, shape.minY)
-        maxMax = ShapeCoverage.cosine(shape.maxX, shape.maxY)
-        let m = shape.inverse.relative(toX: x, y)
-        let r = shape.corners
+        minX = TileEdge(edges.minX, tileX: x, tileY: y)
+        maxX = TileEdge(edges.maxX, tileX: x, tileY: y)
+        minY = TileEdge(edges.minY, tileX: x, tileY: y)
+        maxY = TileEdge(edges.maxY, tileX: x, tileY: y)
+        minMin = ShapeCoverage.cosine(edges.minX, edges.minY)
+        minMax = ShapeCoverage.cosine(edges.minX, edges.maxY)
+        maxMin = ShapeCoverage.cosine(edges.maxX, edges.minY)
+        maxMax = ShapeCoverage.cosine(edges.maxX, edges.maxY)
+        let m = inverse.relative(toX: x, y)
+        let r = corners ?? .zero
         corner = CornerMap(
-            isPresent: shape.hasCorners, isAffine: shape.inverse.isAffine,
+            isPresent: corners != nil, isAffine: inverse.isAffine,
             xx: Float(m.xx), xy: Float(m.xy), x0: Float(m.x0), yx: Float(m.yx), yy: Float(m.yy), y0: Float(m.y0),
-            wx: Float(m.wx), wy: Float(m.wy), w0: Float(m.w0), width: Float(shape.width), height: Float(shape.height),
+            wx: Float(m.wx), wy: Float(m.wy), w0: Float(m.w0), width: Float(width), height: Float(height),
             minXMinY: Float(r.minXMinY), maxXMinY: Float(r.maxXMinY), minXMaxY: Float(r.minXMaxY), maxXMaxY: Float(r.maxXMaxY))
     }
 

@@ -102,28 +102,6 @@ package struct Shape: Equatable, Sendable {
     }
 }
 
-/// Radii of circular corners, by corner: min and max of x, min and max of y.
-package struct CornerRadii: Equatable, Sendable {
-    package var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Double
-    package init(_ minXMinY: Double, _ maxXMinY: Double, _ minXMaxY: Double, _ maxXMaxY: Double) {
-        (self.minXMinY, self.maxXMinY, self.minXMaxY, self.maxXMaxY) = (minXMinY, maxXMinY, minXMaxY, maxXMaxY)
-    }
-    package init(_ radius: Double) { self.init(radius, radius, radius, radius) }
-    package static let zero = CornerRadii(0)
-    package var isZero: Bool { self == .zero }
-}
-
-/// Edges of a rectangle.
-package struct EdgeSet: OptionSet, Equatable, Hashable, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let minX = EdgeSet(rawValue: 1)
-    package static let maxX = EdgeSet(rawValue: 2)
-    package static let minY = EdgeSet(rawValue: 4)
-    package static let maxY = EdgeSet(rawValue: 8)
-    package static let all = EdgeSet(rawValue: 15)
-}
-
 package enum Paint: Equatable, Sendable {
     /// Fills the shape.
     case color(Color)
@@ -132,21 +110,12 @@ package enum Paint: Equatable, Sendable {
     case border(Color, width: Double)
     /// A picture: `source`, in the image's pixels (origin top left), is stretched over the shape's rectangle. Samples beyond the image's edges
     /// repeat its edge pixels.
-    case image(ImageID, source: Rect, filter: ImageFilter)
+    case image(ImageID, source: Rect, filter: SamplingFilter)
     /// Fills the shape; the gradient has a place of its own in the plane.
     case gradient(Gradient)
     /// The shape itself, blurred by a Gaussian with the given standard deviation (in the plane's units). It reaches 3 σ beyond the rectangle, or the
     /// box of the outline; σ = 0 fills the shape.
     case shadow(Color, sigma: Double)
-}
-
-package enum ImageFilter: UInt8, Equatable, Sendable {
-    /// The mean of the four nearest pixels. Drawn smaller than half its size, a picture is sampled from a version of it that was halved as often as
-    /// leaves a reduction to no less than half.
-    case linear
-    case nearest
-    /// As linear, but blended from the two versions of the picture whose sizes are next to what is wanted.
-    case trilinear
 }
 
 /// The shadow of arbitrary content: its alpha, blurred and tinted.

@@ -67,7 +67,7 @@ extension DisplayListBuilder {
             anchor = Point(
                 bounds.origin.x + values.anchorPoint.x * bounds.size.width, bounds.origin.y + values.anchorPoint.y * bounds.size.height)
             let rare = values.rare
-            picture = values.contents == 0 ? nil : Contents(values, rare, bounds: bounds, images: images, flipped: parent.isFlipped)
+            picture = values.contents == .null ? nil : Contents(values, rare, bounds: bounds, images: images, flipped: parent.isFlipped)
             if !values.isPlain, let fade = rare.crossFade {
                 crossFade = DisplayListBuilder.share(fade.fraction)
                 formerPicture = Contents(values.showing(fade.from), rare, bounds: bounds, images: images, flipped: parent.isFlipped)

@@ -13,13 +13,13 @@ extension DisplayListBuilder {
         var center: Rect?
         /// Points for one pixel, where the picture is not stretched.
         var pointsPerPixel: Double
-        var minificationFilter, magnificationFilter: ImageFilter
+        var minificationFilter, magnificationFilter: SamplingFilter
         var minificationFilterBias: Double
         /// The picture is turned over in the layer's plane so that it stands upright on the device.
         var flipped: Bool
 
         init?(_ values: LayerValues, _ rare: LayerValues.Rare, bounds: Rect, images: ImageTable, flipped: Bool) {
-            guard values.contents != 0, let bitmap = images[values.contents], !bounds.isEmpty else { return nil }
+            guard values.contents != .null, let bitmap = images[values.contents], !bounds.isEmpty else { return nil }
             let (width, height) = (Double(bitmap.width), Double(bitmap.height))
             image = values.contents
             isOpaque = bitmap.isOpaque

@@ -11,7 +11,7 @@ extension LayerValues {
 
 extension DisplayListBuilder.Body {
     /// The layer's filters for device pixels, those that do nothing left out.
-    private func pictureFilters(_ filters: [Filter]) -> [PictureFilter] {
+    private func pictureFilters(_ filters: [Filter]) -> [DeviceFilter] {
         filters.compactMap { filter in
             guard filter.isEnabled else { return nil }
             if let matrix = filter.colorMatrix { return matrix.isFinite && matrix != .identity ? .colors(matrix) : nil }
@@ -47,7 +47,7 @@ extension DisplayListBuilder.Body {
     ///
     /// The bounds' first corner is on the grid, and the grid is turned over where the device's is, so that a layer in whole pixels keeps its own.
     private mutating func rasterize(_ scale: Double, bounds: Rect) -> Projection? {
-        let longest = Double(PictureStore.longest / 2)
+        let longest = Double(Group.longestRaster / 2)
         guard scale > 0, scale.isFinite, bounds.size.width * scale <= longest, bounds.size.height * scale <= longest else { return nil }
         let place = plane.projection
         let origin = bounds.origin

@@ -8,7 +8,7 @@ extension DisplayListBuilder {
         var values = node.values
         node.animate(&values, at: body.time)
         var system = ParticleSystem(images: tree.images, time: body.time, budget: particlesLeft)
-        system.add(node, values: values)
+        system.add((node.emission?.past ?? []) + [node.epoch(until: .infinity)], values: values)
         particlesLeft = system.budget
         if system.isCut { omissions.insert(.particles) }
         var particles = system.particles
@@ -47,7 +47,7 @@ extension DisplayListBuilder {
         let shape = Shape(rect: Rect(-look.width / 2, -look.height / 2, look.width, look.height), projection: place)
         guard shape.rect.isFinite, place.isFinite else { return }
         let grows = place.linearScale(at: .zero) * look.width >= look.source.size.width
-        let filter: ImageFilter = grows ? (look.magnificationFilter == .nearest ? .nearest : .linear) : look.minificationFilter
+        let filter: SamplingFilter = grows ? (look.magnificationFilter == .nearest ? .nearest : .linear) : look.minificationFilter
         var item = DisplayItem(
             shape: shape, paint: .image(look.image, source: look.source, filter: filter), opacity: particle.alpha * body.opacity)
         item.detailBias = filter == .trilinear ? look.detailBias : 0

@@ -45,14 +45,14 @@ package final class Gradient: Equatable, Sendable {
         let shades = colors.map { $0.clamped }
         stretches = Gradient.stretches(shades, places)
         isOpaque = shades.allSatisfy { $0.alpha >= 1 }
-        var signature = Signature()
-        signature.fold(UInt64(form.rawValue))
-        signature.fold(map)
+        var all = Digest()
+        all.fold(UInt64(form.rawValue))
+        all.fold(map)
         for (shade, place) in zip(shades, places) {
-            signature.fold(shade)
-            signature.fold(place)
+            all.fold(shade)
+            all.fold(place)
         }
-        digest = signature.value
+        digest = all.value
     }
 
     private init(_ other: Gradient, tint: Tint) {
@@ -65,10 +65,10 @@ package final class Gradient: Equatable, Sendable {
             (result.redSlope, result.greenSlope, result.blueSlope) = (stretch.redSlope * r, stretch.greenSlope * g, stretch.blueSlope * b)
             return result
         }
-        var signature = Signature()
-        signature.fold(other.digest)
-        signature.fold(UInt64(tint.pixel))
-        digest = signature.value
+        var all = Digest()
+        all.fold(other.digest)
+        all.fold(UInt64(tint.pixel))
+        digest = all.value
     }
 
     /// With all its colours multiplied.

@@ -4,10 +4,15 @@ package struct Group: Equatable, Sendable {
     package var opacity: Double
     package var blend: BlendMode
     /// What is done to the picture first, in this order.
-    package var filters: [PictureFilter]
+    package var filters: [DeviceFilter]
     /// Given, the picture is a bitmap with a grid of its own, which is what the enclosed commands are meant for; this maps it to the enclosing one.
     package var raster: Projection?
-    package init(opacity: Double = 1, blend: BlendMode = .normal, filters: [PictureFilter] = [], raster: Projection? = nil) {
+    /// Content on a grid of its own is cut off half as many pixels from the grid's origin.
+    static let longestRaster: Int32 = 1 << 13
+    /// All of a grid of its own.
+    static let everywhere = PixelBox(minX: -longestRaster / 2, minY: -longestRaster / 2, maxX: longestRaster / 2, maxY: longestRaster / 2)
+
+    package init(opacity: Double = 1, blend: BlendMode = .normal, filters: [DeviceFilter] = [], raster: Projection? = nil) {
         self.opacity = opacity
         self.blend = blend
         self.filters = filters
@@ -16,47 +21,4 @@ package struct Group: Equatable, Sendable {
 
     /// Whether the picture has to be drawn before what it is drawn into.
     var isDrawnFirst: Bool { !filters.isEmpty || raster != nil }
-}
-
-/// What becomes of a picture's colour and of the colour behind it. The numbers are part of the commits' binary form.
-///
-/// Up to `luminosity` and in the two sums the colour is blended where both pictures are and composited source over; the others are the operators of
-/// Porter and Duff.
-package enum BlendMode: UInt8, Equatable, Hashable, Sendable, CaseIterable {
-    case normal = 0
-    case multiply = 1
-    case screen = 2
-    case overlay = 3
-    case darken = 4
-    case lighten = 5
-    case colorDodge = 6
-    case colorBurn = 7
-    case softLight = 8
-    case hardLight = 9
-    case difference = 10
-    case exclusion = 11
-    case hue = 12
-    case saturation = 13
-    case color = 14
-    case luminosity = 15
-    case clear = 16
-    case copy = 17
-    case sourceIn = 18
-    case sourceOut = 19
-    case sourceAtop = 20
-    case destinationOver = 21
-    case destinationIn = 22
-    case destinationOut = 23
-    case destinationAtop = 24
-    case xor = 25
-    case plusDarker = 26
-    case plusLighter = 27
-
-    /// Whether what is behind changes even where the picture is transparent.
-    package var actsOnNothing: Bool {
-        switch self {
-        case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
-        default: false
-        }
-    }
 }

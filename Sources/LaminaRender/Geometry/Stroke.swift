@@ -23,7 +23,7 @@ package struct Stroke: Equatable, Sendable {
     }
 }
 
-extension Signature {
+extension Digest {
     mutating func fold(_ stroke: Stroke) {
         fold(stroke.style.width)
         fold(UInt64(stroke.style.cap.rawValue) | UInt64(stroke.style.join.rawValue) << 8 | 1 << 16)

@@ -19,7 +19,7 @@ final class Emission: Sendable {
         /// What the emitter was, but for animations.
         var values: LayerValues
         /// Those that change something of the emitter.
-        var animations: [RenderTree.AttachedAnimation]
+        var animations: [AnimationInstance]
         /// As of `start`.
         var counts: [Double]
     }
@@ -30,75 +30,15 @@ final class Emission: Sendable {
     init(past: [Epoch], start: Double, counts: [Double]) { (self.past, self.start, self.counts) = (past, start, counts) }
 }
 
-extension RenderTree.Node {
-    /// The epoch that is not over.
-    func epoch(until end: Double) -> Emission.Epoch {
-        var own = LayerValues()
-        own.special = values.special
-        return Emission.Epoch(
-            start: emission?.start ?? -.infinity, end: end, values: own, animations: animations.filter { $0.evaluator.changesEmitter },
-            counts: emission?.counts ?? [])
-    }
-
-    /// From one of the layer's own times on, the emitter is going to be something else.
-    mutating func beginEpoch(at time: Double) {
-        guard time.isFinite else { return }
-        let current = epoch(until: time)
-        if time <= current.start {
-            // The layer's clock was set back, or this is the same moment again.
-            guard time < current.start else { return }
-            var past = (emission?.past ?? []).filter { $0.start < time }
-            var counts: [Double] = []
-            if let last = past.popLast() {
-                var cut = last
-                cut.end = time
-                counts = EmissionRate(cut).counts(at: time)
-                past.append(cut)
-            }
-            emission = Emission(past: past, start: time, counts: counts)
-            return
-        }
-        var past = emission?.past ?? []
-        past.append(current)
-        let reach = past.reduce(0) { Swift.max($0, $1.values.emitter.longestLife) }
-        past.removeAll { $0.end < time - reach }
-        if past.count > Emission.limit { past.removeFirst(past.count - Emission.limit) }
-        emission = Emission(past: past, start: time, counts: EmissionRate(current).counts(at: time))
-    }
-}
-
-extension RenderTree.Node {
-    /// Takes the layer's values for what the emitter was in a stretch of its own time, or is since then.
-    mutating func tellEpoch(from start: Double, to end: Double, counts: [Double]) {
-        guard !start.isNaN, !end.isNaN, start < end, start < .infinity else { return }
-        let counts = counts.map { $0 >= 0 && $0 <= 1 ? $0 : 0.5 }
-        guard end < .infinity else {
-            return emission = Emission(past: emission?.past ?? [], start: start, counts: counts)
-        }
-        var told = epoch(until: end)
-        (told.start, told.counts) = (start, counts)
-        // Epochs come in order, and a number that has no end is none.
-        let past = (emission?.past ?? []).filter { $0.end <= start }.suffix(Emission.limit - 1) + [told]
-        emission = Emission(past: past, start: end, counts: [])
-    }
-}
-
 extension AnimationEvaluator {
     /// Whether particles are emitted otherwise because of the animation.
-    var changesEmitter: Bool {
-        switch animation.content {
-        case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path.property.isEmitters
-        case .group(let members): members.contains { AnimationEvaluator.changesEmitter($0) }
-        case .transition: false
-        }
-    }
+    var changesEmitter: Bool { animation.changesEmitter }
+}
 
-    private static func changesEmitter(_ animation: Animation) -> Bool {
-        switch animation.content {
-        case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path.property.isEmitters
-        case .group(let members): members.contains { changesEmitter($0) }
-        case .transition: false
-        }
+extension Animation {
+    fileprivate var changesEmitter: Bool {
+        if case .group(let members) = content { return members.contains { $0.changesEmitter } }
+        return content.path?.property.isEmitters ?? false
     }
 }
 

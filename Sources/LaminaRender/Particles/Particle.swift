@@ -17,12 +17,12 @@ struct ParticleLook: Equatable {
     var source: Rect
     /// In points, before the particle's scale.
     var width, height: Double
-    var minificationFilter, magnificationFilter: ImageFilter
+    var minificationFilter, magnificationFilter: SamplingFilter
     var detailBias: Double
 
     /// Nil for a cell whose particles do not show.
     init?(_ cell: EmitterCell, images: ImageTable) {
-        guard cell.contents != 0, let bitmap = images[cell.contents], cell.contentsRect.isFinite else { return nil }
+        guard cell.contents != .null, let bitmap = images[cell.contents], cell.contentsRect.isFinite else { return nil }
         let (w, h) = (Double(bitmap.width), Double(bitmap.height))
         let part = cell.contentsRect.standardized
         source = Rect(part.origin.x * w, part.origin.y * h, part.size.width * w, part.size.height * h)

@@ -24,13 +24,13 @@ struct ParticleSystem {
     init(images: ImageTable, time: Double, budget: Int) { (self.images, self.time, self.budget) = (images, time, budget) }
 
     /// Adds the particles of one emitter, oldest first but for those that others have emitted.
-    mutating func add(_ node: RenderTree.Node, values: LayerValues) {
+    ///
+    /// - Parameter epochs: all that are known, the one that is not over last.
+    mutating func add(_ epochs: [Emission.Epoch], values: LayerValues) {
         guard time.isFinite else { return }
         // The epoch that is not over has the values that were asked for, but for particles that were born before they came about.
         let now = values.emitter
         let beginning = now.hasAlwaysEmitted ? -Double.infinity : 0
-        var epochs = node.emission?.past ?? []
-        epochs.append(node.epoch(until: .infinity))
         for epoch in epochs.reversed() { add(epoch, since: beginning) }
         particles.reverse()
     }

@@ -7,14 +7,8 @@
 /// Immutable, shared between copies of a render tree.
 package final class AnimationEvaluator: Sendable {
     package let animation: Animation
-    /// What is animated; of a group, nothing to go by.
-    private let path: PropertyPath
     private let way: Way
     private let spring: Sprung?
-    private let blend: TransformBlend?
-    private let morph: PathBlend?
-    private let keyframes: KeyframeTrack?
-    private let members: [AnimationEvaluator]
 
     /// Apart, because few animations have it and all would have to hold room for it.
     private final class Sprung: Sendable {
@@ -22,70 +16,81 @@ package final class AnimationEvaluator: Sendable {
         init(_ spring: Spring) { motion = spring.motion }
     }
 
-    /// How the values come about, told apart without looking at payloads, which would be copied. The first five replace what is
-    /// underneath and cannot fail.
+    /// How the values come about. The first five replace what is underneath and cannot fail.
     private enum Way: Sendable {
-        case numbers(Double, Double)
+        case numbers(PropertyPath, Double, Double)
+        /// Of the position.
         case points(Point, Point)
         /// Simply shown, or not.
         case hidden(Bool)
-        case transforms
-        case keyframes
-        /// Between ends, or keyframes, with all there is to heed.
-        case general
+        /// Of the layer's own transform.
+        case transforms(TransformBlend)
+        case keyframes(KeyframeTrack)
+        /// With all there is to heed.
+        case general(PropertyPath, Course)
         /// Between two pictures, of both of which something shows.
-        case pictures(BasicValues)
-        case pictureKeyframes
+        case pictures(Ends)
+        case pictureKeyframes(KeyframeTrack)
         /// The ends do not go together.
         case nothing
-        case group
+        case group([AnimationEvaluator])
         case transition(Transition)
+    }
+
+    /// The interpolated values.
+    private enum Course: Sendable {
+        case ends(Ends)
+        case transforms(TransformBlend)
+        case paths(PathBlend)
+        case keyframes(KeyframeTrack)
+    }
+
+    /// Two ends, one of which may be the value underneath. A class, because the largest case decides how much room all others take.
+    private final class Ends: Sendable {
+        let values: BasicValues
+        /// Nothing lies between two values.
+        let isDiscrete: Bool
+        init(_ values: BasicValues, isDiscrete: Bool) { (self.values, self.isDiscrete) = (values, isDiscrete) }
     }
 
     /// The animation, or one in its group, is a transition.
     var hasTransition: Bool {
-        if case .transition = way { return true }
-        return members.contains { $0.hasTransition }
+        switch way {
+        case .transition: true
+        case .group(let members): members.contains { $0.hasTransition }
+        default: false
+        }
     }
 
     package init(_ animation: Animation) {
         self.animation = animation
+        if case .spring(_, _, let spring) = animation.content { self.spring = Sprung(spring) } else { spring = nil }
         // The result replaces what is underneath as it is.
         let isPlain = !animation.isAdditive && !animation.isCumulative && animation.function == nil
         switch animation.content {
-        case .basic(let path, let ends), .spring(let path, let ends, _):
-            self.path = path
-            (keyframes, members) = (nil, [])
-            var (blend, morph): (TransformBlend?, PathBlend?) = (nil, nil)
-            switch (ends.from, ends.to) {
-            case _ where path == PropertyPath(.contents): way = .pictures(ends)
-            case (.transform(let a)?, .transform(let b)?):
-                blend = TransformBlend(from: a, to: b)
-                way = isPlain && path == PropertyPath(.transform) ? .transforms : .general
-            case (.path(let a)?, .path(let b)?):
-                morph = PathBlend(from: a, to: b)
-                way = .general
-            case (.flag(let a)?, .flag(let b)?) where a == b && isPlain && path == PropertyPath(.isHidden): way = .hidden(a)
-            case (.number(let a)?, .number(let b)?) where isPlain && !path.property.isChoice: way = .numbers(a, b)
-            case (.point(let a)?, .point(let b)?) where isPlain && path == PropertyPath(.position): way = .points(a, b)
-            case (let a?, let b?) where !a.blends(with: b): way = .nothing
-            default: way = .general
-            }
-            (self.blend, self.morph) = (blend, morph)
-            if case .spring(_, _, let spring) = animation.content { self.spring = Sprung(spring) } else { spring = nil }
+        case .basic(let path, let ends), .spring(let path, let ends, _): way = AnimationEvaluator.way(path, ends, isPlain: isPlain)
         case .keyframes(let path, let keyframes):
-            self.path = path
-            self.keyframes = KeyframeTrack(keyframes, isChoice: path.property.isChoice)
-            (spring, blend, morph, members) = (nil, nil, nil, [])
-            way = path == PropertyPath(.contents) ? .pictureKeyframes : isPlain ? .keyframes : .general
-        case .group(let children):
-            path = PropertyPath(.bounds)
-            (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, children.map { AnimationEvaluator($0) })
-            way = .group
-        case .transition(let transition):
-            path = PropertyPath(.bounds)
-            (spring, blend, morph, keyframes, members) = (nil, nil, nil, nil, [])
-            way = .transition(transition)
+            let track = KeyframeTrack(keyframes, of: path)
+            way =
+                path == PropertyPath(.contents) ? .pictureKeyframes(track) : isPlain ? .keyframes(track) : .general(path, .keyframes(track))
+        case .group(let children): way = .group(children.map { AnimationEvaluator($0) })
+        case .transition(let transition): way = .transition(transition)
+        }
+    }
+
+    private static func way(_ path: PropertyPath, _ ends: BasicValues, isPlain: Bool) -> Way {
+        let isDiscrete = path.property.row.isDiscrete
+        if path == PropertyPath(.contents) { return .pictures(Ends(ends, isDiscrete: isDiscrete)) }
+        switch (ends.from, ends.to) {
+        case (.transform(let a)?, .transform(let b)?):
+            let blend = TransformBlend(from: a, to: b)
+            return isPlain && path == PropertyPath(.transform) ? .transforms(blend) : .general(path, .transforms(blend))
+        case (.path(let a)?, .path(let b)?): return .general(path, .paths(PathBlend(from: a, to: b)))
+        case (.flag(let a)?, .flag(let b)?) where a == b && isPlain && path == PropertyPath(.isHidden): return .hidden(a)
+        case (.number(let a)?, .number(let b)?) where isPlain && !isDiscrete: return .numbers(path, a, b)
+        case (.point(let a)?, .point(let b)?) where isPlain && path == PropertyPath(.position): return .points(a, b)
+        case (let a?, let b?) where !a.blends(with: b): return .nothing
+        default: return .general(path, .ends(Ends(ends, isDiscrete: isDiscrete)))
         }
     }
 
@@ -94,13 +99,13 @@ package final class AnimationEvaluator: Sendable {
 
     /// Whether the animation, or one in its group, changes a property.
     package func changes(_ property: LayerProperty) -> Bool {
-        if case .group = way { return members.contains { $0.changes(property) } }
-        if case .transition = way { return false }
-        return path.property == property || (property == .transform && turns)
+        switch way {
+        case .group(let members): return members.contains { $0.changes(property) }
+        case .keyframes(let track), .general(_, .keyframes(let track)): if track.turns && property == .transform { return true }
+        default: break
+        }
+        return animation.content.path?.property == property
     }
-
-    /// Whether a layer that moves turns as well.
-    private var turns: Bool { path == PropertyPath(.position) && keyframes?.turns == true }
 
     /// Applies the animation as it stands at a time of its parent.
     ///
@@ -112,28 +117,31 @@ package final class AnimationEvaluator: Sendable {
         if progress.phase == .after && animation.isRemovedOnCompletion && !isInGroup { return }
         var fraction = progress.fraction
         if let curve = animation.curve { fraction = curve(fraction) }
-        if spring != nil { fraction = sprung(fraction, time, inherited) }
+        if let spring { fraction = sprung(spring, fraction, time, inherited) }
         switch way {
-        case .numbers(let from, let to): values.set(path, number: from + (to - from) * fraction)
+        case .numbers(let path, let from, let to): values.set(path, number: from + (to - from) * fraction)
         case .points(let from, let to): values.position = from.mixed(with: to, fraction)
         case .hidden(let isHidden): values.isHidden = isHidden
-        case .transforms: values.transform = blend!.at(fraction)
-        case .keyframes: keyframes!.write(fraction, path, to: &values)
-        case .general: applyInGeneral(fraction, progress, inherited, &values)
+        case .transforms(let blend): values.transform = blend.at(fraction)
+        case .keyframes(let track):
+            track.write(fraction, to: &values)
+            if track.turns { track.turn(fraction, &values) }
+        case .general(let path, let course):
+            apply(course, to: path, fraction, progress, inherited, &values)
+            if case .keyframes(let track) = course, track.turns { track.turn(fraction, &values) }
         case .nothing: return
         case .transition(let transition): values.transition = transition.moment(at: fraction)
         case .pictures(let ends):
-            let (from, to) = ends.resolved(over: values[.contents])
+            let (from, to) = ends.values.resolved(over: values[.contents])
             if let from = from.imageID, let to = to.imageID { values.show(from, to, fraction) }
-        case .pictureKeyframes:
-            guard let step = keyframes!.step(at: fraction), let from = step.from.imageID, let to = step.to.imageID else { return }
+        case .pictureKeyframes(let track):
+            guard let step = track.step(at: fraction), let from = step.from.imageID, let to = step.to.imageID else { return }
             values.show(from, to, step.t)
-        case .group:
+        case .group(let members):
             let pass = animation.timing.passDuration(inherited: inherited)
             let groupTime = ownTime(fraction, time, pass: pass)
             for i in members.indices { members[i].apply(atParent: groupTime, inherited: pass, isInGroup: true, to: &values) }
         }
-        if turns { keyframes!.turn(fraction, &values) }
     }
 
     /// Seconds into the pass. A pass without an end has no fraction to speak of; its time just runs.
@@ -142,15 +150,17 @@ package final class AnimationEvaluator: Sendable {
         return pass < .infinity ? fraction * pass : Swift.max(timing.local(fromParent: time), timing.timeOffset)
     }
 
-    private func sprung(_ fraction: Double, _ time: Double, _ inherited: Double) -> Double {
-        spring!.motion.value(at: ownTime(fraction, time, pass: animation.timing.passDuration(inherited: inherited)))
+    private func sprung(_ spring: Sprung, _ fraction: Double, _ time: Double, _ inherited: Double) -> Double {
+        spring.motion.value(at: ownTime(fraction, time, pass: animation.timing.passDuration(inherited: inherited)))
     }
 
-    private func applyInGeneral(_ fraction: Double, _ progress: Progress, _ inherited: Double, _ values: inout LayerValues) {
-        guard var result = value(at: fraction, over: values) else { return }
+    private func apply(
+        _ course: Course, to path: PropertyPath, _ fraction: Double, _ progress: Progress, _ inherited: Double, _ values: inout LayerValues
+    ) {
+        guard var result = value(of: course, at: fraction, path, over: values) else { return }
         if animation.isCumulative && !animation.timing.autoreverses && progress.iteration > 0 {
             let end = spring?.motion.value(at: animation.timing.passDuration(inherited: inherited)) ?? 1
-            if let past = value(at: end, over: values)?.scaled(by: progress.iteration) { result = result.added(to: past) }
+            if let past = value(of: course, at: end, path, over: values)?.scaled(by: progress.iteration) { result = result.added(to: past) }
         }
         if let function = animation.function {
             guard let transform = function(result) else { return }
@@ -161,21 +171,19 @@ package final class AnimationEvaluator: Sendable {
     }
 
     /// What is interpolated, by itself; nil where nothing is.
-    private func value(at fraction: Double, over values: LayerValues) -> Value? {
-        if let keyframes { return keyframes.value(at: fraction) }
-        if let blend { return .transform(blend.at(fraction)) }
-        if let morph { return .path(morph.at(fraction)) }
-        let ends: BasicValues
-        switch animation.content {
-        case .basic(_, let values), .spring(_, let values, _): ends = values
-        case .keyframes, .group, .transition: return nil
+    private func value(of course: Course, at fraction: Double, _ path: PropertyPath, over values: LayerValues) -> Value? {
+        switch course {
+        case .keyframes(let track): return track.value(at: fraction)
+        case .transforms(let blend): return .transform(blend.at(fraction))
+        case .paths(let blend): return .path(blend.at(fraction))
+        case .ends(let ends):
+            // With a function, what is underneath is a transform, not what a transform is made of.
+            let underlying = animation.function == nil ? values[path] : nil
+            guard underlying != nil || ends.values.isComplete else { return nil }
+            let (from, to) = ends.values.resolved(over: underlying ?? .none)
+            guard from.blends(with: to) else { return nil }
+            return from.mixed(with: to, ends.isDiscrete ? (fraction >= 0.5 ? 1 : 0) : fraction)
         }
-        // With a function, what is underneath is a transform, not what a transform is made of.
-        let underlying = animation.function == nil ? values[path] : nil
-        guard underlying != nil || ends.isComplete else { return nil }
-        let (from, to) = ends.resolved(over: underlying ?? .none)
-        guard from.blends(with: to) else { return nil }
-        return from.mixed(with: to, path.property.isChoice ? (fraction >= 0.5 ? 1 : 0) : fraction)
     }
 }
 

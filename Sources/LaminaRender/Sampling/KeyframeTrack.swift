@@ -1,5 +1,7 @@
 /// Keyframes made ready to be asked for any moment.
 final class KeyframeTrack: Sendable {
+    /// What is animated.
+    private let path: PropertyPath
     /// Values that are gone through, unless one of the following knows more.
     private let values: [Value]
     /// For transforms, and for outlines, one blend for each step.
@@ -12,10 +14,11 @@ final class KeyframeTrack: Sendable {
     private let course: KeyframeCourse?
     private let times: KeyframeTimes
     /// Nothing lies between two values: each step switches half-way.
-    private let isChoice: Bool
+    private let isDiscrete: Bool
 
-    init(_ keyframes: Keyframes, isChoice: Bool) {
-        self.isChoice = isChoice
+    init(_ keyframes: Keyframes, of path: PropertyPath) {
+        self.path = path
+        isDiscrete = path.property.row.isDiscrete
         switch keyframes.track {
         case .path(let path):
             let course = KeyframeCourse(path, keyframes)
@@ -23,7 +26,7 @@ final class KeyframeTrack: Sendable {
             (values, blends, morphs, spline, pace) = ([], [], [], nil, nil)
         case .values(var given):
             course = nil
-            let isCubic = !isChoice && (keyframes.mode == .cubic || keyframes.mode == .cubicPaced)
+            let isCubic = !isDiscrete && (keyframes.mode == .cubic || keyframes.mode == .cubicPaced)
             let isPaced = keyframes.mode == .paced || keyframes.mode == .cubicPaced
             // Where one list is longer, only what both have counts; no times at all are even ones.
             if let keyTimes = keyframes.keyTimes, !isPaced, !keyTimes.isEmpty, keyTimes.count < given.count {
@@ -78,12 +81,12 @@ final class KeyframeTrack: Sendable {
         if !blends.isEmpty { return .transform(blends[step].at(t)) }
         if !morphs.isEmpty { return .path(morphs[step].at(t)) }
         if t == 0 { return values[step] }
-        return values[step].mixed(with: values[step + 1], isChoice ? (t >= 0.5 ? 1 : 0) : t)
+        return values[step].mixed(with: values[step + 1], isDiscrete ? (t >= 0.5 ? 1 : 0) : t)
     }
 
     /// Writes the value at a fraction straight into a layer's values.
     @inline(__always)
-    func write(_ fraction: Double, _ path: PropertyPath, to values: inout LayerValues) {
+    func write(_ fraction: Double, to values: inout LayerValues) {
         if path.component == .whole {
             if path.property == .position, let course {
                 if let p = course.place(at: fraction)?.point { values.position = p }
@@ -97,8 +100,8 @@ final class KeyframeTrack: Sendable {
         if let value = value(at: fraction) { values.set(path, value) }
     }
 
-    /// Whether moving along an outline turns the layer as well.
-    var turns: Bool { course?.rotation ?? .none != .none }
+    /// Whether a layer that moves along an outline turns as well.
+    var turns: Bool { path == PropertyPath(.position) && course?.rotation ?? .none != .none }
 
     /// Turns a layer the way it goes.
     func turn(_ fraction: Double, _ values: inout LayerValues) {

@@ -10,7 +10,7 @@ extension RenderTree {
         for slot in free {
             precondition(nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "a slot is free twice")
             isFree[Int(slot)] = true
-            precondition(nodes[Int(slot)].id == 0, "a free slot bears an id")
+            precondition(nodes[Int(slot)].id == .null, "a free slot bears an id")
             precondition(nodes[Int(slot)].parent < 0 && nodes[Int(slot)].children.isEmpty, "a free slot stands in a tree")
             precondition(nodes[Int(slot)].mask < 0 && !nodes[Int(slot)].isMask, "a free slot masks or is masked")
         }
@@ -61,7 +61,7 @@ extension RenderTree {
             for slot in snapshot.slots {
                 precondition(!isTaken[Int(slot)], "a snapshot's slot is another's, too")
                 isTaken[Int(slot)] = true
-                precondition(nodes[Int(slot)].animations.isEmpty && nodes[Int(slot)].id == 0, "a snapshot moves, or is a layer")
+                precondition(nodes[Int(slot)].animations.isEmpty && nodes[Int(slot)].id == .null, "a snapshot moves, or is a layer")
             }
             copies += snapshot.slots.count
             for image in snapshot.images { images[image, default: 0] += 1 }

@@ -21,7 +21,7 @@ private struct RecreationWriter {
     var operations: [Commit.Operation] = []
     private let standard = LayerValues()
     /// The names of layers that do not last, from the end of the range: layers that last get theirs from its beginning.
-    private var lastTemporary: LayerID = .max
+    private var lastTemporary = LayerID(.max)
 
     init(tree: RenderTree) { self.tree = tree }
 
@@ -33,7 +33,7 @@ private struct RecreationWriter {
         }
         let stray = Set(tree.nodes.flatMap { $0.animations.flatMap { strayNames(in: $0.evaluator.animation) } }).sorted()
         for name in stray { write(RenderTree.Snapshot(), as: name) }
-        let layers = tree.nodes.indices.filter { tree.nodes[$0].id != 0 }.sorted { tree.nodes[$0].id < tree.nodes[$1].id }
+        let layers = tree.nodes.indices.filter { tree.nodes[$0].id != .null }.sorted { tree.nodes[$0].id < tree.nodes[$1].id }
         for slot in layers { create(slot, as: tree.nodes[slot].id) }
         for slot in layers {
             let node = tree.nodes[slot]
@@ -59,7 +59,7 @@ private struct RecreationWriter {
     private func strayNames(in animation: Animation) -> [SnapshotID] {
         switch animation.content {
         case .transition(let transition):
-            transition.snapshot != 0 && tree.snapshots[transition.snapshot] == nil ? [transition.snapshot] : []
+            transition.snapshot != .null && tree.snapshots[transition.snapshot] == nil ? [transition.snapshot] : []
         case .group(let members): members.flatMap { strayNames(in: $0) }
         default: []
         }
@@ -118,7 +118,7 @@ private struct RecreationWriter {
     }
 
     private mutating func nextTemporary() -> LayerID {
-        defer { lastTemporary -= 1 }
+        defer { lastTemporary = LayerID(lastTemporary.rawValue - 1) }
         return lastTemporary
     }
 

@@ -35,7 +35,7 @@ extension RenderTree {
 
     mutating func capture(_ id: LayerID, as name: SnapshotID, at time: Double) throws(CommitError) {
         let slot = try knownSlot(id)
-        guard name != 0, snapshots[name] == nil else { throw .duplicateSnapshot(name) }
+        guard name != .null, snapshots[name] == nil else { throw .duplicateSnapshot(name) }
         var snapshot = Snapshot()
         if copiedLayers + count(below: slot) <= RenderTree.snapshotLayers {
             let parent = Int(nodes[slot].parent)
@@ -53,10 +53,10 @@ extension RenderTree {
             snapshots[next] = nil
             copiedLayers -= snapshot.slots.count
             for slot in snapshot.slots {
-                nodes[Int(slot)] = Node(id: 0)
+                nodes[Int(slot)] = Node(id: .null)
                 free.append(slot)
             }
-            for image in snapshot.images { letGo(of: image) }
+            for image in snapshot.images { release(imageOfSnapshot: image) }
             for nested in snapshot.nested {
                 snapshots[nested]!.uses -= 1
                 pending.append(nested)
@@ -69,7 +69,7 @@ extension RenderTree {
         switch animation.content {
         case .transition(let transition):
             let name = transition.snapshot
-            guard name == 0 || snapshots[name]?.isReleased == false else { throw .unknownSnapshot(name) }
+            guard name == .null || snapshots[name]?.isReleased == false else { throw .unknownSnapshot(name) }
         case .group(let members): for member in members { try checkSnapshots(of: member) }
         default: break
         }
@@ -89,7 +89,7 @@ extension RenderTree {
 
     func knowsImage(_ id: ImageID) -> Bool { images[id] != nil && !removedImages.contains(id) }
 
-    private mutating func letGo(of image: ImageID) {
+    private mutating func release(imageOfSnapshot image: ImageID) {
         let uses = snapshotImages[image]! - 1
         snapshotImages[image] = uses > 0 ? uses : nil
         if uses == 0, removedImages.remove(image) != nil { images[image] = nil }
@@ -114,7 +114,7 @@ extension RenderTree {
             var node = nodes[Int(next.original)]
             let time = node.timing.local(fromParent: next.time)
             node.freeze(at: time)
-            node.id = 0
+            node.id = .null
             node.parent = next.parent
             if next.parent < 0 { node.isMask = false }
             keepSnapshot(of: &node.values, in: &snapshot)
@@ -145,7 +145,7 @@ extension RenderTree {
     private mutating func keepSnapshot(of values: inout LayerValues, in snapshot: inout Snapshot) {
         guard let name = values.transition?.snapshot else { return }
         // A name that leads nowhere yet must not lead somewhere later.
-        guard let old = snapshots[name] else { return values.transition!.snapshot = 0 }
+        guard let old = snapshots[name] else { return values.transition!.snapshot = .null }
         guard old.depth < RenderTree.snapshotDepth, snapshot.weight + old.weight <= RenderTree.snapshotWeight else {
             return values.transition = nil
         }

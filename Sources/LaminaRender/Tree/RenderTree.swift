@@ -17,7 +17,7 @@ package struct RenderTree: Sendable {
         /// The layer whose alpha multiplies this one, or −1. Its parent is this layer, though it is not among the children.
         package internal(set) var mask: Int32 = -1
         package var children: [Int32] = []
-        var animations: [AttachedAnimation] = [] { didSet { noteReach() } }
+        var animations: [AnimationInstance] = [] { didSet { noteReach() } }
         /// How the emitter was before; nil for one that has always been the same, and for other layers.
         var emission: Emission?
         /// The layer's times before and after which no animation changes anything.
@@ -55,11 +55,6 @@ package struct RenderTree: Sendable {
         }
     }
 
-    struct AttachedAnimation: Sendable {
-        let id: AnimationID
-        let evaluator: AnimationEvaluator
-    }
-
     package internal(set) var nodes: [Node] = []
     package internal(set) var images = ImageTable()
     private(set) var slots: [LayerID: Int32] = [:]
@@ -72,7 +67,7 @@ package struct RenderTree: Sendable {
     /// How many snapshots may show each picture.
     var snapshotImages: [ImageID: Int] = [:]
     /// Pictures that are kept for snapshots only.
-    var removedImages: Set<ImageID> = []
+    package internal(set) var removedImages: Set<ImageID> = []
     /// The slot that drawing starts from, or −1.
     package private(set) var root: Int32 = -1
 
@@ -120,7 +115,7 @@ package struct RenderTree: Sendable {
             guard !nodes[slot].animations.contains(where: { $0.id == name }) else { throw .duplicateAnimation(name) }
             try checkSnapshots(of: animation)
             let evaluator = AnimationEvaluator(animation)
-            nodes[slot].animations.append(AttachedAnimation(id: name, evaluator: evaluator))
+            nodes[slot].animations.append(AnimationInstance(id: name, evaluator: evaluator))
             if evaluator.changes(.zPosition) { noteDepth(of: slot) }
         case .removeAnimation(let id, let name):
             let slot = try knownSlot(id)
@@ -133,7 +128,7 @@ package struct RenderTree: Sendable {
             let slot = try knownSlot(id)
             nodes[slot].beginEpoch(at: localTime(ofSlot: slot, at: time))
         case .epoch(let id, let start, let end, let counts):
-            nodes[try knownSlot(id)].tellEpoch(from: start, to: end, counts: counts)
+            nodes[try knownSlot(id)].recordEpoch(from: start, to: end, counts: counts)
         case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
         }
     }
@@ -156,7 +151,7 @@ package struct RenderTree: Sendable {
         dropMask(of: slot)
         if root == Int32(slot) { root = -1 }
         slots[id] = nil
-        nodes[slot] = Node(id: 0)
+        nodes[slot] = Node(id: .null)
         free.append(Int32(slot))
     }
 
@@ -216,7 +211,7 @@ package struct RenderTree: Sendable {
 
     private mutating func setMask(of id: LayerID, _ maskID: LayerID) throws(CommitError) {
         let slot = try knownSlot(id)
-        guard maskID != 0 else { return dropMask(of: slot) }
+        guard maskID != .null else { return dropMask(of: slot) }
         let mask = try knownSlot(maskID)
         var ancestor = slot
         while ancestor >= 0 {
@@ -245,13 +240,5 @@ package struct RenderTree: Sendable {
     private mutating func noteDepth(of slot: Int) {
         let parent = Int(nodes[slot].parent)
         if parent >= 0 { nodes[parent].childrenHaveDepth = true }
-    }
-}
-
-extension [RenderTree.AttachedAnimation] {
-    /// Applies the animations, in order, as they stand at one of their layer's own times.
-    @inline(__always)
-    func apply(at time: Double, to values: inout LayerValues) {
-        for i in indices { self[i].evaluator.apply(atParent: time, to: &values) }
     }
 }

@@ -34,14 +34,17 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var isInTurn = false
         var events = EventQueue()
         var armed = Double.infinity
-        /// When input last came, and whether the turns to be taken are for its sake.
+        /// When input last came, how much of it waits, and whether the turns to be taken are for its sake.
         var inputTime = -Double.infinity
+        var waitingInput = 0
         var isHurried = false
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
     private let place = LiveTurns.Place()
     let wakings = Wakings()
+    /// The background work on behalf of a virtual clock's stage.
+    package let background = BackgroundWork()
 
     private init(_ kind: Kind) {
         self.kind = kind
@@ -51,13 +54,11 @@ public final class MediaClock: Clock, @unchecked Sendable {
         place.belong(to: self)
     }
 
-    deinit { CADisplayLink.forgetLinks(of: ObjectIdentifier(self)) }
-
     /// A clock at 0 that only the stage it is given to moves: from event to event, without waiting.
     public static func virtual() -> MediaClock { MediaClock(.virtual) }
 
     /// A clock that begins at 0 and goes with the machine's; it can be halted, slowed down and stepped (`setRate`, `step`). Its events run on the main
-    /// queue. Each stage has one of its own: what runs in its turns, and tasks and background blocks that it starts, take it for the current one.
+    /// queue.
     public static func live() -> MediaClock { MediaClock(.live) }
 
     /// The machine's monotonic clock, in seconds since an arbitrary moment. Its events run on the main queue.
@@ -81,6 +82,9 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
     }
 
+    /// What a live clock shows outside of its turns, whatever the turn stands at that is being taken: for clocks elsewhere that follow it.
+    package var freeReading: Double { isLive ? state.withLock { $0.freeReading } : seconds }
+
     /// The reading.
     public var now: Instant { Instant(seconds: seconds) }
 
@@ -101,12 +105,15 @@ public final class MediaClock: Clock, @unchecked Sendable {
     package func schedule(at seconds: Double, kind: ScheduledEvent.Kind = .timer, _ action: @escaping () -> Void) -> ScheduledEvent {
         let event = ScheduledEvent(kind: kind, action: action)
         let waking: Double = state.withLock {
-            let now = unseen($0)
+            // Input happens when it comes, though a turn may stand at something earlier just then.
+            let now = kind == .timer ? unseen($0) : isLive ? $0.freeReading : unseen($0)
             let time = seconds > now ? seconds.roundedToNanoseconds : now
             guard time < .infinity else { return .infinity }
             $0.events.insert(event, at: max(time, now))
-            guard kind == .input, event.time <= now else { return event.time }
+            guard kind != .timer, event.time <= now else { return event.time }
             $0.inputTime = max($0.inputTime, event.time)
+            $0.waitingInput += 1
+            event.isUrgent = true
             // Input is answered before timers of others, even if one of its own clock's is overdue.
             return isLive ? -.infinity : event.time
         }
@@ -115,7 +122,12 @@ public final class MediaClock: Clock, @unchecked Sendable {
     }
 
     /// Takes an event out of the queue. From any thread; nothing happens if it has run already.
-    package func cancel(_ event: ScheduledEvent) { state.withLock { $0.events.cancel(event) } }
+    package func cancel(_ event: ScheduledEvent) {
+        state.withLock {
+            $0.settle(event)
+            $0.events.cancel(event)
+        }
+    }
 
     /// When the first event is due; infinite while there is none.
     package var nextEventTime: Double { state.withLock { $0.events.first?.time ?? .infinity } }
@@ -124,6 +136,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
     package func takeEvent(dueAt time: Double) -> ScheduledEvent? {
         state.withLock {
             guard let first = $0.events.first, first.time <= time else { return nil }
+            $0.settle(first)
             return $0.events.removeFirst()
         }
     }
@@ -132,6 +145,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
     package func takeInput(dueAt time: Double) -> ScheduledEvent? {
         state.withLock {
             guard let first = $0.events.first, first.time <= time, first.kind == .input else { return nil }
+            $0.settle(first)
             return $0.events.removeFirst()
         }
     }
@@ -175,18 +189,22 @@ public final class MediaClock: Clock, @unchecked Sendable {
             return reading
         }
     }
-    func endTurn() { state.withLock { $0.isInTurn = false } }
+
+    /// Whether input waits, which has come in the meantime or was not reached.
+    func endTurn() -> Bool {
+        state.withLock {
+            $0.isInTurn = false
+            return $0.waitingInput > 0
+        }
+    }
 
     /// Until when a live clock's turns are not to wait for others: up to the last input if it is for input that they are taken, else nil.
     var hurry: Double? { state.withLock { $0.isHurried ? $0.inputTime : nil } }
 
-    /// Whether input comes before anything else that waits.
-    var isInputNext: Bool { state.withLock { $0.events.first?.kind == .input && $0.events.first!.time <= $0.liveReading } }
-
     /// Makes sure that something happens at `time`: a real clock has the main queue come back to it, for a virtual one whoever moves it is told
     /// that there is news.
     package func wake(at time: Double) {
-        guard !isVirtual else { return BackgroundWork.shared.noteNews() }
+        guard !isVirtual else { return background.noteNews() }
         guard time < .infinity else { return }
         let delay: Double? = state.withLock {
             // What comes up in a turn of a live clock is seen to when that ends.
@@ -217,10 +235,10 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
         // A live clock has been set to another pace in between.
         guard isAwaited || kind == .machine else { return }
-        bind {
-            if let turn {
-                turn()
-            } else {
+        if let turn {
+            turn()
+        } else {
+            StageContext.outside.perform {
                 let now = seconds
                 while let event = takeEvent(dueAt: now) {
                     event.run()
@@ -241,7 +259,15 @@ public final class MediaClock: Clock, @unchecked Sendable {
 }
 
 extension MediaClock.State {
-    fileprivate var liveReading: Double { isInTurn ? now : max(now, pace.media(atMachine: MediaTime.monotonic())) }
+    fileprivate var liveReading: Double { isInTurn ? now : freeReading }
+    fileprivate var freeReading: Double { max(now, pace.media(atMachine: MediaTime.monotonic())) }
+
+    /// An event leaves the queue.
+    fileprivate mutating func settle(_ event: ScheduledEvent) {
+        guard event.isUrgent else { return }
+        event.isUrgent = false
+        waitingInput -= 1
+    }
 
     /// A live clock never shows less than it has shown.
     fileprivate mutating func showLiveReading() -> Double {

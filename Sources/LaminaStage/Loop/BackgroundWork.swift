@@ -1,13 +1,11 @@
 import LaminaQuartzCore
 
-/// Blocks that run, or wait to run, on background queues.
+/// Blocks that run, or wait to run, on background queues, on behalf of one stage.
 ///
 /// On a virtual clock background work takes no media time: before time moves on, the stage waits for the blocks that were handed to background
 /// queues, and takes in what they send back to the main queue. So a scene that decodes a picture in the background shows it at the
 /// same moment on every machine. A block that takes longer than `patience` is not waited for again.
 package final class BackgroundWork: @unchecked Sendable {
-    package static let shared = BackgroundWork()
-
     /// Real seconds that one wait may last.
     package var patience = 10.0
 

@@ -28,7 +28,7 @@ package struct EventQueue {
         sequence += 1
         event.time = time
         event.isWaiting = true
-        heap.insert(Entry(time: time, rank: UInt64(event.kind.rawValue) << 56 | sequence, event: event))
+        heap.insert(Entry(time: time, rank: event.kind.rank << 56 | sequence, event: event))
     }
 
     package mutating func removeFirst() -> ScheduledEvent? {

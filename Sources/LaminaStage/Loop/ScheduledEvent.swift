@@ -1,10 +1,14 @@
 /// Something that is to happen at a moment of media time.
 package final class ScheduledEvent: @unchecked Sendable {
     /// What goes first among events of one moment.
-    package enum Kind: UInt8 {
+    package enum Kind {
         case input
+        /// A message from a remote client that sends input, too; messages and input keep their order.
+        case message
         /// Timers, dispatched blocks and sleeping tasks, in the order in which they were asked for.
         case timer
+
+        var rank: UInt64 { self == .timer ? 1 : 0 }
     }
 
     package let kind: Kind
@@ -12,6 +16,8 @@ package final class ScheduledEvent: @unchecked Sendable {
     @exclusivity(unchecked) package internal(set) var time = Double.infinity
     /// True from entering the queue until it runs or is cancelled.
     @exclusivity(unchecked) var isWaiting = false
+    /// It waits and is not to wait for timers of others.
+    @exclusivity(unchecked) var isUrgent = false
     @exclusivity(unchecked) private var action: (() -> Void)?
 
     package init(kind: Kind, action: @escaping () -> Void) {

@@ -9,7 +9,7 @@ final class FrameRenderer {
     let workers: Workers
     private let compositor: SoftwareCompositor
     private let scratches: [TileScratch]
-    private let crew: Crew
+    private let pool: WorkerPool
     private var list: DisplayList
     private var images = ImageTable()
     /// What frames have left out, as far as that has been told.
@@ -23,7 +23,7 @@ final class FrameRenderer {
         compositor = SoftwareCompositor(surface: surface)
         let scratches = (0..<workers.count).map { _ in TileScratch() }
         self.scratches = scratches
-        crew = Crew(scratches: scratches) { jobs, body in workers.run(jobs, body) }
+        pool = WorkerPool(scratches: scratches) { jobs, body in workers.run(jobs, body) }
         list = DisplayList(width: width, height: height)
     }
 
@@ -39,7 +39,7 @@ final class FrameRenderer {
 
     /// Begins to draw what was sampled.
     func begin() {
-        let jobs = compositor.prepare(list, images: images, crew: crew)
+        let jobs = compositor.prepare(list, images: images, workers: pool)
         drawn.formUnion(compositor.damage)
         let (compositor, scratches) = (compositor, scratches)
         workers.begin(jobs) { job, worker in compositor.render(job: job, scratch: scratches[worker]) }
@@ -75,13 +75,13 @@ extension DisplayList.Omissions {
 extension Stage {
     func sample() {
         // Content that follows an animation is drawn for this very moment.
-        if host.redrawsEachFrame { CATransaction.flush() }
+        if host.redrawsEachFrame { flush() }
         renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
     }
 
     /// The stage as it looks now.
     public func snapshot() -> CGImage {
-        CATransaction.flush()
+        flush()
         sample()
         renderer.begin()
         renderer.finish()

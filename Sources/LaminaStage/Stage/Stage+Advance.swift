@@ -15,11 +15,11 @@ extension Stage {
         repeat {
             turns.renew()
             repeat {
-                BackgroundWork.shared.forgetNews()
-                takeTurns()
+                clock.background.forgetNews()
+                context.perform { takeTurns() }
                 if canServe { serveMainQueue() } else { clock.wakings.giveUp() }
-                commit()
-            } while isAnythingDue || clock.wakings.isPending || BackgroundWork.shared.wait()
+                context.perform { commit() }
+            } while isAnythingDue || clock.wakings.isPending || clock.background.wait()
         } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
@@ -32,11 +32,11 @@ extension Stage {
         repeat {
             turns.renew()
             repeat {
-                BackgroundWork.shared.forgetNews()
-                takeTurns()
+                clock.background.forgetNews()
+                context.perform { takeTurns() }
                 await letMainActorRun()
-                commit()
-            } while isAnythingDue || clock.wakings.isPending || BackgroundWork.shared.wait()
+                context.perform { commit() }
+            } while isAnythingDue || clock.wakings.isPending || clock.background.wait()
         } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
@@ -44,15 +44,14 @@ extension Stage {
         precondition(clock.isVirtual, "Stage.advance(to:): a real clock moves by itself")
         precondition(!isBusy, "Stage.advance(to:) was called while the same stage is advancing")
         isBusy = true
-        clock.makeCurrent()
+        context.makeCurrent()
     }
 
     /// Takes turns on the main queue whenever something is due, with a clock that goes by itself.
     func runByItself() {
-        clock.onTurn { [weak self] in self?.catchUp() }
-        CATransaction.onImplicitTransaction = {
-            let clock = MediaClock.current
-            if !clock.isVirtual { clock.wake(at: -.infinity) }
+        clock.onTurn { [weak self] in
+            guard let self else { return }
+            context.perform { self.catchUp() }
         }
         clock.wake(at: -.infinity)
     }
@@ -70,17 +69,15 @@ extension Stage {
         clock.set(now - 1)
         let hurry = clock.hurry
         let deadline = MonotonicTime.now + 0.002
-        isCatchingUp = true
-        repeat {
-            turns.renew()
-            takeTurns(before: deadline)
-        } while MonotonicTime.now < deadline && jump(notBeyond: min(now, (hurry ?? now) + 0.001))
-        isCatchingUp = false
-        afterTurns?()
-        let isInputLeft = hurry.map { clock.seconds < $0 || clock.isInputNext } ?? false
+        gatherCommits {
+            repeat {
+                turns.renew()
+                takeTurns(before: deadline)
+            } while MonotonicTime.now < deadline && jump(notBeyond: min(now, (hurry ?? now) + 0.001))
+        }
         // A program that is slower than time does what is overdue late from here on: it would never catch up. While time stands it can.
         if clock.rate > 0, MonotonicTime.now >= deadline { clock.set(now) }
-        clock.endTurn()
+        let isInputLeft = clock.endTurn() || !input.isEmpty
         clock.wake(at: isInputLeft ? -.infinity : nextDueTime)
     }
 }

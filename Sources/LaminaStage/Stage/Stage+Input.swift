@@ -1,20 +1,5 @@
 import LaminaQuartzCore
 
-/// Input on its way to the handler, and what has been kept of it.
-struct InputLog {
-    /// Events of one moment, one for each finger and key.
-    var batch: [InputEvent] = []
-    /// An event that came when its finger, or its key, already had one in the batch.
-    var next: InputEvent?
-    var isBatchClosed: Bool { next != nil }
-    /// What has been delivered since recording began; nil while nothing is recorded.
-    var recorded: [InputEvent]?
-
-    mutating func add(_ event: InputEvent) {
-        if batch.contains(where: { $0.isBySame(as: event) }) { next = event } else { batch.append(event) }
-    }
-}
-
 extension Stage {
     /// Plays a script: its events are handed to `inputHandler` at their times.
     ///
@@ -22,13 +7,28 @@ extension Stage {
     public func play(_ script: InputScript, at offset: Double? = nil) {
         let offset = offset ?? time
         for event in script.events {
-            clock.schedule(at: start + offset + event.time, kind: .input) { [weak self] in self?.input.add(event) }
+            clock.schedule(at: start + offset + event.time, kind: .input) { [weak self] in self?.input.add(event, keepsTime: false) }
         }
     }
 
-    /// Hands over input as it happens: it is delivered in the next turn, all at that turn's time.
-    public func send(_ events: [InputEvent]) {
-        for event in events { clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.input.add(event) } }
+    /// Hands over input as it happens: it is delivered in the next turn.
+    ///
+    /// - Parameter keepingTimes: whether an event happened at its `time`, in the stage's, as one does that has been on its way from elsewhere; what is later than the turn counts as
+    ///   the turn's time, what is earlier than input delivered before as that one's. Velocities of gestures go by these times. By default all happens in that turn.
+    public func send(_ events: [InputEvent], keepingTimes: Bool = false) {
+        for event in events {
+            clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.input.add(event, keepsTime: keepingTimes) }
+        }
+    }
+
+    /// Takes input out of an event of the clock's queue that was scheduled as `.input`: like `send(_:keepingTimes:)`, in the turn that runs.
+    package func accept(_ events: [InputEvent], keepingTimes: Bool) {
+        for event in events { input.add(event, keepsTime: keepingTimes) }
+    }
+
+    /// When an event that the input handler is being given happened, on the clock.
+    package func timestamp(of event: InputEvent) -> Double {
+        event.time == time.roundedToNanoseconds ? clock.seconds : min(start + event.time, clock.seconds)
     }
 
     /// Whether delivered input is kept for `recordedInput`. Setting it begins anew. Default false.
@@ -37,7 +37,7 @@ extension Stage {
         set { input.recorded = newValue ? [] : nil }
     }
 
-    /// The input that has been delivered since `recordsInput` was set, at the stage's times; an empty script if it was not. Fingers and keys that were
+    /// The input that has been delivered since `recordsInput` was set, at the stage's times at which it happened; an empty script if it was not. Fingers and keys that were
     /// down when recording began are left out until they come down again.
     public var recordedInput: InputScript {
         var down: [InputEvent] = []
@@ -54,17 +54,9 @@ extension Stage {
         do { return try InputScript(events: events) } catch { preconditionFailure("recorded input is not a script: \(error)") }
     }
 
-    /// Delivers the batch, and another one if a finger did several things at one moment.
+    /// Delivers what happened at one moment.
     func deliverInput() {
-        while !input.batch.isEmpty {
-            let now = time.roundedToNanoseconds
-            var batch = input.batch
-            for index in batch.indices { batch[index].time = now }
-            input.batch = input.next.map { [$0] } ?? []
-            input.next = nil
-            input.recorded?.append(contentsOf: batch)
-            inputHandler?(batch)
-            if !input.batch.isEmpty { commit() }
-        }
+        let batch = input.takeBatch(at: time.roundedToNanoseconds)
+        if !batch.isEmpty { inputHandler?(batch) }
     }
 }

@@ -22,14 +22,14 @@ extension Stage {
         guard Thread.isMainThread else { return false }
         nonisolated(unsafe) var isServed = false
         Dispatch.DispatchQueue.main.async { isServed = true }
-        _ = RunLoop.main.run(mode: .default, before: .distantPast)
+        StageContext.interruptingTurn { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
         return isServed
     }
 
     /// Runs what waits in the main queue, where that can be done.
     func serveMainQueue() {
-        for _ in 0..<rounds { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-        clock.makeCurrent()
+        StageContext.interruptingTurn { for _ in 0..<rounds { _ = RunLoop.main.run(mode: .default, before: .distantPast) } }
+        context.makeCurrent()
     }
 
     /// Lets go of the main queue until what waits in it has run.
@@ -38,6 +38,6 @@ extension Stage {
             Dispatch.DispatchQueue.main.async { rounds > 1 ? pass(rounds - 1, continuation) : continuation.resume() }
         }
         await withCheckedContinuation { pass(rounds, $0) }
-        clock.makeCurrent()
+        context.makeCurrent()
     }
 }

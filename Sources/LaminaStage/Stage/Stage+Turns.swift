@@ -23,7 +23,9 @@ package struct TurnAllowance {
 
 extension Stage {
     /// When the next thing is due, on the clock; infinite if nothing is foreseen.
-    package var nextDueTime: Double { min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) }
+    package var nextDueTime: Double {
+        input.isEmpty ? min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) : clock.seconds
+    }
 
     private var nextTickTime: Double { tick.map { tickTime($0) } ?? .infinity }
     private func tickTime(_ index: Int) -> Double { (start + Double(index) / refreshRate).roundedToNanoseconds }
@@ -52,12 +54,16 @@ extension Stage {
 
     /// Commits what was changed, and sees whether display links have come or gone.
     func commit() {
-        CATransaction.flush()
-        guard CADisplayLink.hasActiveLinks(of: ObjectIdentifier(clock)), refreshRate > 0 else { return tick = nil }
+        commitChanges()
+        guard context.hasActiveLinks, refreshRate > 0 else { return tick = nil }
         if tick == nil { tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
     }
 
     private func takeTurn() -> Bool {
+        guard input.isEmpty else {
+            deliverInput()
+            return true
+        }
         let (event, animation, tick) = (clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime)
         let now = clock.seconds + sameMoment
         guard min(event, animation, tick) <= now else { return false }
@@ -73,12 +79,15 @@ extension Stage {
     }
 
     private func takeEvent(dueAt time: Double) {
-        guard let input = clock.takeInput(dueAt: time) else {
-            clock.takeEvent(dueAt: time)?.run()
-            return
+        guard let first = clock.takeInput(dueAt: time) else {
+            guard let event = clock.takeEvent(dueAt: time) else { return }
+            // What somebody says who follows the commits is about those that have been made.
+            if event.kind == .message { tellGathered() }
+            return event.run()
         }
-        input.run()
-        while !self.input.isBatchClosed, let next = clock.takeInput(dueAt: time) { next.run() }
+        first.run()
+        let now = self.time.roundedToNanoseconds
+        while !input.isBatchClosed(at: now), let next = clock.takeInput(dueAt: time) { next.run() }
         deliverInput()
     }
 
@@ -87,6 +96,6 @@ extension Stage {
         // Ticks that nobody had the time for are left out.
         let index = max(due, Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)))
         tick = index + 1
-        CADisplayLink.fire(of: ObjectIdentifier(clock), timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
+        context.fireLinks(timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
     }
 }

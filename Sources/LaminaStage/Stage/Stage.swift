@@ -13,7 +13,7 @@ import LaminaRender
 // `Stage+MainQueue.swift`) and background work is waited for (see `BackgroundWork`). Then time moves on.
 //
 // Not done here: views (the floor above), files (sinks), drawing (the floor below). A stage whose clock goes by itself takes its turns on the main queue;
-// its commits are drawn elsewhere (see LaminaWeb).
+// its commits are drawn elsewhere (see `CommitSink`).
 
 /// A place for layers to be shown, with its own media time.
 ///
@@ -22,7 +22,9 @@ import LaminaRender
 ///     root.add(animation, forKey: nil)
 ///     try stage.record(to: MovieSink("out.mp4"), framesPerSecond: 60, until: .idle(atMost: 20))
 ///
-/// Making a stage makes its clock the current one: `CACurrentMediaTime()`, timers and `DispatchQueue.main` go by it until it is gone.
+/// A stage owns all that its program leaves anywhere: time, timers, transactions, animations, display links, the pasteboard, whether views animate. Code belongs
+/// to a stage when it runs in one of its turns or in its `perform(_:)`, and so does all that such code starts – tasks, timers, blocks on any queue. Other
+/// code belongs to the stage that was made or moved last.
 @MainActor
 public final class Stage {
     /// In points.
@@ -42,17 +44,16 @@ public final class Stage {
     /// Gets input, a turn at a time: what several fingers do at one moment comes together. Input that comes while there is no handler is lost.
     @exclusivity(unchecked) public var inputHandler: (([InputEvent]) -> Void)?
 
-    package let host = LayerHost()
+    package let context: StageContext
+    package let host: LayerHost
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
     private(set) lazy var renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
     private lazy var workers = Workers(count: threads)
-    /// Told of another size or scale.
+    /// The screen is told of another size or scale, before anybody else.
     package var onResize: (() -> Void)?
-    /// The stage takes turns by itself, some in a row; then `afterTurns` is called.
-    @exclusivity(unchecked) package internal(set) var isCatchingUp = false
-    @exclusivity(unchecked) package var afterTurns: (() -> Void)?
+    @exclusivity(unchecked) var commitFeed = CommitFeed()
     /// The clock's reading when the stage was made.
-    let start: Double
+    package let start: Double
     @exclusivity(unchecked) var isBusy = false
     @exclusivity(unchecked) var isRecording = false
     @exclusivity(unchecked) var input = InputLog()
@@ -62,7 +63,7 @@ public final class Stage {
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
     ///   - scale: pixels for one point.
-    ///   - clock: by default a virtual one.
+    ///   - clock: by default a virtual one. A clock belongs to one stage.
     ///   - threads: how many draw; by default as many as the machine has cores. The pixels do not depend on it.
     ///
     /// Throws a `StageError` for a size that cannot be.
@@ -74,9 +75,11 @@ public final class Stage {
         self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         self.threads = Workers.number(for: threads)
         start = clock.seconds
+        context = StageContext(clock: clock)
+        host = LayerHost(in: context)
         host.pixelsPerPoint = scale
-        host.time = { [clock] in clock.seconds }
-        clock.makeCurrent()
+        context.adopt(.outside)
+        context.makeCurrent()
         if !clock.isVirtual { runByItself() }
     }
 
@@ -87,11 +90,13 @@ public final class Stage {
         let scale = scale ?? self.scale
         guard !isRecording, size != self.size || scale != self.scale else { return }
         (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
+        tellGathered()
         (self.size, self.scale) = (size, scale)
         host.pixelsPerPoint = scale
         renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
-        clock.makeCurrent()
-        clock.bind { onResize?() }
+        context.makeCurrent()
+        context.perform { onResize?() }
+        for sink in commitFeed.sinks { sink.stageDidResize(to: size, scale: scale) }
     }
 
     private static func pixels(of size: CGSize, scale: CGFloat) throws -> (Int, Int) {
@@ -100,7 +105,28 @@ public final class Stage {
         return (Int(width), Int(height))
     }
 
-    deinit { clock.resign() }
+    isolated deinit {
+        context.resign()
+        context.end()
+    }
+
+    /// Runs code that belongs to this stage: its clock is the current one, its screen the main one, its pasteboard the general one; and all that the code starts –
+    /// tasks, timers, blocks on any queue – belongs to the stage as well.
+    ///
+    /// Stages' own turns need no such care, nor does synchronous code that has one stage.
+    public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result { try context.perform(body) }
+
+    /// Runs asynchronous code that belongs to this stage. While it is suspended others' may run, which then does not belong to this stage.
+    ///
+    ///     @Test @MainActor func theCardLeaves() async throws {
+    ///         let stage = try Stage(size: CGSize(width: 320, height: 568))
+    ///         try await stage.perform {
+    ///             Task { try await Task.sleep(for: .seconds(1)); card.removeFromSuperlayer() }
+    ///             await stage.advance(to: 1)
+    ///             #expect(card.superlayer == nil)
+    ///         }
+    ///     }
+    public func perform<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result { try await context.perform(body) }
 
     /// What a stage is made with, by someone else than who says what it shows: a server for each of its sessions, say.
     public struct Configuration: Sendable {

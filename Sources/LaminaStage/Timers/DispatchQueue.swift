@@ -112,7 +112,8 @@ public final class DispatchQueue: Sendable {
     }
 
     private func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
-        MediaClock.current.isVirtual ? BackgroundWork.shared.counting(work) : MediaClock.binding(work)
+        let clock = MediaClock.current
+        return StageContext.binding(clock.isVirtual ? clock.background.counting(work) : work)
     }
 
     // MARK: At once

@@ -12,12 +12,14 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import LaminaStage
 
 /// A block of changes to views, and how they are animated.
 class AnimationBlock {
     /// The innermost block that is being run.
-    nonisolated(unsafe) private(set) static var current: AnimationBlock?
-    nonisolated(unsafe) static var isEnabled = true
+    @StageLocal private(set) static var current: AnimationBlock?
+    /// Whether blocks animate anything. Default true.
+    @StageLocal static var isEnabled = true
 
     /// Seconds.
     let duration: TimeInterval
@@ -94,22 +96,22 @@ class AnimationBlock {
 struct PropertyChange {
     let layer: CALayer
     let view: UIView
-    let row: AnimatableProperty
+    let row: LayerProperty.Row
     let old, new: Value
     /// What showed when the change was made, if the animation is to begin there.
     let shown: Value?
 
     /// The property whose change the key tells of; parts of transforms, too, are changes of the whole.
-    static func row(of key: String, on layer: CALayer) -> AnimatableProperty? {
-        AnimatableProperty.named(key, of: layer.family)
-            ?? PropertyPath(keyPath: key, of: layer.family).map { AnimatableProperty.of($0.property) }
+    static func row(of key: String, on layer: CALayer) -> LayerProperty.Row? {
+        LayerProperty.row(named: key, of: layer.family)
+            ?? PropertyPath(keyPath: key, of: layer.family).map { $0.property.row }
     }
 
     /// Run once the new value is there.
     struct Action: CAAction {
         let block: AnimationBlock
         let view: UIView
-        let row: AnimatableProperty
+        let row: LayerProperty.Row
         let old: Value
         let shown: Value?
 

@@ -87,14 +87,12 @@ struct PropertyTrack {
         switch (course, pace) {
         case (.ends(let from, let to), .curve(let curve)):
             let animation = CABasicAnimation(keyPath: keyPath)
-            animation.fromValue = (isWhole ? from : from.mixed(with: to, span.from)).any
-            animation.toValue = (isWhole ? to : from.mixed(with: to, span.to)).any
+            animation.setEnds(from: isWhole ? from : from.mixed(with: to, span.from), to: isWhole ? to : from.mixed(with: to, span.to))
             animation.timingFunction = curve
             return animation
         case (.ends(let from, let to), .spring(let spring)):
             let animation = CASpringAnimation(spring, keyPath: keyPath)
-            animation.fromValue = (isWhole ? from : from.mixed(with: to, span.from)).any
-            animation.toValue = (isWhole ? to : from.mixed(with: to, span.to)).any
+            animation.setEnds(from: isWhole ? from : from.mixed(with: to, span.from), to: isWhole ? to : from.mixed(with: to, span.to))
             animation.timingFunction = CAMediaTimingFunction(name: .linear)
             return animation
         case (.keyframes(let values, let times, let mode), .curve(let curve)) where isWhole:
@@ -117,7 +115,7 @@ struct PropertyTrack {
         _ keyPath: String, _ values: [Value], _ times: [Double], _ mode: CAAnimationCalculationMode
     ) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = values.map { $0.any ?? NSNull() }
+        animation.typedValues = values
         animation.keyTimes = times.map { NSNumber(value: $0) }
         animation.calculationMode = mode
         return animation

@@ -190,8 +190,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     deinit {
-        precondition(
-            state != .stopped, "UIViewPropertyAnimator: a stopped animator was let go; call finishAnimation(at:) or stopAnimation(true)")
+        if state == .stopped {
+            preconditionFailure("UIViewPropertyAnimator: a stopped animator was let go; call finishAnimation(at:) or stopAnimation(true)")
+        }
         // One that was let go while it was paused leaves nothing behind.
         for track in tracks { if let key = track.key { track.layer.removeAnimation(forKey: key) } }
     }

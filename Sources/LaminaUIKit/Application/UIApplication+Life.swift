@@ -100,15 +100,3 @@ extension UIApplication {
         NotificationCenter.default.post(name: name, object: object ?? self)
     }
 }
-
-extension NSObject {
-    @_silgen_name("$s10Foundation8NSObjectC11LaminaUIKitE9dynamicAsACyt_tcfC")
-    private static func dynamicInstance(_ nothing: Void) -> NSObject
-
-    /// What `makeInstance()` reaches by its symbol, because Swift lets a metatype call only `required` initialisers, and requiring one would break
-    /// the subclasses that code written for Apple's classes has.
-    convenience init(dynamicAs nothing: Void) { self.init() }
-
-    /// An object of this very class, made through its own `init()`.
-    static func makeInstance() -> NSObject { dynamicInstance(()) }
-}

@@ -3,25 +3,21 @@ import LaminaQuartzCore
 import LaminaStage
 import Synchronization
 
-/// The screens of stages, found by the stage's clock: the current clock says which stage's code is running.
-enum ScreenTable {
+/// The screen of a stage, as code on any thread sees it.
+final class ScreenSlot: Sendable {
     private struct Weak { weak var screen: UIScreen? }
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var screens: [ObjectIdentifier: Weak] = [:]
+    private let content = Mutex(Weak())
+    @StageLocal private static var current = ScreenSlot()
 
-    /// The screen of the stage that was made, or moved, last; from any thread.
-    static var main: UIScreen? { lock.withLock { screens[ObjectIdentifier(MediaClock.current)]?.screen } }
-
-    /// Pixels a point of that screen, from any thread.
-    static var scale: CGFloat { main?.scale ?? standardScale }
-    static let standardScale: CGFloat = 3
-
-    static func add(_ screen: UIScreen, of clock: MediaClock) {
-        lock.withLock {
-            screens = screens.filter { $0.value.screen != nil }
-            screens[ObjectIdentifier(clock)] = Weak(screen: screen)
-        }
+    /// The screen of the stage whose code is running; nil while it has none.
+    static var screen: UIScreen? {
+        get { current.content.withLock { $0.screen } }
+        set { current.content.withLock { $0.screen = newValue } }
     }
+
+    /// Pixels a point of that screen.
+    static var scale: CGFloat { screen?.scale ?? standardScale }
+    static let standardScale: CGFloat = 3
 }
 
 /// The area that windows are shown in: a stage's.
@@ -29,8 +25,8 @@ enum ScreenTable {
 open class UIScreen: NSObject {
     /// The screen of the stage whose code is running, which is the one that was made or moved last; without a stage a phone's of 390 × 844 points at
     /// scale 3 that nobody sees.
-    open class var main: UIScreen { ScreenTable.main ?? standard }
-    private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenTable.standardScale)
+    open class var main: UIScreen { ScreenSlot.screen ?? standard }
+    private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenSlot.standardScale)
 
     /// In points, from the origin.
     public nonisolated var bounds: CGRect { extent.withLock { $0.bounds } }

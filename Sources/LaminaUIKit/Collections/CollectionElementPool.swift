@@ -14,7 +14,7 @@ struct CollectionElementPool {
                 "UICollectionView: no class is registered for cells with the identifier “\(identifier)”; call register(_:forCellWithReuseIdentifier:) first"
             )
         }
-        let made = take("cell \(identifier)") ?? kind.make(in: view)
+        let made = take("cell \(identifier)") ?? kind.make()
         made.reuseIdentifier = identifier
         guard let cell = made as? UICollectionViewCell else {
             preconditionFailure("UICollectionView: \(kind), registered for cells as “\(identifier)”, is no UICollectionViewCell")
@@ -28,7 +28,7 @@ struct CollectionElementPool {
                 "UICollectionView: no class is registered for views of kind “\(kind)” with the identifier “\(identifier)”; call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first"
             )
         }
-        let made = take("\(kind) \(identifier)") ?? type.make(in: view)
+        let made = take("\(kind) \(identifier)") ?? type.make()
         made.reuseIdentifier = identifier
         return made
     }
@@ -39,7 +39,7 @@ struct CollectionElementPool {
                 "UICollectionView: \(Swift.type(of: layout)) has decorations of kind “\(kind)” but no class for them; call register(_:forDecorationViewOfKind:) first"
             )
         }
-        return take("decoration \(kind)") ?? type.make(in: view)
+        return take("decoration \(kind)") ?? type.make()
     }
 
     private mutating func take(_ name: String) -> UICollectionReusableView? {

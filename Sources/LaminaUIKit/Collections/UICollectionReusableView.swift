@@ -36,8 +36,6 @@ open class UICollectionReusableView: UIView {
         apply(new)
     }
 
-    // MARK: Making by class
-
     /// A kind of element out of any class.
     static func kind(_ any: AnyClass?, _ what: String) -> UICollectionReusableView.Type? {
         guard let any else { return nil }
@@ -46,15 +44,6 @@ open class UICollectionReusableView: UIView {
         }
         return kind
     }
-
-    @_silgen_name("$s11LaminaUIKit24UICollectionReusableViewC7freshInAcA6UIViewC_tcfC")
-    private static func fresh(_ model: __owned UIView) -> UICollectionReusableView
-
-    /// A new object of the dynamic class, made through that class's own `init(frame:)`. `make(in:)` reaches it by its symbol, because Swift lets a metatype call
-    /// only `required` initialisers, and requiring one would break the cells that code written for Apple's classes has.
-    convenience init(freshIn view: UIView) { self.init(frame: .zero) }
-
-    static func make(in view: UIView) -> UICollectionReusableView { fresh(view) }
 }
 
 /// An item's view.

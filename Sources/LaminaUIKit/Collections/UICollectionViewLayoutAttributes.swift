@@ -74,15 +74,19 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
         return copy
     }
-    open override func copy() -> Any { copy(with: nil) }
+    open override func copy() -> Any { MainActor.assumeIsolated { copy(with: nil) as! UICollectionViewLayoutAttributes } }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-        if self === other { return true }
-        return element == other.element && center == other.center && size == other.size && alpha == other.alpha
-            && zIndex == other.zIndex && isHidden == other.isHidden && CATransform3DEqualToTransform(transform3D, other.transform3D)
+        return self === other || MainActor.assumeIsolated { places(like: other) }
     }
-    open override var hash: Int { element.hashValue }
+    open override var hash: Int { MainActor.assumeIsolated { element.hashValue } }
+
+    /// Whether both put the same element in the same place with the same looks.
+    private func places(like other: UICollectionViewLayoutAttributes) -> Bool {
+        element == other.element && center == other.center && size == other.size && alpha == other.alpha && zIndex == other.zIndex
+            && isHidden == other.isHidden && CATransform3DEqualToTransform(transform3D, other.transform3D)
+    }
 
     /// What the attributes are about.
     var element: CollectionElement {

@@ -74,7 +74,7 @@ open class UIVisualEffectView: UIView {
 
     /// Changes of filters are not animated by themselves: an animation block is told.
     private func show(_ filters: [CIFilter], of view: UIView) {
-        let (layer, row) = (view.layer, AnimatableProperty.of(.backgroundFilters))
+        let (layer, row) = (view.layer, LayerProperty.backgroundFilters.row)
         let block = AnimationBlock.current.flatMap { $0.animates ? $0 : nil }
         let old = layer.values[row.property]
         let shown = block?.options.contains(.beginFromCurrentState) == true ? layer.presentation()?.values[row.property] : nil

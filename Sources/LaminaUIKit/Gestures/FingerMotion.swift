@@ -6,6 +6,8 @@ struct FingerMotion {
     private(set) var way = CGVector.zero
     private var place: CGPoint?
     private var samples: [(time: TimeInterval, way: CGVector)] = []
+    /// How long the last report had been on its way, in seconds.
+    private var delay = 0.0
 
     /// What is older says nothing about how fast fingers are.
     private static let memory = 0.1
@@ -14,12 +16,14 @@ struct FingerMotion {
 
     /// The fingers' middle is elsewhere because other fingers take part.
     mutating func rest(at place: CGPoint, time: TimeInterval) {
+        follow(time)
         self.place = place
         if samples.isEmpty { note(time) }
     }
 
     mutating func move(to new: CGPoint, time: TimeInterval) {
         guard let place else { return rest(at: new, time: time) }
+        follow(time)
         way.dx += new.x - place.x
         way.dy += new.y - place.y
         self.place = new
@@ -27,7 +31,13 @@ struct FingerMotion {
     }
 
     /// The last place: it counts only if it is another, as fingers are reported to leave where they were.
-    mutating func leave(at new: CGPoint, time: TimeInterval) { if new != place { move(to: new, time: time) } }
+    mutating func leave(at new: CGPoint, time: TimeInterval) {
+        follow(time)
+        if new != place { move(to: new, time: time) }
+    }
+
+    /// A report has come of what happened at `time`. The velocity is that of fingers as far behind as it is.
+    mutating func follow(_ time: TimeInterval) { delay = max(CACurrentMediaTime() - time, 0) }
 
     private mutating func note(_ time: TimeInterval) {
         samples.append((time, way))
@@ -35,8 +45,9 @@ struct FingerMotion {
         while samples.count > 2, samples[1].time < time - Self.memory { samples.removeFirst() }
     }
 
-    /// In points a second: three quarters of what the last two reports tell, one quarter of those before. Zero when the last is too old.
-    func velocity(at now: TimeInterval) -> CGVector {
+    /// Now, in points a second: three quarters of what the last two reports tell, one quarter of those before. Zero when the last is too old.
+    var velocity: CGVector {
+        let now = CACurrentMediaTime() - delay
         guard let last = samples.last, now - last.time <= Self.memory, let before = earlier(samples.count - 1) else { return .zero }
         let late = speed(before, samples.count - 1)
         guard let first = earlier(before), last.time - samples[first].time <= Self.memory else { return late }

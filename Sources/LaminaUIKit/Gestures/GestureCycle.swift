@@ -8,7 +8,7 @@
 // 3. It fails if another that shares a touch with it is going on and does not let it.
 // 4. Otherwise it is recognised: the others that share a touch fail, unless one side or a delegate lets both be; views lose the touches; actions run.
 //
-// Then views get what is left for them, touches that were kept from views are let go, and whoever is through starts over.
+// Then views get what is left for them, touches that were kept from views are let go, and whoever is finished starts over.
 //
 // Order is never left to chance: recognisers of deeper views come before those of their superviews, later added ones of a view before earlier ones, and touches
 // in the order in which they came down. Actions may do anything – remove views and recognisers, switch others off – as between two steps everything is consistent.
@@ -16,23 +16,29 @@
 // Invariant: outside of a cycle every engaged recogniser is possible or going on, and its wishes are empty unless it waits.
 
 import LaminaCoreGraphics
+import LaminaStage
 
-/// One round of touches, recognisers, views.
+/// The rounds of touches, recognisers and views on one stage.
 @MainActor
-enum GestureCycle {
-    private static var depth = 0
+final class GestureCycle {
+    /// The cycle of the stage whose code is running.
+    @StageLocal static var current = GestureCycle()
+
+    private var depth = 0
     /// Those that have wishes to be settled, in the order in which they said so.
-    private static var restless: [UIGestureRecognizer] = []
+    private var unsettled: [UIGestureRecognizer] = []
     /// Those that have to be told to start over.
-    private static var through: [UIGestureRecognizer] = []
+    private var finished: [UIGestureRecognizer] = []
     /// Those that wait for others; held weakly because they may wait from event to event.
-    private static var waiting: [UIGestureRecognizer.Weak] = []
-    private static var windows: [UIWindow] = []
+    private var waiting: [UIGestureRecognizer.Weak] = []
+    private var windows: [UIWindow] = []
+
+    nonisolated init() {}
 
     /// - Parameters:
     ///   - recognizers: What recognisers hear.
     ///   - views: What views hear once the recognisers' wishes are settled.
-    static func run(in window: UIWindow? = nil, recognizers: () -> Void, views: () -> Void = {}) {
+    func run(in window: UIWindow? = nil, recognizers: () -> Void, views: () -> Void = {}) {
         depth += 1
         if let window { note(window) }
         recognizers()
@@ -44,21 +50,21 @@ enum GestureCycle {
     }
 
     /// A recogniser has a wish.
-    static func note(_ recognizer: UIGestureRecognizer) {
-        if !restless.contains(where: { $0 === recognizer }) { restless.append(recognizer) }
+    func note(_ recognizer: UIGestureRecognizer) {
+        if !unsettled.contains(where: { $0 === recognizer }) { unsettled.append(recognizer) }
         if let window = recognizer.window { note(window) }
         if depth == 0 { run(recognizers: {}) }
     }
 
     /// Ends a gesture from outside: cancelled if it is going on, failed if it was possible.
-    static func end(_ recognizer: UIGestureRecognizer) {
+    func end(_ recognizer: UIGestureRecognizer) {
         guard recognizer.isUndecided || recognizer.isGoingOn else { return }
         recognizer.wishes = [recognizer.isGoingOn ? .cancelled : .failed]
         note(recognizer)
     }
 
     /// Forgets a gesture without telling anybody but the subclass.
-    static func drop(_ recognizer: UIGestureRecognizer) {
+    func drop(_ recognizer: UIGestureRecognizer) {
         guard recognizer.isEngaged else { return }
         (recognizer.settled, recognizer.wishes) = (.failed, [])
         retire(recognizer)
@@ -66,49 +72,49 @@ enum GestureCycle {
         if depth == 0 { run(recognizers: {}) }
     }
 
-    private static func retire(_ recognizer: UIGestureRecognizer) {
-        if !through.contains(where: { $0 === recognizer }) { through.append(recognizer) }
+    private func retire(_ recognizer: UIGestureRecognizer) {
+        if !finished.contains(where: { $0 === recognizer }) { finished.append(recognizer) }
     }
 
-    private static func note(_ window: UIWindow) {
+    private func note(_ window: UIWindow) {
         if !windows.contains(where: { $0 === window }) { windows.append(window) }
     }
 
-    private static func finish() {
+    private func finish() {
         repeat {
             settle()
             let now = windows
             for window in now { window.cancelTouches() }
             for window in now { window.releaseTouches() }
             settle()
-            let done = through
-            through = []
+            let done = finished
+            finished = []
             for recognizer in done { recognizer.startOver() }
-        } while !restless.isEmpty || !through.isEmpty || freed() != nil
+        } while !unsettled.isEmpty || !finished.isEmpty || freed() != nil
         for window in windows { window.dropTouches() }
         windows = []
     }
 
     // MARK: Settling
 
-    private static func settle() {
+    private func settle() {
         while let recognizer = next() { advance(recognizer) }
     }
 
     /// The first that waits no longer.
-    private static func freed() -> UIGestureRecognizer? {
+    private func freed() -> UIGestureRecognizer? {
         waiting.removeAll { !($0.recognizer?.isWaiting ?? false) }
         return waiting.lazy.compactMap(\.recognizer).first { !$0.isHeldUp || $0.hasLost }
     }
 
-    private static func next() -> UIGestureRecognizer? {
+    private func next() -> UIGestureRecognizer? {
         // Failures first: others may wait for them.
-        if let failing = restless.firstIndex(where: { $0.wishes.first == .failed }) { return restless.remove(at: failing) }
-        if !restless.isEmpty { return restless.removeFirst() }
+        if let failing = unsettled.firstIndex(where: { $0.wishes.first == .failed }) { return unsettled.remove(at: failing) }
+        if !unsettled.isEmpty { return unsettled.removeFirst() }
         return freed()
     }
 
-    private static func advance(_ recognizer: UIGestureRecognizer) {
+    private func advance(_ recognizer: UIGestureRecognizer) {
         while let wish = recognizer.wishes.first {
             switch recognizer.settled {
             case .possible:
@@ -123,18 +129,18 @@ enum GestureCycle {
         }
     }
 
-    private static func wait(_ recognizer: UIGestureRecognizer) {
+    private func wait(_ recognizer: UIGestureRecognizer) {
         guard !recognizer.isWaiting else { return }
         recognizer.isWaiting = true
         waiting.append(.init(recognizer: recognizer))
     }
 
-    private static func fail(_ recognizer: UIGestureRecognizer) {
+    private func fail(_ recognizer: UIGestureRecognizer) {
         (recognizer.wishes, recognizer.isWaiting, recognizer.settled) = ([], false, .failed)
         retire(recognizer)
     }
 
-    private static func recognize(_ recognizer: UIGestureRecognizer) {
+    private func recognize(_ recognizer: UIGestureRecognizer) {
         let rivals = recognizer.rivals
         // Who can prevent this one without being prevented by it goes first if it is ready, too: two taps before one.
         recognizer.isYielding = true
@@ -154,7 +160,7 @@ enum GestureCycle {
         move(recognizer, to: wish)
     }
 
-    private static func move(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
+    private func move(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
         recognizer.settled = state
         if state == .ended || state == .cancelled { retire(recognizer) }
         recognizer.tell()

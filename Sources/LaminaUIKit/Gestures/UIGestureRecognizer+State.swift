@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
 
     private func wish(_ state: State) {
         wishes.append(state)
-        GestureCycle.note(self)
+        GestureCycle.current.note(self)
     }
 
     /// Whether delegate and views have nothing against it. Views are asked from the one that was hit up to the recogniser's.

@@ -56,7 +56,7 @@ open class UIGestureRecognizer: NSObject {
         set { want(newValue) }
     }
     /// Default true. Switched off in the middle of a gesture, it is cancelled, and its actions hear of that once.
-    open var isEnabled = true { didSet { if oldValue, !isEnabled { GestureCycle.end(self) } } }
+    open var isEnabled = true { didSet { if oldValue, !isEnabled { GestureCycle.current.end(self) } } }
 
     // MARK: What becomes of the touches
 

@@ -28,7 +28,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// In points a second of a view's space; zero a tenth of a second after the last movement.
-    open func velocity(in view: UIView?) -> CGPoint { convert(motion.velocity(at: CACurrentMediaTime()), to: view) }
+    open func velocity(in view: UIView?) -> CGPoint { convert(motion.velocity, to: view) }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if fingers.count > maximumNumberOfTouches {

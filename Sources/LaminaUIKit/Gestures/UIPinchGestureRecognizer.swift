@@ -15,7 +15,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         set { factor = newValue }
     }
     /// By how much the scale changes in a second.
-    open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
+    open var velocity: CGFloat { motion.velocity.dx }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }
 
@@ -34,6 +34,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        motion.follow(event.timestamp)
         let rest = fingers(without: touches)
         if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest) }
     }

@@ -16,7 +16,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         set { angle = newValue }
     }
     /// In radians a second.
-    open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
+    open var velocity: CGFloat { motion.velocity.dx }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }
 
@@ -36,6 +36,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        motion.follow(event.timestamp)
         let rest = fingers(without: touches)
         if rest.isEmpty { state = isActive ? .ended : .failed } else { regard(rest) }
     }

@@ -12,7 +12,7 @@ extension UIView {
         guard let place = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
         recognizers.remove(at: place)
         recognizer.view = nil
-        GestureCycle.drop(recognizer)
+        GestureCycle.current.drop(recognizer)
     }
 
     func exchangeRecognizers(_ new: [UIGestureRecognizer]) {

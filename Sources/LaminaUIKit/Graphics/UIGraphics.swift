@@ -68,7 +68,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///
 /// - Parameter scale: Pixels a point; 0 stands for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
-    let scale = scale > 0 ? scale : ScreenTable.scale
+    let scale = scale > 0 ? scale : ScreenSlot.scale
     guard let context = CGContext(size: size, scale: scale, opaque: opaque) else { return }
     ContextStack.current.entries.append(.init(context: context, imageScale: scale))
 }

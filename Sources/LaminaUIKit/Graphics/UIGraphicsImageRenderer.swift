@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// How an image renderer's bitmap is made.
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels a point; default the screen's.
-    open var scale: CGFloat = ScreenTable.scale
+    open var scale: CGFloat = ScreenSlot.scale
     /// Whether the picture has no transparency; default false.
     open var opaque = false
     /// The area that the context covers, in points; the renderer sets it.

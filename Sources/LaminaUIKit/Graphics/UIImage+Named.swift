@@ -58,7 +58,7 @@ final class ImageResources: @unchecked Sendable {
         if let image = found[key] { return image }
         let ending = (name as NSString).pathExtension
         let stem = ending.isEmpty ? name : (name as NSString).deletingPathExtension
-        let scales = [3, 2, 1].sorted { abs(CGFloat($0) - ScreenTable.scale) < abs(CGFloat($1) - ScreenTable.scale) }
+        let scales = [3, 2, 1].sorted { abs(CGFloat($0) - ScreenSlot.scale) < abs(CGFloat($1) - ScreenSlot.scale) }
         for folder in folders {
             for scale in scales {
                 for ending in ending.isEmpty ? ["png", "jpg", "jpeg"] : [ending] {

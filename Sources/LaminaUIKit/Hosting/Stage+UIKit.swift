@@ -25,9 +25,11 @@ extension Stage {
         clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
         try self.init(size: size, scale: scale, clock: clock, threads: threads)
-        let window = UIWindow(frame: attachScreen().bounds)
-        window.rootViewController = try rootViewController()
-        window.makeKeyAndVisible()
+        try perform {
+            let window = UIWindow(frame: attachScreen().bounds)
+            window.rootViewController = try rootViewController()
+            window.makeKeyAndVisible()
+        }
     }
 
     /// A stage that runs a whole program: makes its delegate, launches it, and hands it touches.
@@ -47,7 +49,7 @@ extension Stage {
         running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
         try self.init(size: size, scale: scale, clock: clock, threads: threads)
-        attachScreen().application.launch(delegate)
+        perform { attachScreen().application.launch(delegate) }
     }
 
     /// A stage that shows a view controller's view and hands it touches.
@@ -81,25 +83,29 @@ extension Stage {
 
     private func inCharge(_ body: (UIApplication) -> Void) {
         guard let application = screen?.application else { return }
-        clock.makeCurrent()
-        body(application)
+        perform { body(application) }
     }
 
     /// Gives the stage a screen, the main one while the stage's code runs: windows made then are shown on this stage. `init(showing:…)` does it by itself.
     @discardableResult
     public func attachScreen() -> UIScreen {
-        clock.makeCurrent()
-        let screen = UIScreen(size: size, scale: scale)
+        let screen = perform {
+            let screen = UIScreen(size: size, scale: scale)
+            ScreenSlot.screen = screen
+            return screen
+        }
         screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
-        ScreenTable.add(screen, of: clock)
         layer = screen.rootLayer
         onResize = { [weak self, weak screen] in if let self { screen?.resize(to: size, scale: scale) } }
         let (touches, keys) = (TouchDispatcher(screen: screen), KeyDispatcher(screen: screen))
         // The handler keeps the screen, and with it windows and views, for as long as the stage is there.
-        inputHandler = { events in
+        inputHandler = { [unowned self] events in
+            guard let first = events.first else { return }
+            // What happened at one moment has one time.
+            let time = timestamp(of: first)
             let fingers = events.filter { $0.key == nil }
-            if !fingers.isEmpty { touches.deliver(fingers) }
-            keys.deliver(events)
+            if !fingers.isEmpty { touches.deliver(fingers, at: time) }
+            keys.deliver(events, at: time)
         }
         return screen
     }

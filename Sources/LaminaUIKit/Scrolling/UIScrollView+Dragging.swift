@@ -186,7 +186,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         guard !wasMoving, delaysTouchesBegan else { return }
         timer = LaminaStage.Timer.scheduledTimer(withTimeInterval: Self.delay, repeats: false) { [weak self] _ in
             self?.delaysTouchesBegan = false
-            GestureCycle.run(in: self?.scrollView?.window, recognizers: {})
+            GestureCycle.current.run(in: self?.scrollView?.window, recognizers: {})
         }
     }
 

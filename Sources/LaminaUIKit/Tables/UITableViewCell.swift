@@ -206,14 +206,4 @@ open class UITableViewCell: UIView {
         return label
     }
     private var ownTextLabel: UILabel? { ownTextLabels.isEmpty ? nil : textLabel }
-
-    // MARK: Making by class
-
-    @_silgen_name("$s11LaminaUIKit15UITableViewCellC7freshAsACSS_tcfC")
-    private static func fresh(_ identifier: __owned String) -> UITableViewCell
-
-    /// A new object of the dynamic class, made through that class's own `init(style:reuseIdentifier:)`; see `UICollectionReusableView`.
-    convenience init(freshAs identifier: String) { self.init(style: .default, reuseIdentifier: identifier) }
-
-    static func make(_ identifier: String) -> UITableViewCell { fresh(identifier) }
 }

@@ -67,14 +67,6 @@ open class UITableViewHeaderFooterView: UIView {
     private weak var ownLabel: UILabel?
     var place = Place.middle { didSet { setNeedsLayout() } }
     var margin: CGFloat = 16 { didSet { setNeedsLayout() } }
-
-    @_silgen_name("$s11LaminaUIKit023UITableViewHeaderFooterD0C7freshAsACSS_tcfC")
-    private static func fresh(_ identifier: __owned String) -> UITableViewHeaderFooterView
-
-    /// See `UITableViewCell`.
-    convenience init(freshAs identifier: String) { self.init(reuseIdentifier: identifier) }
-
-    static func make(_ identifier: String) -> UITableViewHeaderFooterView { fresh(identifier) }
 }
 
 /// Headers and footers that the table makes for titles.

@@ -72,7 +72,7 @@ open class UIImageView: UIView {
         let shown = shown
         let picture = shown.flatMap { pixels(of: $0) }
         layer.contents = isDarkened ? picture?.darkened : picture
-        layer.contentsScale = shown?.scale ?? ScreenTable.scale
+        layer.contentsScale = shown?.scale ?? ScreenSlot.scale
         layer.contentsCenter =
             shown.map { $0.isTiled ? CGRect(x: 0, y: 0, width: 1, height: 1) : $0.centerPart }
             ?? CGRect(x: 0, y: 0, width: 1, height: 1)

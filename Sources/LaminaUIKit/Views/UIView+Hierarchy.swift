@@ -79,7 +79,7 @@ extension UIView {
 
     private func windowDidChange() {
         didMoveToWindow()
-        for recognizer in recognizers { GestureCycle.end(recognizer) }
+        for recognizer in recognizers { GestureCycle.current.end(recognizer) }
         for view in subviews { view.windowDidChange() }
         controller?.viewDidMove(toVisible: window.map { !$0.isHidden } == true)
     }

@@ -11,7 +11,7 @@ extension UIView {
 
     func setUp(_ frame: CGRect) {
         layer.delegate = self
-        layer.contentsScale = ScreenTable.scale
+        layer.contentsScale = ScreenSlot.scale
         layer.frame = frame
         // A layer of another class shows what that class has to show.
         if type(of: layer) == CALayer.self { layer.setNeedsDisplay() }

@@ -6,7 +6,7 @@ import LaminaQuartzCore
 extension UIView {
     func makeSnapshot(of rect: CGRect, afterUpdates: Bool, capInsets: UIEdgeInsets) -> UIView? {
         guard let shown = shownLayer(afterUpdates: afterUpdates) else { return nil }
-        let scale = window?.screen.scale ?? ScreenTable.scale
+        let scale = window?.screen.scale ?? ScreenSlot.scale
         guard let context = CGContext(size: rect.size, scale: scale, opaque: false, origin: rect.origin) else { return nil }
         shown.render(in: context)
         guard let picture = context.makeImage() else { return nil }

@@ -80,13 +80,23 @@ public enum UnfinishedOutputs {
                 watch.setEventHandler {
                     removeAll()
                     report?()
-                    signal(number, SIG_DFL)
-                    kill(getpid(), number)
+                    die(of: number)
                 }
                 watch.activate()
                 watches.append(watch)
             }
         }
+    }
+
+    /// Ends the process as the signal does by itself. The thread sends it to itself, unblocked: the process' own would go to the source that watches for it, and
+    /// be handled again.
+    private static func die(of number: Int32) {
+        signal(number, SIG_DFL)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
     }
 
     /// Never returns when a signal is about to end the process, else at once.

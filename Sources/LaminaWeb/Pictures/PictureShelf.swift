@@ -1,15 +1,13 @@
 import Dispatch
 import LaminaQuartzCore
 import LaminaRender
+import LaminaWire
 import Synchronization
 
-/// What a picture is called by what it shows: 128 bits, from a hash that is keyed anew with each start of the program, so that nobody can prepare two pictures of one
-/// name.
-package struct PictureHash: Hashable, Sendable {
-    package let bytes: [UInt8]
-
+extension PictureHash {
+    /// Keyed anew with each start of the program, so that nobody can prepare two pictures of one name.
     package init(of bitmap: Bitmap) {
-        bytes = (1...2).flatMap { pass in
+        let bytes = (1...2).flatMap { pass in
             var hasher = Hasher()
             hasher.combine(pass)
             hasher.combine(bitmap.width)
@@ -17,13 +15,14 @@ package struct PictureHash: Hashable, Sendable {
             hasher.combine(bytes: bitmap.rawBytes)
             return withUnsafeBytes(of: hasher.finalize().littleEndian) { Array($0) }
         }
+        self.init(bytes)!
     }
 
     /// Nil for what is not 32 hexadecimal digits.
     init?(hex: some StringProtocol) {
         let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 32, hex.utf8.count == 32 else { return nil }
-        bytes = (0..<16).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
+        self.init((0..<16).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) })
     }
 }
 

@@ -1,3 +1,5 @@
+import LaminaWire
+
 /// Why a tab is turned away, in words for the person in front of it.
 struct Refusal: Error {
     let text: String
@@ -14,7 +16,7 @@ struct Refusal: Error {
     }
     static func version(_ version: UInt16) -> Refusal {
         Refusal(
-            text: "This page speaks version \(version), and the server version \(TabMessage.version). Reload the page.", reason: .version)
+            text: "This page speaks version \(version), and the server version \(WireProtocol.version). Reload the page.", reason: .version)
     }
     static func full(_ limit: Int) -> Refusal {
         Refusal(text: "All \(limit) places are taken. Try again in a minute.", reason: .sessions)

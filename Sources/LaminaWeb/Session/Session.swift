@@ -2,16 +2,19 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 import LaminaStage
+import LaminaWire
+import NIOCore
 
 /// One tab's stage: its clock, what is sent of it, and what the tab has confirmed.
 ///
 /// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unconfirmed, out of sight, away – is told nothing more, and gets
 /// the whole tree when it is back. So what waits for a tab is bounded, whatever the program does.
 @MainActor
-final class Session {
+final class Session: CommitSink {
     let id: SessionID
     let scene: WebScene
     let stage: Stage
+    nonisolated let clock: MediaClock
     let limits: WebLimits
     let shelf: PictureShelf
     let metrics: WebMetrics
@@ -22,8 +25,6 @@ final class Session {
     private(set) var outbox: Outbox?
     /// The tab has to get the whole tree before anything else.
     private var isBehind = true { didSet { noteAwaiting() } }
-    /// Commits of turns that the stage takes in a row; they go as one.
-    private var gathered: (time: Double, uses: [ServerMessage.PictureUse], operations: [Commit.Operation])?
     private var isVisible = true
     /// How fast time goes while the tab is to be seen.
     private var rate = 1.0
@@ -31,7 +32,7 @@ final class Session {
     private(set) var lastInput = MediaTime.monotonic()
     /// Since when the tab has been away.
     private(set) var absentSince: Double? = MediaTime.monotonic()
-    var hand = Hand()
+    private var pointers = PointerTracker()
 
     /// The pictures of the tree, all of them on the shelf.
     private var pictures: [ImageID: (hash: PictureHash, bytes: Int)] = [:]
@@ -43,12 +44,14 @@ final class Session {
         id = .random()
         (self.scene, self.limits, self.shelf, self.metrics) = (scene, limits, shelf, metrics)
         let clock = MediaClock.live()
-        stage = try clock.bind { try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1)) }
+        self.clock = clock
+        stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
-        clock.bind { CATransaction.flush() }
-        keep(stage.host.renderTree.pictures)
-        stage.host.onCommit = { [weak self] commit, time in self?.commit(commit, at: time) }
-        stage.afterTurns = { [weak self] in self?.sendGathered() }
+        stage.flush()
+        // The stage is its program's alone: what runs outside its turns has nothing to do with it.
+        stage.context.resign()
+        keep(stage.pictures)
+        stage.attach(self)
     }
 
     // The last who holds a session may be a connection, on any thread; views die on the main one.
@@ -56,12 +59,11 @@ final class Session {
 
     /// Ends the session: its pictures are let go of.
     func close(_ reason: String?) {
-        if let reason { say(.goodbye(reason)) }
+        if let reason { send(.goodbye(reason)) }
         outbox?.close()
         outbox = nil
-        stage.clock.setRate(0)
-        stage.host.onCommit = nil
-        stage.afterTurns = nil
+        clock.setRate(0)
+        stage.detach(self)
         for id in pictures.keys { shelf.take(id) }
         for (_, id) in leaving { shelf.take(id) }
         (pictures, leaving) = ([:], [])
@@ -72,14 +74,14 @@ final class Session {
     /// A tab takes the session over; one that had it before is told so.
     func attach(_ outbox: Outbox) {
         if let old = self.outbox {
-            old.put(ServerMessage.goodbye("This session goes on in another tab.").encoded())
+            old.put(ByteBuffer(ServerMessage.goodbye("This session goes on in another tab.")))
             old.close()
         }
         self.outbox = outbox
         outbox.onDrained { [weak self] in Task { @MainActor [weak self] in self?.catchUp() } }
         (absentSince, isVisible, isBehind) = (nil, true, true)
         lastInput = MediaTime.monotonic()
-        stage.clock.setRate(rate)
+        clock.setRate(rate)
         catchUp()
     }
 
@@ -88,71 +90,45 @@ final class Session {
         guard self.outbox === outbox else { return }
         self.outbox = nil
         absentSince = MediaTime.monotonic()
-        stage.send(hand.letGo())
-        stage.clock.setRate(0)
+        stage.accept(pointers.cancelAll(), keepingTimes: false)
+        clock.setRate(0)
     }
 
     /// The tab is going to come: until then it stands still, and its pictures are made ready.
     func awaitTab() {
-        stage.clock.setRate(0)
+        clock.setRate(0)
         for (hash, _) in pictures.values { shelf.prepare(hash) }
     }
 
     // MARK: What is sent
 
-    private func say(_ message: ServerMessage) {
+    private func send(_ message: ServerMessage) {
         guard let outbox else { return }
-        let bytes = message.encoded()
+        let bytes = ByteBuffer(message)
         metrics.sentBytes.add(bytes.readableBytes)
         outbox.put(bytes)
         // The tab is going to ask for these.
-        if case .commit(_, _, let uses, _) = message { for use in uses { shelf.prepare(use.hash) } }
+        if case .commit(let commit) = message { for use in commit.pictures { shelf.prepare(use.hash) } }
     }
 
-    private func commit(_ commit: Commit, at time: Double) {
-        var uses: [ServerMessage.PictureUse] = []
-        var operations: [Commit.Operation] = []
-        operations.reserveCapacity(commit.operations.count)
-        var losesPictures = false
-        for operation in commit.operations {
-            switch operation {
-            case .addImage(let id, let bitmap): uses.append(keep(id, bitmap))
-            case .removeImage, .release:
-                losesPictures = true
-                operations.append(operation)
-            default: operations.append(operation)
-            }
-        }
-        // A commit's pictures are there before anything of it is done: those of a later one could be the ones that an earlier one removes. And those
-        // that this one removes again leave with it, not with the one before.
-        if !uses.isEmpty { sendGathered() }
-        if losesPictures { dropPictures() }
-        metrics.commits.add(1)
-        if let reason = excess { return onEnd?(reason) ?? () }
-        guard outbox != nil, !isBehind else { return }
-        if gathered == nil {
-            gathered = (time, uses, operations)
-        } else {
-            gathered!.time = time
-            gathered!.operations += operations
-        }
-        if !stage.isCatchingUp { sendGathered() }
-    }
-
-    private func sendGathered() {
-        guard let (time, uses, operations) = gathered else { return }
-        gathered = nil
+    func receive(_ changes: StageCommit) {
+        let uses = changes.pictures.map(keep)
+        drop(changes.lostPictures)
+        metrics.commits.add(changes.count)
+        if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
         guard let outbox, !isBehind else { return }
         guard isVisible, outbox.bytes < limits.unsentBytes, outbox.unconfirmed < limits.unacknowledged else { return isBehind = true }
-        say(.commit(outbox.number(), mediaTime: time, uses, Commit(operations)))
+        send(.commit(.init(sequence: outbox.number(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
     }
+
+    func stageDidResize(to size: CGSize, scale: CGFloat) { send(.resized(Size(size), scale: scale.native)) }
 
     /// Confirmations come at the rate of commits; the connection only hands over those that somebody waits for.
     private func noteAwaiting() { outbox?.awaitConfirmation(isBehind || !leaving.isEmpty) }
 
-    /// What is more than a session may have.
-    private var excess: String? {
-        if stage.host.renderTree.layerCount > limits.layers {
+    /// Why the session has to end, if it has more than it may have.
+    private func excess(of layerCount: Int) -> String? {
+        if layerCount > limits.layers {
             return "This session has ended: it has more than \(limits.layers) layers. Reload the page to start again."
         }
         if pictureBytes > limits.pictureBytes {
@@ -166,21 +142,19 @@ final class Session {
     private func catchUp() {
         guard isBehind, isVisible, let outbox, outbox.unconfirmed == 0, outbox.bytes == 0 else { return }
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
-        stage.clock.bind { CATransaction.flush() }
+        stage.flush()
         isBehind = false
-        gathered = nil
-        say(.welcome(id, stage.size, scale: stage.scale.native, background: Color(stage.background)))
-        sayTime()
-        let tree = stage.host.renderTree
-        let uses = tree.pictures.map { keep($0.id, $0.bitmap) }
-        let whole = tree.recreation.operations.filter { if case .addImage = $0 { false } else { true } }
+        send(.welcome(id, Size(stage.size), scale: stage.scale.native, background: Color(stage.background)))
+        sendClock()
+        let tree = stage.recreation
+        let uses = tree.pictures.map(keep)
         outbox.restart()
         // Commits are counted anew: what this tree does not show is not asked for once it has been confirmed.
         leaving = leaving.map { (1, $0.image) }
-        say(.commit(outbox.number(), mediaTime: stage.clock.seconds, uses, Commit(whole)))
+        send(.commit(.init(sequence: outbox.number(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
     }
 
-    private func sayTime() { say(.clock(mediaTime: stage.clock.seconds, rate: stage.clock.rate)) }
+    private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }
 
     // MARK: Pictures
 
@@ -204,9 +178,9 @@ final class Session {
     }
 
     /// Lets go of the pictures that are in the tree no more, once the tab has had the time to fetch them.
-    private func dropPictures() {
-        for (id, picture) in pictures where stage.host.renderTree.images[id] == nil {
-            pictures[id] = nil
+    private func drop(_ lost: [ImageID]) {
+        for id in lost {
+            guard let picture = pictures.removeValue(forKey: id) else { continue }
             pictureBytes -= picture.bytes
             leaving.append(((outbox?.lastNumber ?? 0) + 1, id))
         }
@@ -214,30 +188,31 @@ final class Session {
 
     // MARK: What the tab says
 
-    /// Takes a message. What a tab still says after another has taken the session over is not heard.
+    /// Takes a message, in one of the clock's turns. What a tab still says after another has taken the session over counts for nothing.
     func receive(_ message: TabMessage, from outbox: Outbox) {
         guard outbox === self.outbox else { return }
         switch message {
         case .hello: break
-        case .pointers(let pointers): input(hand.events(of: pointers))
-        case .wheel(let point, let distance, let phase): wheel(point, distance, phase)
-        case .key(let isDown, let key): if let key { input([InputEvent(time: 0, phase: isDown ? .began : .ended, key: key)]) }
-        case .resize(let size, let scale): resize(to: size, scale)
-        case .ping(let clientTime): say(.pong(clientTime: clientTime, mediaTime: stage.clock.seconds, rate: stage.clock.rate))
+        case .pointers(let reports): input(pointers.events(of: reports))
+        case .wheel(let wheel): move(wheel)
+        case .key(let key):
+            if let name = InputKey(key) { input([InputEvent(time: key.time, phase: key.isDown ? .began : .ended, key: name)]) }
+        case .resize(let size, let scale): resize(to: CGSize(size), scale)
+        case .ping(let clientTime): send(.pong(clientTime: clientTime, mediaTime: clock.freeReading, rate: clock.rate))
         case .time(let rate, let step):
             self.rate = min(rate, 100)
-            if step > 0 { stage.clock.step(by: step) }
-            stage.clock.setRate(isVisible ? self.rate : 0)
+            if step > 0 { clock.step(by: step) }
+            clock.setRate(isVisible ? self.rate : 0)
             lastInput = MediaTime.monotonic()
-            sayTime()
+            sendClock()
         case .ack: confirm()
         case .visible(let isVisible):
             self.isVisible = isVisible
-            if !isVisible { stage.send(hand.letGo()) }
-            stage.clock.setRate(isVisible ? rate : 0)
-            if isVisible { sayTime() }
+            if !isVisible { stage.accept(pointers.cancelAll(), keepingTimes: false) }
+            clock.setRate(isVisible ? rate : 0)
+            if isVisible { sendClock() }
             catchUp()
-        case .names: say(.names(stage.host.layerTitles))
+        case .names: send(.names(stage.layerTitles.map { .init(layer: $0.layer, text: $0.title) }))
         }
     }
 
@@ -252,31 +227,37 @@ final class Session {
         catchUp()
     }
 
+    /// - Parameter events: at times of the clock.
     private func input(_ events: [InputEvent]) {
         lastInput = MediaTime.monotonic()
         metrics.inputs.add(events.count)
-        stage.send(events)
+        stage.accept(
+            events.map { event in
+                var event = event
+                event.time -= stage.start
+                return event
+            }, keepingTimes: true)
     }
 
-    private func wheel(_ point: CGPoint, _ distance: CGSize, _ phase: TabMessage.WheelPhase) {
-        input(hand.events(ofWheelAt: point, distance, phase))
-        guard hand.isNotching else { return }
+    private func move(_ wheel: TabMessage.Wheel) {
+        input(pointers.events(of: wheel))
+        guard pointers.isNotching else { return }
         // Notches have no end; the finger that follows them is lifted when none has come for a while.
-        let count = hand.notches
-        let clock = stage.clock
+        let count = pointers.notches
         clock.schedule(at: clock.seconds + 0.12) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, self.hand.isNotching, self.hand.notches == count else { return }
-                self.stage.send(self.hand.endWheel())
+                guard let self, self.pointers.isNotching, self.pointers.notches == count else { return }
+                self.stage.accept(self.pointers.endWheel(at: 0), keepingTimes: false)
             }
         }
     }
 
     private func resize(to size: CGSize, _ scale: Double) {
         let (wished, sharpness) = scene.extent(size, scale)
+        // A tab is answered even if nothing changes.
+        if (wished, sharpness) == (stage.size, stage.scale) { stageDidResize(to: wished, scale: sharpness) }
         guard (try? stage.resize(to: wished, scale: sharpness)) != nil else { return }
-        stage.clock.wake(at: stage.clock.seconds)
-        say(.resized(stage.size, scale: stage.scale.native))
+        clock.wake(at: clock.seconds)
     }
 }
 

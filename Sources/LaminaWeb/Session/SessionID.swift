@@ -1,18 +1,14 @@
-/// What a session is called by its tab: 128 random bits, which nobody else can guess.
-package struct SessionID: Hashable, Sendable, CustomStringConvertible {
-    package let bytes: [UInt8]
+import LaminaWire
 
-    /// Nil for zeros, which stand for none, and for another number of bytes than 16.
-    init?(_ bytes: [UInt8]) {
-        guard bytes.count == 16, bytes.contains(where: { $0 != 0 }) else { return nil }
-        self.bytes = bytes
-    }
-
+extension SessionID {
+    /// One that nobody can guess.
     package static func random() -> SessionID {
         var generator = SystemRandomNumberGenerator()
         return SessionID((0..<16).map { _ in UInt8.random(in: 1...255, using: &generator) })!
     }
+}
 
+extension SessionID: CustomStringConvertible {
     /// Enough of it to tell sessions apart in logs, and too little to take one over.
     package var description: String { bytes.prefix(4).hex }
 }

@@ -1,5 +1,8 @@
+import LaminaCoreGraphics
 import LaminaQuartzCore
+import LaminaRender
 import LaminaStage
+import LaminaWire
 import Logging
 
 /// All sessions of a server.
@@ -10,7 +13,6 @@ final class Sessions {
     private let metrics: WebMetrics
     private let log: Logger
     let shelf: PictureShelf
-    nonisolated let inbox = Inbox()
     private var sessions: [SessionID: Session] = [:]
     /// A tab whose page has been fetched, and the session that has begun for it, if it was known what it is going to ask for.
     private struct Expectation {
@@ -31,7 +33,7 @@ final class Sessions {
     func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ outbox: Outbox) throws(Refusal) -> Session {
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
             session.attach(outbox)
-            session.receive(.resize(size, scale: scale), from: outbox)
+            session.receive(.resize(Size(size), scale: scale), from: outbox)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }

@@ -1,4 +1,5 @@
 import LaminaQuartzCore
+import LaminaWire
 import NIOCore
 import NIOWebSocket
 
@@ -31,10 +32,10 @@ final class TabConnection: ChannelInboundHandler {
         metrics.openTabs.add(1)
         self.context = context
         let (loop, own) = (context.eventLoop, NIOLoopBound(self, eventLoop: context.eventLoop))
-        tab.outbox.connect { loop.execute { own.value.send() } }
+        tab.outbox.connect { loop.execute { own.value.drain() } }
         // A tab that is not to be seen says nothing by itself, but its browser answers.
         let pause = TimeAmount.milliseconds(Int64(limits.silence / 3 * 1000))
-        pings = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in own.value.say(.ping) }
+        pings = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in own.value.write(.ping) }
         if let refusal { refuse(refusal) }
     }
 
@@ -44,7 +45,7 @@ final class TabConnection: ChannelInboundHandler {
         pings?.cancel()
         tab.outbox.disconnect()
         // Its session waits for it to come back.
-        _ = tab.say(nil) {}
+        _ = tab.receive(nil) {}
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
@@ -57,20 +58,20 @@ final class TabConnection: ChannelInboundHandler {
         guard !isRefused else { return }
         guard rate.allows(at: MediaTime.monotonic()) else { return refuse(.rate(limits.messageRate)) }
         switch frame.opcode {
-        case .binary: hear(frame.unmaskedData, context)
+        case .binary: receive(frame.unmaskedData, context)
         case .text: refuse(.nonsense)
-        case .ping: say(.pong, frame.unmaskedData)
+        case .ping: write(.pong, frame.unmaskedData)
         default: break
         }
     }
 
-    /// A tab that talks nonsense is told so and not listened to any more.
-    private func hear(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
+    /// A tab that talks nonsense is told so; what else it says is not read.
+    private func receive(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
         guard let message = TabMessage(data) else { return refuse(.nonsense) }
         switch message {
         case .hello(let version, _, _, _):
             guard !hasGreeted else { return refuse(.nonsense) }
-            guard version == TabMessage.version else { return refuse(.version(version)) }
+            guard version == WireProtocol.version else { return refuse(.version(version)) }
             hasGreeted = true
         case .ack(let number):
             guard hasGreeted else { return refuse(.nonsense) }
@@ -78,8 +79,8 @@ final class TabConnection: ChannelInboundHandler {
         default: guard hasGreeted else { return refuse(.nonsense) }
         }
         let channel = context.channel
-        let mayGoOn = tab.say(message) { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
-        // A tab that says more than is heard has to wait.
+        let mayGoOn = tab.receive(message) { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
+        // A tab that says more than is handled has to wait.
         if !mayGoOn { channel.setOption(.autoRead, value: false).whenComplete { _ in } }
     }
 
@@ -91,7 +92,7 @@ final class TabConnection: ChannelInboundHandler {
     // MARK: What it is told
 
     /// Writes what has gathered. What the tab does not read counts as unsent, which the session watches.
-    private func send() {
+    private func drain() {
         guard let context else { return }
         let (messages, isLast) = tab.outbox.take()
         if !messages.isEmpty {
@@ -107,7 +108,7 @@ final class TabConnection: ChannelInboundHandler {
         context.flush()
     }
 
-    private func say(_ opcode: WebSocketOpcode, _ data: ByteBuffer = ByteBuffer()) {
+    private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer = ByteBuffer()) {
         context?.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
     }
 

@@ -1,3 +1,4 @@
+import LaminaWire
 import NIOHTTP1
 
 /// Who may talk to the server: pages that it has served itself, under a name that it goes by.

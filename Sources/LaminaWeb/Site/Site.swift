@@ -1,4 +1,5 @@
 import LaminaStage
+import LaminaWire
 import NIOCore
 import NIOHTTP1
 

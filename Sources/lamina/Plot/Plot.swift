@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Foundation
 import LaminaQuartzCore
 import LaminaStage
@@ -49,7 +50,7 @@ struct Plot: AsyncParsableCommand {
             try TextFile.write(Curve.table(curves), to: output)
         } else {
             let chart = PlotChart(title: "\(scene.name): \(layer) \(key)", curves: curves, range: from...end)
-            try BenchPicture.write(chart.draw(), to: output)
+            try PictureFile.write(chart.draw(), to: output)
         }
         print("\(output): \(curves.map(\.name).joined(separator: ", ")); \(curves[0].points.count) samples")
     }

@@ -45,7 +45,7 @@ struct Serve: AsyncParsableCommand {
         server.log.logLevel = verbose ? .info : .error
         try await server.run { address in
             print("Lamina is at \(address.absoluteString) – open it in a browser; Ctrl-C ends it.")
-            fflush(stdout)
+            fflush(nil)
         }
     }
 
@@ -62,20 +62,11 @@ struct Serve: AsyncParsableCommand {
     @MainActor
     private func still(of scene: Scene) async throws -> [UInt8] {
         let settings = try Scene.Settings(for: scene)
-        let clock = MediaClock.virtual()
-        let stage = try clock.bind {
-            let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 1, clock: clock)
-            stage.play(try InputScript(scene.input(scene.canvas)))
-            return stage
-        }
+        let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 1)
+        stage.play(try InputScript(scene.input(scene.canvas)))
         let end = scene.duration(settings) * 0.4
-        for time in stride(from: 0, to: end, by: 0.05) {
-            clock.bind { stage.advance(to: time) }
-            await Task.yield()
-        }
-        return clock.bind {
-            stage.advance(to: end)
-            return [UInt8](UIImage(cgImage: stage.snapshot()).pngData() ?? Data())
-        }
+        for time in stride(from: 0, to: end, by: 0.05) { await stage.advance(to: time) }
+        await stage.advance(to: end)
+        return [UInt8](UIImage(cgImage: stage.snapshot()).pngData() ?? Data())
     }
 }

@@ -149,12 +149,12 @@ extension SeededGenerator {
             return DisplayItem(shape: place, paint: .gradient(gradient), opacity: opacity)
         case 3: return DisplayItem(shape: shape(width, height), paint: .shadow(color(), sigma: within(0.5...20)), opacity: opacity)
         default:
-            let id = ImageID(below(10))
-            let filter: ImageFilter = chance(0.5) ? .linear : chance(0.6) ? .trilinear : .nearest
+            let id = ImageID(UInt32(below(10)))
+            let filter: SamplingFilter = chance(0.5) ? .linear : chance(0.6) ? .trilinear : .nearest
             var place = shape(width, height)
             var source = Rect(0, 0, 40, 30)
             let sizes = [(40.0, 30.0), (48, 48), (64, 64), (37, 91), (20, 20), (1, 1), (1, 50), (300, 3), (90, 60), (10, 10)]
-            let (w, h) = sizes[Int(id)]
+            let (w, h) = sizes[Int(id.rawValue)]
             source = Rect(0, 0, w, h)
             if chance(0.5) { place.rect.size = Size(w, h) }
             if chance(0.5) {
@@ -176,7 +176,7 @@ extension SeededGenerator {
         }
     }
 
-    mutating func filters() -> [PictureFilter] {
+    mutating func filters() -> [DeviceFilter] {
         (0..<(1 + below(2))).map { _ in
             switch below(4) {
             case 0: .colors(ColorMatrix((0..<20).map { _ in within(-1...1.5) }))

@@ -22,7 +22,7 @@ import Testing
         .draw(DisplayItem(shape: shape, paint: .color(color), opacity: opacity))
     }
 
-    private func picture(_ shape: Shape, _ id: ImageID, _ source: Rect, _ filter: ImageFilter = .linear, opacity: Double = 1)
+    private func picture(_ shape: Shape, _ id: ImageID, _ source: Rect, _ filter: SamplingFilter = .linear, opacity: Double = 1)
         -> DisplayCommand
     {
         .draw(DisplayItem(shape: shape, paint: .image(id, source: source, filter: filter), opacity: opacity))
@@ -74,10 +74,10 @@ import Testing
 
     @Test("two halves that meet on the pixel grid look like the whole")
     func halves() {
-        for (id, filter) in [(0, ImageFilter.linear), (0, .nearest)] {
-            let whole = picture(box(Rect(10, 10, 80, 60)), ImageID(id), Rect(0, 0, 40, 30), filter)
-            let left = picture(box(Rect(10, 10, 40, 60)), ImageID(id), Rect(0, 0, 20, 30), filter)
-            let right = picture(box(Rect(50, 10, 40, 60)), ImageID(id), Rect(20, 0, 20, 30), filter)
+        for filter in [SamplingFilter.linear, .nearest] {
+            let whole = picture(box(Rect(10, 10, 80, 60)), 0, Rect(0, 0, 40, 30), filter)
+            let left = picture(box(Rect(10, 10, 40, 60)), 0, Rect(0, 0, 20, 30), filter)
+            let right = picture(box(Rect(50, 10, 40, 60)), 0, Rect(20, 0, 20, 30), filter)
             #expect(drawn(list([left, right]), images) == drawn(list([whole]), images))
         }
     }

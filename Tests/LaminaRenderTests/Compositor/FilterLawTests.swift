@@ -18,9 +18,9 @@ import Testing
         .draw(DisplayItem(shape: Shape(rect: rect, corners: CornerRadii(corners), projection: projection), paint: .color(color)))
     }
 
-    private func blur(_ sigma: Double) -> PictureFilter { .blur(x: sigma, y: sigma) }
+    private func blur(_ sigma: Double) -> DeviceFilter { .blur(x: sigma, y: sigma) }
 
-    private func group(_ filters: [PictureFilter], _ content: [DisplayCommand], raster: Projection? = nil) -> [DisplayCommand] {
+    private func group(_ filters: [DeviceFilter], _ content: [DisplayCommand], raster: Projection? = nil) -> [DisplayCommand] {
         [.beginGroup(Group(filters: filters, raster: raster))] + content + [.end]
     }
 
@@ -143,18 +143,18 @@ import Testing
     }
 
     @Test("the bytes are the same whoever does which job", arguments: 0..<6)
-    func crew(seed: Int) {
+    func workers(seed: Int) {
         var numbers = SeededGenerator(seed: UInt64(seed) &+ 77)
         let list = list(
             (0..<6).map { _ in DisplayCommand.draw(numbers.item(200, 120)) }
                 + [.backdrop(Backdrop(shape: Shape(rect: Rect(20, 10, 150, 100), projection: .identity), filters: numbers.filters()))]
                 + group(numbers.filters(), (0..<3).map { _ in .draw(numbers.item(200, 120)) }))
-        let backwards = Crew(scratches: (0..<3).map { _ in TileScratch() }) { jobs, body in
+        let backwards = WorkerPool(scratches: (0..<3).map { _ in TileScratch() }) { jobs, body in
             for job in (0..<jobs).reversed() { body(job, job % 3) }
         }
         let surface = Surface(width: 200, height: 120)
         let compositor = SoftwareCompositor(surface: surface)
-        let jobs = compositor.prepare(list, images: images, crew: backwards)
+        let jobs = compositor.prepare(list, images: images, workers: backwards)
         for job in 0..<jobs { compositor.render(job: job, scratch: backwards.scratches[0]) }
         #expect(pixels(surface) == drawn(list, images))
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Pictures drawn smaller than they are: nothing shimmers, nothing is blurred without need.
 @Suite struct MinificationTests {
-    private static let filters: [ImageFilter] = [.linear, .trilinear]
+    private static let filters: [SamplingFilter] = [.linear, .trilinear]
 
     private func table(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> UInt32) -> ImageTable {
         var table = ImageTable()
@@ -18,7 +18,7 @@ import Testing
     private var checkerboard: ImageTable { table(200, 200) { x, y in (x + y) % 2 == 0 ? 255 : 0 } }
 
     /// The blue of a 100 × 100 picture of image 1 drawn through `projection`.
-    private func blue(_ images: ImageTable, _ projection: Projection, _ filter: ImageFilter, bias: Double = 0) -> [[Int]] {
+    private func blue(_ images: ImageTable, _ projection: Projection, _ filter: SamplingFilter, bias: Double = 0) -> [[Int]] {
         let size = Size(Double(images[1]!.width), Double(images[1]!.height))
         var item = DisplayItem(
             shape: Shape(rect: Rect(origin: .zero, size: size), projection: projection),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test("a fine checkerboard shrunk to a tenth is evenly grey wherever it is", arguments: filters)
-    func grey(_ filter: ImageFilter) {
+    func grey(_ filter: SamplingFilter) {
         for turn in [0.0, 0.3] {
             for step in 0..<64 {
                 let (x, y) = (40 + Double(step % 8) / 8, 40 + Double(step / 8) / 8)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test("squeezed along one side it is even along that side and keeps what the other shows", arguments: filters)
-    func squeezed(_ filter: ImageFilter) {
+    func squeezed(_ filter: SamplingFilter) {
         let picture = table(800, 80) { x, y in y < 40 && x % 2 == 0 ? 255 : 0 }
         for shift in [0.0, 0.3, 0.7] {
             for turned in [false, true] {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test("a picture that shrinks, sharp or soft, never jumps from one frame to the next", arguments: filters)
-    func shrinking(_ filter: ImageFilter) {
+    func shrinking(_ filter: SamplingFilter) {
         // Broad waves and fine ones, as in a photo.
         let photo = table(256, 256) { x, y in
             let (fx, fy) = (Double(x), Double(y))
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test("in perspective the level changes where the picture says, not where tiles begin", arguments: filters)
-    func seams(_ filter: ImageFilter) {
+    func seams(_ filter: SamplingFilter) {
         let photo = table(200, 200) { x, y in UInt32((x * 7 + y * 13) % 64 * 2 + (x / 20 + y / 20) % 2 * 100) }
         let (first, second) = (blue(photo, floor(50, 40), filter), blue(photo, floor(61, 57), filter))
         for y in 0..<80 {
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test("what is opaque and white stays so", arguments: filters)
-    func white(_ filter: ImageFilter) {
+    func white(_ filter: SamplingFilter) {
         let picture = table(301, 203) { _, _ in 255 }
         for place in [Projection.scale(0.137, 0.31), Projection.scale(0.02, 0.4), floor(50, 40)] {
             let seen = blue(picture, place, filter)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct UprightPictureTests {
     private static let images: ImageTable = {
         var table = ImageTable()
-        for (id, width, height) in [(UInt32(1), 301, 203), (2, 1900, 40), (3, 1, 90), (4, 90, 1)] {
+        for (id, width, height) in [(ImageID(1), 301, 203), (2, 1900, 40), (3, 1, 90), (4, 90, 1)] {
             table[id] = Bitmap(width: width, height: height) { pixels in
                 for y in 0..<height {
                     for x in 0..<width {
@@ -26,9 +26,9 @@ import Testing
     ]
 
     @Test(
-        "shrunk, stretched and mirrored they have the bytes of the reference", arguments: [ImageFilter.linear, .trilinear],
-        1...4 as ClosedRange<UInt32>)
-    func bytes(_ filter: ImageFilter, _ image: UInt32) {
+        "shrunk, stretched and mirrored they have the bytes of the reference", arguments: [SamplingFilter.linear, .trilinear],
+        [1, 2, 3, 4] as [ImageID])
+    func bytes(_ filter: SamplingFilter, _ image: ImageID) {
         let size = Size(Double(Self.images[image]!.width), Double(Self.images[image]!.height))
         for (index, (x, y)) in Self.scales.enumerated() {
             let shift = index % 2 == 0 ? 0.0 : 0.37

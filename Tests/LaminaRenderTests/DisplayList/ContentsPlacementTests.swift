@@ -95,7 +95,7 @@ import Testing
 
     @Test("a filter for shrinking is asked for when either side shrinks; growing knows no third dimension")
     func shrinkingSides() throws {
-        func filter(_ x: Double, _ y: Double) throws -> ImageFilter? {
+        func filter(_ x: Double, _ y: Double) throws -> SamplingFilter? {
             let item = try item(flipped: false) {
                 $0.transform = .scale(x, y)
                 ($0.rare.minificationFilter, $0.rare.minificationFilterBias) = (.nearest, 1)
@@ -117,7 +117,7 @@ import Testing
 
     @Test("the filter is the one for shrinking or the one for growing")
     func filters() throws {
-        func filter(_ scale: Double) throws -> ImageFilter? {
+        func filter(_ scale: Double) throws -> SamplingFilter? {
             let item = try item(flipped: false) {
                 $0.transform = .scale(scale, scale)
                 $0.rare.minificationFilter = .nearest

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Numbers that are none, endless, enormous or tiny, everywhere: drawing goes on, and what it hands to compositors is sound.
@@ -9,8 +10,8 @@ import Testing
     private var scene: Scene {
         var scene = Scene { $0.rare.sublayerTransform.m34 = -1.0 / 500 }
         scene.image(3, 20, 10)
-        for id in 2...4 as ClosedRange<LayerID> {
-            scene.layer(id, in: id - 1, Rect(10, 10, 60, 50)) {
+        for id in [2, 3, 4] as [LayerID] {
+            scene.layer(id, in: LayerID(id.rawValue - 1), Rect(10, 10, 60, 50)) {
                 $0.backgroundColor = Color(red: 0.5, green: 0.25, blue: 1, alpha: 0.75)
                 ($0.contents, $0.contentsGravity, $0.cornerRadius, $0.opacity) = (3, .resizeAspect, 6, 0.9)
                 ($0.rare.borderWidth, $0.rare.shadowOpacity) = (2, id == 3 ? 0 : 0.5)
@@ -98,11 +99,13 @@ import Testing
     func deep() {
         var tree = RenderTree()
         var operations: [Commit.Operation] = [.create(1), .root(1)]
-        let depth: LayerID = 20_000
-        for id in 2...depth { operations.append(.create(id)) }
+        let layers = (0...20_000).map { LayerID($0) }
+        for id in layers[2...] { operations.append(.create(id)) }
         // From the innermost outwards, so that no insertion has far to go for the top.
-        for id in (2...depth).reversed() { operations.append(.insert(id, parent: id - 1, index: 0)) }
-        operations += [.set(depth, .bounds, .rect(.unit)), .set(depth, .backgroundColor, .color(.white)), .set(7, .opacity, .number(0.5))]
+        for (parent, id) in zip(layers[1...], layers[2...]).reversed() { operations.append(.insert(id, parent: parent, index: 0)) }
+        operations += [
+            .set(20_000, .bounds, .rect(.unit)), .set(20_000, .backgroundColor, .color(.white)), .set(7, .opacity, .number(0.5)),
+        ]
         #expect(throws: Never.self) { try tree.apply(Commit(operations)) }
         #expect(tree.displayList(at: 0, width: 10, height: 10).commands.count == 3)
     }

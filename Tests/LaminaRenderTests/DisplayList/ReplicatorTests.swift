@@ -173,13 +173,13 @@ import Testing
         let copies = scene { ($0.count, $0.transform) = (5, transform) }
         var plain = Scene()
         var power = Transform.identity
-        for k in 0..<5 as Range<LayerID> {
-            plain.layer(10 + k, Rect(0, 0, 100, 100)) {
+        for k in 0..<5 as Range<UInt32> {
+            plain.layer(LayerID(10 + k), Rect(0, 0, 100, 100)) {
                 $0.anchorPoint = Point(0.5, 0.5)
                 $0.position = Point(50, 50)
                 $0.rare.sublayerTransform = power
             }
-            plain.layer(20 + k, in: 10 + k, Rect(10, 10, 10, 10)) { $0.backgroundColor = .white }
+            plain.layer(LayerID(20 + k), in: LayerID(10 + k), Rect(10, 10, 10, 10)) { $0.backgroundColor = .white }
             power = power.concat(transform)
         }
         #expect(drawn(copies.list()) == drawn(plain.list()))
@@ -192,8 +192,8 @@ import Testing
         #expect(one.list().omissions == .copies)
         #expect(one.items().count <= DisplayList.copyLimit)
         var nested = Scene()
-        for id in 2...6 as ClosedRange<LayerID> {
-            nested.layer(id, in: id - 1, Rect(0, 0, 100, 100)) {
+        for id in [2, 3, 4, 5, 6] as [LayerID] {
+            nested.layer(id, in: LayerID(id.rawValue - 1), Rect(0, 0, 100, 100)) {
                 ($0.replicator.count, $0.replicator.alphaOffset) = (count, id == 5 ? -1 : 0)
             }
         }

@@ -11,7 +11,7 @@ import Testing
     private func siblings(_ depths: [Double]) -> Scene {
         var scene = Scene()
         for (i, z) in depths.enumerated() {
-            scene.layer(UInt32(i + 2), Rect(0, 0, 10, 10)) {
+            scene.layer(LayerID(UInt32(i + 2)), Rect(0, 0, 10, 10)) {
                 $0.backgroundColor = Color(red: Double(i), green: 0, blue: 0)
                 $0.zPosition = z
             }

@@ -158,7 +158,9 @@ import Testing
     @Test("siblings keep their order around a layer in transition")
     func siblings() {
         var scene = Scene()
-        for id in UInt32(2)...4 { scene.layer(id, Rect(Double(id) * 10, 0, 10, 10)) { $0.backgroundColor = .pureRed } }
+        for id in 2...4 as ClosedRange<UInt32> {
+            scene.layer(LayerID(id), Rect(Double(id) * 10, 0, 10, 10)) { $0.backgroundColor = .pureRed }
+        }
         scene.apply([.capture(3, 9, at: 0), .addAnimation(3, 1, .make(.transition(Transition(.push, snapshot: 9))))])
         #expect(scene.items(at: 0.5).map(\.frame.minX) == [20, 35, 25, 40])
     }

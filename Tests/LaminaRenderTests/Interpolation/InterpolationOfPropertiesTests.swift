@@ -173,9 +173,12 @@ import Testing
     @Test("a value of another kind changes nothing", arguments: LayerProperty.allCases)
     func wrongKind(_ property: LayerProperty) {
         var values = LayerValues()
-        if ![.shadowPath, .path].contains(property) { values[property] = .path(Path(rect: .unit)) }
-        if ![.lineDashPattern, .gradientLocations].contains(property) { values[property] = .numbers([1]) }
-        if property != .gradientColors { values[property] = .colors([.black]) }
+        for value in [
+            Value.number(3), .flag(true), .point(Point(3, 4)), .size(Size(3, 4)), .rect(Rect(3, 4, 5, 6)), .color(.white),
+            .transform(.scale(3, 4, 5)), .image(3), .path(Path(rect: .unit)), .numbers([1]), .colors([.black]),
+            .filters([Filter(.colorInvert)]),
+            .cells([EmitterCell(name: 1)]),
+        ] where value.kind != property.row.kind { values[property] = value }
         #expect(values == LayerValues())
     }
 

@@ -17,10 +17,10 @@ struct ParticleScene {
 
     /// Changes the emitter at a time, as a commit does.
     mutating func change(at time: Double, _ change: (inout Emitter) -> Void) {
-        var emitter = scene.tree.nodes[scene.tree.slot(of: 2)!].values.emitter
-        change(&emitter)
+        var values = scene.tree.nodes[scene.tree.slot(of: 2)!].values
+        change(&values.emitter)
         scene.apply([.beginEpoch(2, at: time)])
-        for property in LayerProperty.allCases where property.isEmitters { scene.apply([.set(2, property, emitter[property])]) }
+        for property in LayerProperty.allCases where property.isEmitters { scene.apply([.set(2, property, values[property])]) }
     }
 
     func items(at time: Double) -> [DisplayItem] { scene.items(at: time) }

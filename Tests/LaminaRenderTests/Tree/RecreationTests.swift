@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// A tree that is made from another one's `recreation` shows the same and goes on as that does.
@@ -13,7 +14,7 @@ import Testing
 
     private func recreated(_ tree: RenderTree) throws -> RenderTree {
         var copy = RenderTree()
-        try copy.apply(Commit(decoding: tree.recreation.encoded()))
+        try copy.apply(tree.recreation)
         return copy
     }
 

@@ -5,7 +5,7 @@ import Testing
     /// Layers 1 to 5, none in another; 1 is the root.
     private func five() throws -> RenderTree {
         var tree = RenderTree()
-        try tree.apply(Commit((1...5).map { .create($0) } + [.root(1)]))
+        try tree.apply(Commit((1...5).map { .create(LayerID($0)) } + [.root(1)]))
         return tree
     }
 
@@ -34,7 +34,7 @@ import Testing
     func create() throws {
         let tree = try five()
         #expect(tree.layerCount == 5)
-        for id in 1...5 as ClosedRange<LayerID> {
+        for id in [1, 2, 3, 4, 5] as [LayerID] {
             let slot = try #require(tree.slot(of: id))
             #expect(tree.nodes[slot].values == LayerValues() && tree.nodes[slot].timing == Timing())
             #expect(parent(tree, id) == nil && children(tree, id) == [])

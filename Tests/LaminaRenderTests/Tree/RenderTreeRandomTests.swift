@@ -57,7 +57,7 @@ import Testing
     func histories(_ seed: Int) {
         var g = SeededGenerator(seed: UInt64(seed))
         var (tree, model) = (RenderTree(), Model())
-        func id() -> LayerID { .random(in: 0...8, using: &g) }
+        func id() -> LayerID { LayerID(.random(in: 0...8, using: &g)) }
         var applied = 0
         for step in 0..<600 {
             let operation: Commit.Operation =

@@ -3,7 +3,7 @@ import LaminaRender
 /// A render tree put together layer by layer. Layers are anchored at their minimum corner and as large as they are told, unless changed.
 struct Scene {
     private(set) var tree = RenderTree()
-    private var nextAnimation: UInt32 = 1
+    private var nextAnimation: AnimationID = 1
 
     /// Layer 1 is the root.
     init(_ width: Double = 100, _ height: Double = 100, _ change: (inout LayerValues) -> Void = { _ in }) {
@@ -39,7 +39,7 @@ struct Scene {
 
     mutating func animate(_ id: LayerID, _ animation: Animation) {
         apply([.addAnimation(id, nextAnimation, animation)])
-        nextAnimation += 1
+        nextAnimation = nextAnimation.next
     }
 
     /// A picture of one colour: opaque white, or half-transparent.

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// What `capture` keeps, for how long, and what it refuses.
@@ -95,7 +96,7 @@ import Testing
         var scene = captured()
         let slots = scene.tree.nodes.count
         for name in 21...60 {
-            scene.apply([.release(UInt32(name - 1)), .capture(2, UInt32(name), at: 0)])
+            scene.apply([.release(SnapshotID(UInt32(name - 1))), .capture(2, SnapshotID(UInt32(name)), at: 0)])
         }
         #expect(scene.tree.nodes.count == slots)
         scene.apply([.release(60)])
@@ -117,11 +118,12 @@ import Testing
     @Test("four may lie in one another: a transition started anew all the time takes no more room than that")
     func bounded() {
         var scene = captured()
-        let animation = { (name: UInt32) in Animation.make(.transition(Transition(.fade, snapshot: name))) }
-        for name in UInt32(21)...60 {
-            scene.apply([.capture(2, name, at: 0.1)])
-            if name > 21 { scene.apply([.removeAnimation(2, name - 1), .release(name - 1)]) }
-            scene.apply([.addAnimation(2, name, animation(name))])
+        let animation = { (name: SnapshotID) in Animation.make(.transition(Transition(.fade, snapshot: name))) }
+        for name in (21...60).map({ AnimationID($0) }) {
+            scene.apply([.capture(2, SnapshotID(of: name), at: 0.1)])
+            let former = AnimationID(name.rawValue - 1)
+            if name > 21 { scene.apply([.removeAnimation(2, former), .release(SnapshotID(of: former))]) }
+            scene.apply([.addAnimation(2, name, animation(SnapshotID(of: name)))])
         }
         #expect(scene.tree.dump().split(separator: "\n").filter { $0.contains("released") }.count <= 3)
         expectSound(scene.list(at: 0.2))

@@ -3,14 +3,14 @@ import LaminaUIKit
 /// A table of 320 × 480 points with texts for rows, and what it hears.
 @MainActor
 final class TableRig: UITableViewDataSource, UITableViewDelegate {
+    /// The cells of one rig that are there.
+    final class Census {
+        nonisolated(unsafe) var count = 0
+    }
+
     final class Cell: UITableViewCell {
-        nonisolated(unsafe) static var alive = 0
-        override init(style: CellStyle, reuseIdentifier: String?) {
-            super.init(style: style, reuseIdentifier: reuseIdentifier)
-            Cell.alive += 1
-        }
-        required init?(coder: NSCoder) { fatalError("made in code") }
-        deinit { Cell.alive -= 1 }
+        fileprivate var census: Census? { didSet { if oldValue == nil { census?.count += 1 } } }
+        deinit { census?.count -= 1 }
         override func prepareForReuse() {
             super.prepareForReuse()
             textLabel?.text = nil
@@ -20,6 +20,7 @@ final class TableRig: UITableViewDataSource, UITableViewDelegate {
     let stage: Stage
     let table: UITableView
     let trace = Trace()
+    let census = Census()
     var sections: [[String]]
     var headers: [String?] = []
     var footers: [String?] = []
@@ -51,6 +52,7 @@ final class TableRig: UITableViewDataSource, UITableViewDelegate {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+        (cell as? Cell)?.census = census
         cell.textLabel?.text = sections[indexPath.section][indexPath.row]
         return cell
     }

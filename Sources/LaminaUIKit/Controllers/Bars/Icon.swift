@@ -16,7 +16,7 @@ enum Icon: Hashable {
     /// A stencil at the screen's scale.
     @MainActor
     var image: UIImage {
-        let key = Key(icon: self, scale: ScreenTable.scale)
+        let key = Key(icon: self, scale: ScreenSlot.scale)
         if let image = Self.made[key] { return image }
         let size = self == .chevron ? CGSize(width: 13, height: 22) : CGSize(width: 24, height: 24)
         let image = UIGraphicsImageRenderer(size: size).image { _ in draw() }.withRenderingMode(.alwaysTemplate)

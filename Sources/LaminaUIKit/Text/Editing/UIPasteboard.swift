@@ -1,9 +1,12 @@
 import LaminaCoreGraphics
+import LaminaStage
 
-/// What was copied last. It belongs to the program: nothing goes to other programs or comes from them.
+/// A place for copied text and pictures. It belongs to the program on one stage: nothing goes to or comes from other programs, in this process or elsewhere.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
-    public static let general = UIPasteboard()
+    /// The pasteboard of the stage whose code is running.
+    public class var general: UIPasteboard { current }
+    @StageLocal private static var current = MainActor.assumeIsolated { UIPasteboard() }
 
     /// Default nil. Setting text or a picture drops the other.
     open var string: String? {

@@ -1,0 +1,116 @@
+#if canImport(CLaminaKernels)
+    import CLaminaKernels
+#endif
+
+/// The inner loops: each call works on one tile.
+///
+/// The plain Swift ones define every byte; where the processor has something faster it does the same.
+package struct TileKernels: Sendable {
+    /// Which implementation to use.
+    package enum Choice: Sendable {
+        /// The fastest this processor has.
+        case fastest
+        /// Plain Swift.
+        case plain
+    }
+
+    let isAccelerated: Bool
+
+    init(_ choice: Choice) {
+        #if canImport(CLaminaKernels)
+            isAccelerated = choice == .fastest && lamina_tiles_available() != 0
+        #else
+            isAccelerated = false
+        #endif
+    }
+
+    /// The pixels between bounds slope·row + offset, `lowers` lower and `uppers` upper ones, as flags of rows `first` ..< `last`; other rows are empty.
+    @inline(__always)
+    func spans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_spans(lines, Int32(lowers), Int32(uppers), Int32(first), Int32(last), rows) }
+        #endif
+        plainSpans(lines, lowers: lowers, uppers: uppers, first: first, last: last, into: rows)
+    }
+
+    /// Coverage of four edges for every group of eight pixels that has a partial one.
+    @inline(__always)
+    func edges(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated {
+                var edges = shape.c
+                return lamina_edges(&edges, partial, coverage)
+            }
+        #endif
+        plainCoverage(shape, partial: partial, into: coverage)
+    }
+
+    /// Stores one pixel value, regardless of what is there and of opacity and coverage.
+    @inline(__always)
+    func store(_ pixel: UInt32, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_store(target.c, pixel) }
+        #endif
+        plainStore(pixel, target)
+    }
+
+    @inline(__always)
+    func fill(_ pixel: UInt32, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_fill(target.c, pixel) }
+        #endif
+        plainPaint(target) { _, _ in pixel }
+    }
+
+    /// `source` is the pixel for the tile's first one.
+    @inline(__always)
+    func copy(_ source: UnsafePointer<UInt32>, stride: Int, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_copy(target.c, source, stride) }
+        #endif
+        plainPaint(target) { column, row in source[row * stride + column] }
+    }
+
+    @inline(__always)
+    func affine(_ image: SampledImage, _ s: AffineSampling, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated && s.fits32Bits(image) {
+                if s.isAxisAligned { return lamina_axis_aligned(target.c, image.c, s.c) }
+                return lamina_affine(target.c, image.c, s.c)
+            }
+        #endif
+        plainPaint(target) { column, row in s.linear(image, column: column, row: row) }
+    }
+
+    @inline(__always)
+    func perspective(_ image: SampledImage, _ s: PerspectiveSampling, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated && image.width < 16384 && image.height < 16384 && image.width * image.height < 1 << 30 {
+                return lamina_perspective(target.c, image.c, s.c)
+            }
+        #endif
+        plainPaint(target) { column, row in s.linear(image, column: column, row: row) }
+    }
+
+    func nearest(_ image: SampledImage, _ s: AffineSampling, _ target: TileTarget) {
+        plainPaint(target) { column, row in s.nearest(image, column: column, row: row) }
+    }
+
+    func nearest(_ image: SampledImage, _ s: PerspectiveSampling, _ target: TileTarget) {
+        plainPaint(target) { column, row in s.nearest(image, column: column, row: row) }
+    }
+}
+
+#if canImport(CLaminaKernels)
+    extension TileTarget {
+        @inline(__always) var c: LaminaTarget {
+            LaminaTarget(
+                pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity, tint: tint,
+                sum: isSum ? 1 : 0)
+        }
+    }
+
+    extension SampledImage {
+        @inline(__always) var c: LaminaImage { LaminaImage(pixels: pixels, width: Int32(width), height: Int32(height)) }
+    }
+#endif

@@ -1,0 +1,19 @@
+/// Where a kernel paints: some pixels of one tile, each with some strength.
+struct TileTarget: BitwiseCopyable {
+    /// The tile's first pixel and the distance between its rows in pixels. All 64 columns of a row with a visible pixel can be read and
+    /// written, in groups of eight around it.
+    var pixels: UnsafeMutablePointer<UInt32>
+    var stride: Int
+    /// The pixels to paint.
+    var visible: UnsafePointer<UInt64>
+    /// Those whose strength is also multiplied by `coverage` (64 × 64 bytes); bytes of other pixels are 255 wherever a group of eight
+    /// has such a pixel. Nil if there are none.
+    var partial: UnsafePointer<UInt64>?
+    var coverage: UnsafePointer<UInt8>?
+    /// 0…255.
+    var opacity: UInt32
+    /// What each channel is multiplied by first.
+    var tint = UInt32.max
+    /// What is painted is added.
+    var isSum = false
+}

@@ -1,0 +1,62 @@
+/// One drawing command laid out on the device: all that a tile needs to know, as plain numbers.
+struct DeviceItem: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable { case color, border, image, gradient, shadow, dropShadow }
+
+    var kind: Kind
+    var filter: SamplingFilter = .linear
+    /// The scope it is drawn in.
+    var scope: Int32
+    /// The shape that its coverage comes from.
+    var shape: Int32
+    /// A border's inner outline, a shadow's table, a picture's detail, a gradient; −1 for none.
+    var companion: Int32 = -1
+    /// Holds every pixel that the item may change.
+    var outer: SpanBounds
+    /// Only pixels whose coverage is whole.
+    var full: SpanBounds
+    /// Only pixels that hide what is behind.
+    var opaque: SpanBounds
+    /// Whatever it covers wholly it hides.
+    var isSolid = false
+    var box: PixelBox
+    /// The colour with its opacity, premultiplied.
+    var pixel: UInt32 = 0
+    /// 0…255.
+    var opacity: UInt32 = 255
+    /// What a picture's channels are multiplied by.
+    var tint = Tint.none.pixel
+    /// It is added to what is behind.
+    var isSum = false
+    var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
+    /// From device pixels to the image's or the gradient's, or for shadows to the plane.
+    var texels = Projection.identity
+    /// Standard deviation of a shadow, in the plane's units.
+    var sigma = 0.0
+    var digest: UInt64 = 0
+}
+
+/// Something that what it encloses is composited into as a whole: a clip, a group that is not simply its parts, or a masked picture, whose first
+/// scope is its mask.
+///
+/// Scopes are numbered in the order they begin; those within scope s are s + 1 ..< end. Scope 0 is the picture.
+struct DeviceScope: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable { case group, clip, masked, mask }
+
+    var parent: Int32
+    var end: Int32
+    var depth: Int32
+    var kind: Kind
+    /// A clip's shape; −1 for others.
+    var shape: Int32
+    /// A group's or masked picture's, 0…255.
+    var opacity: UInt32
+    /// A group's.
+    var blend = BlendMode.normal
+    /// Whether something in a clip is blended with what is behind the clip.
+    var readsBackdrop = false
+    /// Nothing is drawn outside.
+    var box: PixelBox
+    var digest: UInt64
+
+    var isClip: Bool { kind == .clip }
+}

@@ -1,0 +1,127 @@
+extension TilePainter {
+    /// Paints an item's visible pixels.
+    func paint(
+        _ pointer: UnsafePointer<DeviceItem>, _ visible: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+        let item = pointer.pointee
+        var target = TileTarget(
+            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity, tint: item.tint,
+            isSum: item.isSum)
+        switch item.kind {
+        case .color, .image, .gradient:
+            if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
+                if shapes[Int(item.shape)].contour >= 0 {
+                    // An outline's box is mostly empty, or mostly full.
+                    guard findCovered(visible, shapes[Int(item.shape)].contour) else { return }
+                    target.visible = UnsafePointer(scratch.shown)
+                } else {
+                    cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
+                }
+                target.partial = UnsafePointer(scratch.partial)
+                target.coverage = UnsafePointer(scratch.coverage)
+            }
+            switch item.kind {
+            case .color: kernels.fill(item.pixel, target)
+            case .gradient: paintGradient(pointer, target)
+            default: paintImage(pointer, target)
+            }
+        case .border:
+            cover(shapes + Int(item.shape), partial: visible, into: scratch.coverage)
+            if item.companion >= 0 {
+                cover(shapes + Int(item.companion), partial: visible, into: scratch.innerCoverage)
+                kernels.subtract(scratch.innerCoverage, from: scratch.coverage, visible)
+            }
+            fillCovered(item.pixel, &target)
+        case .shadow:
+            kernels.shadow(shadowSampler(item), visible, into: scratch.coverage)
+            fillCovered(item.pixel, &target)
+        case .dropShadow:
+            kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
+            fillCovered(item.pixel, &target)
+        }
+    }
+
+    private func paintGradient(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let colors = scratch.colors
+        var stride = tileSize
+        withGradient(item.pointee) { sampling in
+            let seen = TilePainter.extent(of: target.visible)
+            if sampling.isUpright {
+                stride = 0
+                for column in seen.minX...seen.maxX { colors[column] = sampling.pixel(column: column, row: 0) }
+            } else if sampling.isLevel {
+                for row in seen.minY...seen.maxY {
+                    (colors + row * tileSize).update(repeating: sampling.pixel(column: 0, row: row), count: tileSize)
+                }
+            } else {
+                kernels.gradient(sampling, target.visible, into: colors)
+            }
+        }
+        kernels.copy(UnsafePointer(colors), stride: stride, target)
+    }
+
+    /// Calls `body` with an item's gradient as seen from this tile.
+    private func withGradient(_ item: DeviceItem, _ body: (GradientSampling) -> Void) {
+        let gradient = gradients[Int(item.companion)]
+        gradient.stretches.withUnsafeBufferPointer {
+            body(GradientSampling(gradient, stretches: $0, item.texels, tileX: tileX, tileY: tileY))
+        }
+    }
+
+    private func shadowSampler(_ item: DeviceItem) -> BlurredOutlineSampler {
+        let shape = shapes + Int(item.shape)
+        return BlurredOutlineSampler(
+            outlines[Int(item.companion)], inverse: shape.pointee.inverse, width: shape.pointee.width, height: shape.pointee.height,
+            sigma: item.sigma, tileX: tileX, tileY: tileY)
+    }
+
+    private func dropShadowSampler(_ item: DeviceItem) -> DropShadowSampler {
+        DropShadowSampler(dropShadows[Int(item.companion)], item.texels, tileX: tileX, tileY: tileY)
+    }
+
+    private func paintImage(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let image = item.pointee.image
+        let texels = item.pointee.texels
+        let filter = item.pointee.filter
+        guard texels.isAffine else { return paintInPerspective(item, target) }
+        if item.pointee.companion >= 0 { return kernels.affine(affineMix(details[Int(item.pointee.companion)], texels), target) }
+        let s = AffineSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
+        if filter == .nearest { return kernels.nearest(image, s, target) }
+        if s.isCopy {
+            // Samples held at the picture's edges are the exception to copying.
+            let (x, y) = (Int(truncatingIfNeeded: s.u >> 16), Int(truncatingIfNeeded: s.v >> 16))
+            let seen = TilePainter.extent(of: target.visible)
+            if seen.minX + x >= 0, seen.minY + y >= 0, seen.maxX + x < image.width, seen.maxY + y < image.height {
+                return kernels.copy(image.pixels + (y * image.width + x), stride: image.width, target)
+            }
+        }
+        kernels.affine(image, s, target)
+    }
+
+    private func paintInPerspective(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
+        let (image, texels) = (item.pointee.image, item.pointee.texels)
+        if item.pointee.companion >= 0 {
+            return kernels.perspective(perspectiveMix(details[Int(item.pointee.companion)], texels), target)
+        }
+        let s = PerspectiveSampling(texels, tileX: tileX, tileY: tileY, filter: item.pointee.filter)
+        if item.pointee.filter == .nearest { kernels.nearest(image, s, target) } else { kernels.perspective(image, s, target) }
+    }
+
+    /// The first and last column and row with a pixel; the mask is not empty.
+    private static func extent(of mask: UnsafePointer<UInt64>) -> (minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        var (columns, first, last) = (UInt64(0), tileSize, 0)
+        for row in 0..<tileSize where mask[row] != 0 {
+            columns |= mask[row]
+            first = min(first, row)
+            last = row
+        }
+        return (columns.trailingZeroBitCount, first, 63 - columns.leadingZeroBitCount, last)
+    }
+
+    /// Fills the visible pixels with the strength that the scratch has for each.
+    private func fillCovered(_ pixel: UInt32, _ target: inout TileTarget) {
+        target.partial = target.visible
+        target.coverage = UnsafePointer(scratch.coverage)
+        kernels.fill(pixel, target)
+    }
+}

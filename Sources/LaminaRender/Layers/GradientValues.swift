@@ -1,0 +1,23 @@
+/// What a gradient layer draws: colours that go over into each other.
+package struct GradientValues: Equatable, Sendable {
+    /// How the place in the layer tells the place among the colours.
+    package enum Form: UInt8, Sendable {
+        /// Along the way from the start to the end.
+        case axial
+        /// With the distance from the start; the end is a corner of the box around the ellipse at which the last colour is reached.
+        case radial
+        /// With the angle about the start, from the direction of the end on, +x turning to +y.
+        case conic
+    }
+
+    package var form = Form.axial
+    package var colors: [Color]?
+    /// Where among 0…1 each colour is; nil for evenly.
+    package var locations: [Double]?
+    /// In fractions of the bounds.
+    package var start = Point(0.5, 0)
+    package var end = Point(0.5, 1)
+
+    package init() {}
+    package static let standard = GradientValues()
+}

@@ -1,0 +1,46 @@
+// New objects of a class that is known only as a metatype, made through that class's own initialiser.
+//
+// Swift lets a metatype call only `required` initialisers, and requiring one would break the subclasses that code written for Apple's classes has.
+// So each class here has a convenience initialiser, which calls the designated one dynamically, and a static function that is bound to the
+// convenience initialiser's allocating entry point by its symbol: both take the metatype as `self` and own their arguments. A wrong symbol does
+// not link.
+
+extension NSObject {
+    convenience init(dynamicAs nothing: Void) { self.init() }
+
+    @_silgen_name("$s10Foundation8NSObjectC11LaminaUIKitE9dynamicAsACyt_tcfC")
+    private static func dynamicInstance(_ nothing: Void) -> NSObject
+
+    /// An object of this very class, made through its own `init()`.
+    static func makeInstance() -> NSObject { dynamicInstance(()) }
+}
+
+extension UICollectionReusableView {
+    convenience init(withZeroFrame nothing: Void) { self.init(frame: .zero) }
+
+    @_silgen_name("$s11LaminaUIKit24UICollectionReusableViewC13withZeroFrameACyt_tcfC")
+    private static func zeroFrameInstance(_ nothing: Void) -> UICollectionReusableView
+
+    /// A view of this very class, made through its own `init(frame:)`.
+    static func make() -> UICollectionReusableView { zeroFrameInstance(()) }
+}
+
+extension UITableViewCell {
+    convenience init(dynamicFor identifier: String) { self.init(style: .default, reuseIdentifier: identifier) }
+
+    @_silgen_name("$s11LaminaUIKit15UITableViewCellC10dynamicForACSS_tcfC")
+    private static func dynamicInstance(_ identifier: __owned String) -> UITableViewCell
+
+    /// A cell of this very class, made through its own `init(style:reuseIdentifier:)`.
+    static func make(_ identifier: String) -> UITableViewCell { dynamicInstance(identifier) }
+}
+
+extension UITableViewHeaderFooterView {
+    convenience init(dynamicFor identifier: String) { self.init(reuseIdentifier: identifier) }
+
+    @_silgen_name("$s11LaminaUIKit023UITableViewHeaderFooterD0C10dynamicForACSS_tcfC")
+    private static func dynamicInstance(_ identifier: __owned String) -> UITableViewHeaderFooterView
+
+    /// A view of this very class, made through its own `init(reuseIdentifier:)`.
+    static func make(_ identifier: String) -> UITableViewHeaderFooterView { dynamicInstance(identifier) }
+}

@@ -1,0 +1,40 @@
+import LaminaCoreGraphics
+import LaminaStage
+import LaminaWire
+import NIOCore
+
+// Where messages meet swift-nio's buffers, and what a tab says meets input events.
+
+extension ByteBuffer {
+    init(_ message: ServerMessage) { self.init(bytes: message.encoded()) }
+}
+
+extension TabMessage {
+    /// Nil for bytes that are no message.
+    init?(_ buffer: ByteBuffer) {
+        guard let message = buffer.withUnsafeReadableBytes({ TabMessage(decoding: $0) }) else { return nil }
+        self = message
+    }
+}
+
+extension InputEvent.Phase {
+    init(_ phase: TabMessage.Pointer.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .moved: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension InputKey {
+    /// Nil for a key that has neither a number nor a text.
+    init?(_ key: TabMessage.Key) {
+        let names: [(TabMessage.Key.Modifiers, Modifiers)] = [
+            (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock),
+        ]
+        let modifiers = names.reduce(into: Modifiers()) { if key.modifiers.contains($1.0) { $0.formUnion($1.1) } }
+        self.init(code: Int(key.usage), characters: key.text, modifiers: modifiers)
+    }
+}

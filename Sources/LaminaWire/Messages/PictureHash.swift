@@ -1,0 +1,10 @@
+/// A name of a picture by its content: 128 bits.
+package struct PictureHash: Hashable, Sendable {
+    package let bytes: [UInt8]
+
+    /// Nil for another number of bytes than 16.
+    package init?(_ bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        self.bytes = Array(bytes)
+    }
+}

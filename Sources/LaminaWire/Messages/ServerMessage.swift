@@ -1,0 +1,60 @@
+#if !hasFeature(Embedded)
+    import LaminaRender
+#endif
+
+/// A message from the server to a tab. Sizes are points; media times are seconds of the session's media clock.
+package enum ServerMessage: Equatable, Sendable {
+    /// Everything starts anew: the commits that follow are numbered from 1, and the first one builds the whole tree. The background's channels are 0…1.
+    case welcome(version: UInt16 = WireProtocol.version, SessionID, Size, scale: Double, background: Color)
+    case commit(NumberedCommit)
+    /// A rate of 1 is real time, 0 a clock that stands.
+    case clock(mediaTime: Double, rate: Double)
+    /// Answers a ping, with the ping's own time.
+    case pong(clientTime: Double, mediaTime: Double, rate: Double)
+    /// Text for people; the connection ends.
+    case goodbye(String)
+    case resized(Size, scale: Double)
+    case names([LayerName])
+
+    /// A commit as it travels. Its bytes are read when they are asked for.
+    package struct NumberedCommit: Equatable, Sendable {
+        /// Counted from 1 since the last welcome.
+        package var sequence: UInt32
+        /// When the program made it.
+        package var mediaTime: Double
+        /// Pictures that the tab fetches before it applies the commit; they stand for the commit's `addImage`.
+        package var pictures: [PictureUse]
+        /// The commit's binary form.
+        package var bytes: [UInt8]
+
+        package init(sequence: UInt32, mediaTime: Double, pictures: [PictureUse], bytes: [UInt8]) {
+            (self.sequence, self.mediaTime, self.pictures, self.bytes) = (sequence, mediaTime, pictures, bytes)
+        }
+
+        package init(sequence: UInt32, mediaTime: Double, pictures: [PictureUse], _ commit: Commit) {
+            self.init(sequence: sequence, mediaTime: mediaTime, pictures: pictures, bytes: commit.encoded())
+        }
+
+        package func commit() throws(CommitDecodingError) -> Commit { try Commit(decoding: bytes) }
+    }
+
+    /// A picture of a commit, in pixels.
+    package struct PictureUse: Equatable, Sendable {
+        package var image: ImageID
+        package var hash: PictureHash
+        package var width, height: UInt32
+
+        package init(image: ImageID, hash: PictureHash, width: Int, height: Int) {
+            (self.image, self.hash, self.width, self.height) = (image, hash, UInt32(width), UInt32(height))
+        }
+    }
+
+    /// A layer's name in the program.
+    package struct LayerName: Equatable, Sendable {
+        package var layer: LayerID
+        /// Of which at most 65 535 bytes travel.
+        package var text: String
+
+        package init(layer: LayerID, text: String) { (self.layer, self.text) = (layer, text) }
+    }
+}
