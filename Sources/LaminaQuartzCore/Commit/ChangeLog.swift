@@ -55,7 +55,7 @@ struct ChangeLog {
 
     /// A sublayer has come to the layer.
     mutating func note(regrouped layer: CALayer, insertedAt place: Int) {
-        guard layer.commitState.isCreated else { return }
+        guard layer.isCreated else { return }
         guard layer.commitState.regrouping == nil else { return layer.commitState.regrouping = .unknown }
         layer.commitState.regrouping = .oneMore(at: place)
         regrouped.append(layer)
@@ -65,13 +65,13 @@ struct ChangeLog {
     static func note(shrunk layer: CALayer) { if layer.commitState.regrouping != nil { layer.commitState.regrouping = .unknown } }
 
     /// The layer has another mask, or none.
-    mutating func note(remasked layer: CALayer) { if layer.commitState.isCreated, mark(layer, .remasked) { remasked.append(layer) } }
+    mutating func note(remasked layer: CALayer) { if layer.isCreated, mark(layer, .remasked) { remasked.append(layer) } }
 
     /// The layer has been taken from its superlayer.
-    mutating func note(moved layer: CALayer) { if layer.commitState.isCreated, mark(layer, .moved) { moved.append(layer) } }
+    mutating func note(moved layer: CALayer) { if layer.isCreated, mark(layer, .moved) { moved.append(layer) } }
 
     /// The layer has left the tree.
-    mutating func note(departed layer: CALayer) { if layer.commitState.isCreated { departed.append(layer) } }
+    mutating func note(departed layer: CALayer) { if layer.isCreated { departed.append(layer) } }
 
     /// The layer's life in the tree is over.
     mutating func note(released layer: LayerID) { released.append(layer) }

@@ -20,5 +20,9 @@ struct CommitState {
     /// The pictures that the render tree has for its particles, those of the past included.
     var cellImages: [ImageID] = []
     weak var owner: LayerHost?
-    var isCreated: Bool { id != .null }
+}
+
+extension CALayer {
+    /// Whether the render tree has the layer. (A property of the state would copy all of it, with its weak reference.)
+    final var isCreated: Bool { commitState.id.rawValue != 0 }
 }

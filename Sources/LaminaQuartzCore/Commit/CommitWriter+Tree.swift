@@ -7,7 +7,7 @@ extension CommitWriter {
     mutating func writeTree() {
         let (regrouped, remasked, moved) = takeNotes()
         detachWhatCouldCloseRings(moved)
-        if let root = host.rootLayer, !root.commitState.isCreated { create(root) }
+        if let root = host.rootLayer, !root.isCreated { create(root) }
         for (layer, regrouping) in regrouped { writeSublayers(of: layer, regrouping) }
         for layer in remasked { writeMask(of: layer) }
         if host.changes.takeRoot() {
@@ -20,7 +20,7 @@ extension CommitWriter {
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
     private func takeNotes() -> (regrouped: [(CALayer, ChangeLog.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
-        func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated }
+        func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.isCreated }
         let regrouped = host.changes.takeRegrouped().filter { isHere($0.layer) }
         let moved = host.changes.takeMoved().filter {
             isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? .null
@@ -47,7 +47,7 @@ extension CommitWriter {
 
     /// The layer's mask, created if the render tree does not have it.
     mutating func writeMask(of layer: CALayer) {
-        if let mask = layer.maskLayer, !mask.commitState.isCreated { create(mask) }
+        if let mask = layer.maskLayer, !mask.isCreated { create(mask) }
         let wanted = layer.maskLayer?.commitState.id ?? .null
         guard host.renderTree.maskID(of: layer.commitState.id) != wanted else { return }
         emit(.mask(layer.commitState.id, wanted))
@@ -57,10 +57,10 @@ extension CommitWriter {
         if case .oneMore(let place) = regrouping, host.renderTree.childCount(of: layer.commitState.id) + 1 == layer.children.count {
             assert(isOneMore(in: layer, at: place))
             let child = layer.children[place]
-            if !child.commitState.isCreated { create(child) }
+            if !child.isCreated { create(child) }
             return emit(.insert(child.commitState.id, parent: layer.commitState.id, index: UInt32(place)))
         }
-        for child in layer.children where !child.commitState.isCreated { create(child) }
+        for child in layer.children where !child.isCreated { create(child) }
         let wanted = layer.children.map(\.commitState.id)
         var present = host.renderTree.childIDs(of: layer.commitState.id)
         var first = 0

@@ -47,7 +47,7 @@ struct CommitWriter {
 
     /// A layer that the render tree does not have, or a transition that a layer has no longer, needs none.
     func hasBeginningTransition(_ layer: CALayer) -> Bool {
-        layer.host === host && layer.commitState.owner === host && layer.commitState.isCreated
+        layer.host === host && layer.commitState.owner === host && layer.isCreated
             && layer.attachments.contains { !$0.isCommitted && $0.animation.hasTransition }
     }
 
@@ -89,18 +89,18 @@ struct CommitWriter {
         if !layer.attachments.isEmpty { host.changes.note(changed: layer) }
         if layer.maskLayer != nil { writeMask(of: layer) }
         guard !layer.children.isEmpty else { return }
-        for child in layer.children where !child.commitState.isCreated { create(child) }
+        for child in layer.children where !child.isCreated { create(child) }
         emit(.sublayers(id, layer.children.map(\.commitState.id)))
     }
 
     mutating func writeValues() {
-        for (layer, animation) in host.changes.takeRemovals() where layer.commitState.owner === host && layer.commitState.isCreated {
+        for (layer, animation) in host.changes.takeRemovals() where layer.commitState.owner === host && layer.isCreated {
             if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
             emit(.removeAnimation(layer.commitState.id, animation))
         }
         let changed = host.changes.takeChanged()
         for layer in changed {
-            guard layer.host === host, layer.commitState.isCreated else { continue }
+            guard layer.host === host, layer.isCreated else { continue }
             if layer.family == .emitter { beginEpoch(of: layer) }
             writeProperties(of: layer)
             if layer.commitState.ownChanged { writeOwnValues(of: layer) }

@@ -63,7 +63,7 @@ extension LayerHost {
         var titles: [(LayerID, String)] = []
         var rest = rootLayer.map { [$0] } ?? []
         while let layer = rest.popLast() {
-            if layer.commitState.isCreated { titles.append((layer.commitState.id, layer.title)) }
+            if layer.isCreated { titles.append((layer.commitState.id, layer.title)) }
             rest += layer.dependents.reversed()
         }
         return titles
@@ -93,7 +93,7 @@ extension CALayer {
     /// The same and its number in the render tree.
     fileprivate var dumpTitle: String {
         var title = title
-        if commitState.isCreated { title += " #\(commitState.id)" }
+        if isCreated { title += " #\(commitState.id)" }
         return title
     }
 }

@@ -31,7 +31,7 @@ final class LayerRedrawing {
 
     /// Draws what is out of date, as of a media time.
     func redraw(at time: Double) {
-        for layer in layers where layer.host === host && layer.commitState.isCreated { layer.redraw(in: host, at: time) }
+        for layer in layers where layer.host === host && layer.isCreated { layer.redraw(in: host, at: time) }
         layers.removeAll { $0.host !== host || !$0.attachments.contains { !$0.redrawPaths.isEmpty && !$0.hasStopped } }
         guard layers.isEmpty else { return }
         link?.invalidate()

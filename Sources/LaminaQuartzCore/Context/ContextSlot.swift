@@ -5,32 +5,56 @@ import Synchronization
 ///     let slot = ContextSlot { _ in Pasteboard() }
 ///     StageContext.current[slot].text = "copied"
 package struct ContextSlot<Content: AnyObject>: Sendable {
-    fileprivate let index: Int
-    fileprivate let make: @Sendable (StageContext) -> Content
+    fileprivate let key: ContextSlots.Key
 
     /// - Parameter make: makes the content for a context. It must not use the slot.
-    package init(_ make: @escaping @Sendable (StageContext) -> Content) {
-        index = ContextSlots.count.add(1, ordering: .relaxed).oldValue
-        self.make = make
+    package init(_ make: @escaping @Sendable (StageContext) -> Content) { key = ContextSlots.Key(make: make) }
+}
+
+extension StageContext {
+    /// The content of a slot, made when it is first asked for. From any thread.
+    package subscript<Content: AnyObject>(slot: ContextSlot<Content>) -> Content {
+        unsafeDowncast(slots.content(of: slot.key, in: self), to: Content.self)
     }
 }
 
-/// The contents of one context's slots.
+/// The contents of one context's slots. They are read without a lock: every change of a view asks for some.
 final class ContextSlots: @unchecked Sendable {
-    fileprivate static let count = Atomic<Int>(0)
-    private let contents = Mutex<[AnyObject?]>([])
+    /// What tells one slot from another, and makes its content.
+    struct Key: Sendable {
+        fileprivate let index = ContextSlots.count.add(1, ordering: .relaxed).oldValue
+        fileprivate let make: @Sendable (StageContext) -> AnyObject
 
-    func content<Content: AnyObject>(of slot: ContextSlot<Content>, in context: StageContext) -> Content {
-        if let content = contents.withLock({ slot.index < $0.count ? $0[slot.index] : nil }) {
-            return unsafeDowncast(content, to: Content.self)
+        init(make: @escaping @Sendable (StageContext) -> AnyObject) { self.make = make }
+    }
+
+    private static let count = Atomic<Int>(0)
+    /// Each is retained; nil until it is asked for.
+    private let contents = InlineArray<16, Atomic<UnsafeRawPointer?>> { _ in Atomic(nil) }
+    /// Those after the first sixteen.
+    private let rest = AtomicLazyReference<ContextSlots>()
+
+    deinit {
+        for index in contents.indices {
+            if let content = contents[index].load(ordering: .acquiring) { Unmanaged<AnyObject>.fromOpaque(content).release() }
         }
-        let made = slot.make(context)
-        return contents.withLock { contents in
-            while contents.count <= slot.index { contents.append(nil) }
-            // Another thread may have been faster.
-            if let content = contents[slot.index] { return unsafeDowncast(content, to: Content.self) }
-            contents[slot.index] = made
-            return made
+    }
+
+    func content(of key: Key, in context: StageContext) -> AnyObject {
+        var (slots, index) = (self, key.index)
+        while index >= slots.contents.count {
+            index -= slots.contents.count
+            slots = slots.rest.load() ?? slots.rest.storeIfNil(ContextSlots())
         }
+        if let content = slots.contents[index].load(ordering: .acquiring) {
+            return Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+        }
+        let made = Unmanaged.passRetained(key.make(context))
+        // Of two threads that make the content one is faster.
+        let (isFirst, first) = slots.contents[index].compareExchange(
+            expected: nil, desired: UnsafeRawPointer(made.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !isFirst, let first else { return made.takeUnretainedValue() }
+        made.release()
+        return Unmanaged<AnyObject>.fromOpaque(first).takeUnretainedValue()
     }
 }

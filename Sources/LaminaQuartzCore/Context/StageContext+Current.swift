@@ -11,9 +11,8 @@ extension StageContext {
     /// runs there meanwhile.
     @exclusivity(unchecked) nonisolated(unsafe) private static var turn: StageContext?
 
-    private struct WeakContext { weak var context: StageContext? }
-    /// The contexts of all stages, the one in use last.
-    private static let stages = Mutex<[WeakContext]>([])
+    /// The contexts of all stages, the one in use last. None is ever referred to weakly: that would make every use of it dearer.
+    private static let stages = Mutex<[StageContext]>([])
     /// The last of them, as the main queue sees it: code outside any turn, which changes layers as well, finds it without a lock.
     @exclusivity(unchecked) nonisolated(unsafe) private static var latest: StageContext?
 
@@ -23,28 +22,34 @@ extension StageContext {
     /// The context that code on the main queue belongs to. Call it there only.
     static var currentOnMain: StageContext { turn ?? bound ?? latest ?? outside }
 
-    private static func search() -> StageContext { bound ?? stages.withLock { $0.last?.context } ?? outside }
+    private static func search() -> StageContext { bound ?? stages.withLock { $0.last } ?? outside }
 
     /// Makes code that belongs to no stage by itself belong to this one: it has been made, or moved. Not while it is some asynchronous code's own.
     package func makeCurrent() {
         guard reservations.load(ordering: .relaxed) == 0 else { return }
         StageContext.changeStages {
-            if $0.last?.context === self { return }
-            $0.removeAll { $0.context == nil || $0.context === self }
-            $0.append(WeakContext(context: self))
+            if $0.last === self { return }
+            $0.removeAll { $0 === self }
+            $0.append(self)
         }
     }
 
-    /// The stage has gone: code that belongs to none by itself belongs to the one that was current before.
-    package func resign() { StageContext.changeStages { $0.removeAll { $0.context == nil || $0.context === self } } }
+    /// The stage is about to go: code that belongs to none by itself belongs to the one that was current before.
+    package func resign() { StageContext.changeStages { $0.removeAll { $0 === self } } }
 
-    private static func changeStages(_ change: (inout [WeakContext]) -> Void) {
+    /// Code that belongs to no stage by itself never belongs to this one.
+    package func withdraw() {
+        reservations.add(1, ordering: .relaxed)
+        resign()
+    }
+
+    private static func changeStages(_ change: (inout [StageContext]) -> Void) {
         let last = stages.withLock { stages in
             change(&stages)
-            return stages.last?.context
+            return stages.last
         }
         guard !MainQueue.isCurrent else { return latest = last }
-        DispatchQueue.main.async { latest = stages.withLock { $0.last?.context } }
+        DispatchQueue.main.async { latest = stages.withLock { $0.last } }
     }
 
     /// Runs code that belongs to this context, as does all that it starts.
@@ -59,8 +64,7 @@ extension StageContext {
 
     /// Runs code that belongs to this context, as does all that it starts. While it is suspended others run; they do not belong to this context.
     @MainActor package func perform<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-        reservations.add(1, ordering: .relaxed)
-        resign()
+        withdraw()
         defer {
             reservations.subtract(1, ordering: .relaxed)
             makeCurrent()
@@ -80,6 +84,6 @@ extension StageContext {
     package static func binding(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let context = current
         guard context !== outside else { return work }
-        return { StageContext.$bound.withValue(context) { work() } }
+        return { context.perform(work) }
     }
 }

@@ -21,8 +21,8 @@ package final class StageContext: @unchecked Sendable {
     package let clock: any TimeSource
     /// The main queue's open transactions.
     let transactions = TransactionStack(isMain: true)
-    let links = DisplayLinks()
-    private let slots = ContextSlots()
+    let links: DisplayLinks
+    let slots = ContextSlots()
     /// How many asynchronous functions have the context to themselves.
     let reservations = Atomic<Int>(0)
 
@@ -31,10 +31,10 @@ package final class StageContext: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var pending = PendingHosts()
     @exclusivity(unchecked) private(set) var reports: [AnimationReport] = []
 
-    package init(clock: any TimeSource) { self.clock = clock }
-
-    /// The content of a slot, made when it is first asked for. From any thread.
-    package subscript<Content: AnyObject>(slot: ContextSlot<Content>) -> Content { slots.content(of: slot, in: self) }
+    package init(clock: any TimeSource) {
+        self.clock = clock
+        links = DisplayLinks(clock: clock)
+    }
 
     /// Takes over what code outside any stage has begun: open transactions, trees to commit, reports, display links.
     package func adopt(_ other: StageContext) {
@@ -45,7 +45,7 @@ package final class StageContext: @unchecked Sendable {
             (other.pending, other.reports) = (PendingHosts(), [])
         }
         transactions.adopt(other.transactions)
-        links.adopt(other.links, in: self)
+        links.adopt(other.links)
     }
 
     /// Lets go of everything: the stage has gone.

@@ -32,8 +32,8 @@ public final class CADisplayLink: NSObject {
         return rate > 0 ? 1 / rate : 0
     }
 
-    /// The stage whose frames it is called in.
-    private weak var context: StageContext?
+    /// Those of the stage whose frames it is called in.
+    private weak var list: DisplayLinks?
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
@@ -42,17 +42,17 @@ public final class CADisplayLink: NSObject {
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, !isInvalid else { return }
         isAdded = true
-        join(.current)
+        join(StageContext.current.links)
         wakeLoop()
     }
 
-    fileprivate func join(_ context: StageContext) {
-        self.context = context
-        context.links.append(self)
+    fileprivate func join(_ list: DisplayLinks) {
+        self.list = list
+        list.append(self)
     }
 
     /// A loop that sleeps because nothing was foreseen learns that frames are wanted.
-    private func wakeLoop() { context?.clock.wake() }
+    private func wakeLoop() { list?.clock.wake() }
 
     /// Stops the calls until the link is added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { leave() }
@@ -65,7 +65,7 @@ public final class CADisplayLink: NSObject {
 
     private func leave() {
         isAdded = false
-        context?.links.remove(self)
+        list?.remove(self)
     }
 
     fileprivate var isActive: Bool { isAdded && !isPaused }
@@ -80,8 +80,12 @@ public final class CADisplayLink: NSObject {
 
 /// The display links that are called in the frames of one stage, in the order in which they were added.
 final class DisplayLinks: @unchecked Sendable {
+    /// The stage's.
+    fileprivate let clock: any TimeSource
     private let lock = NSLock()
     @exclusivity(unchecked) private var list: [CADisplayLink] = []
+
+    init(clock: any TimeSource) { self.clock = clock }
 
     func append(_ link: CADisplayLink) { lock.withLock { list.append(link) } }
 
@@ -100,7 +104,7 @@ final class DisplayLinks: @unchecked Sendable {
         }
     }
 
-    func adopt(_ others: DisplayLinks, in context: StageContext) { for link in others.removeAll() { link.join(context) } }
+    func adopt(_ others: DisplayLinks) { for link in others.removeAll() { link.join(self) } }
 
     var hasActive: Bool { lock.withLock { list.contains { $0.isActive } } }
 

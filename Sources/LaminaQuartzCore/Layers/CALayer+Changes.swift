@@ -89,7 +89,7 @@ extension CALayer {
     /// The built-in animation of a property: from what shows now to the new value, or from the look to the new look. Only for layers that have been
     /// committed in a live tree.
     private func implicitAction(_ key: String) -> (any CAAction)? {
-        guard host != nil, commitState.isCreated else { return nil }
+        guard host != nil, isCreated else { return nil }
         // Keys that are no properties of the render tree, and fade when they change.
         if key == "sublayers" || key == "mask" { return builtIn(CATransition()) }
         let ownKeys = type(of: self).animatedOwnKeys

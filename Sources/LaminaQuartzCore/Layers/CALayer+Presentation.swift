@@ -4,13 +4,13 @@ import LaminaRender
 extension CALayer {
     /// The committed values with all animations applied, now; nil before the first commit.
     final func presentedValues() -> LayerValues? {
-        guard let host, commitState.isCreated else { return nil }
+        guard let host, isCreated else { return nil }
         return host.renderTree.values(of: commitState.id, at: host.now)
     }
 
     final func presentedNow() -> CALayer? {
         if presented != nil { return self }
-        guard let host, commitState.isCreated else { return nil }
+        guard let host, isCreated else { return nil }
         let now = host.now
         if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer { return layer }
         guard let shown = presentedValues() else { return nil }

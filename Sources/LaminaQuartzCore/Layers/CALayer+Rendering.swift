@@ -26,7 +26,7 @@ extension CALayer {
         let time = (presented ?? self).superlayer?.localTime(now) ?? now
         host.commitChanges(at: time)
         for (layer, copy) in emitters {
-            guard let owner = layer.commitState.owner, layer.commitState.isCreated else { continue }
+            guard let owner = layer.commitState.owner, layer.isCreated else { continue }
             host.renderTree.takeParticles(of: layer.commitState.id, in: owner.renderTree, at: now, for: copy.commitState.id)
         }
         let list = host.renderTree.displayList(at: time, width: Int(width), height: Int(height), scale: scale.native)

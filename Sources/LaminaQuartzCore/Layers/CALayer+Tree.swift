@@ -131,7 +131,7 @@ extension CALayer {
     final func enter(_ host: LayerHost) {
         if self.host === host { return }
         leaveHost()
-        if commitState.isCreated, commitState.owner !== host {
+        if isCreated, commitState.owner !== host {
             // A tree that is gone has let go of its layers without a word.
             if let owner = commitState.owner { owner.forget(self) } else { endCommittedLife() }
         }

@@ -49,7 +49,9 @@ extension LayerProperty {
     /// Further consequences of a change of the property.
     package struct Effects: OptionSet, Sendable {
         package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+        /// What `OptionSet` has by itself; another module would call that through its table of witnesses.
+        @inlinable package func contains(_ effect: Effects) -> Bool { rawValue & effect.rawValue == effect.rawValue }
         /// A new size lays sublayers out anew, and draws content anew if the layer asks for that.
         package static let layout = Effects(rawValue: 1)
         /// Content that the layer has drawn is drawn anew.

@@ -16,7 +16,7 @@ extension RenderTree {
         }
         for (id, slot) in slots {
             precondition(id != 0 && nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "an id leads to no slot in use")
-            precondition(nodes[Int(slot)].id == id, "an id leads to another layer's slot")
+            precondition(nodes[Int(slot)].id.rawValue == id, "an id leads to another layer's slot")
         }
         precondition(root < 0 || (nodes.indices.contains(Int(root)) && !isFree[Int(root)]), "the root is no layer")
 

@@ -57,7 +57,8 @@ package struct RenderTree: Sendable {
 
     package internal(set) var nodes: [Node] = []
     package internal(set) var images = ImageTable()
-    private(set) var slots: [LayerID: Int32] = [:]
+    /// By the numbers of ids: looked up for each operation, and a bare number is hashed in half the time.
+    private(set) var slots: [UInt32: Int32] = [:]
     /// Slots in no use.
     var free: [Int32] = []
     /// How layers looked, for the transitions that show it.
@@ -74,10 +75,10 @@ package struct RenderTree: Sendable {
     package init() {}
 
     package var layerCount: Int { slots.count }
-    package func slot(of id: LayerID) -> Int? { slots[id].map { Int($0) } }
+    package func slot(of id: LayerID) -> Int? { slots[id.rawValue].map { Int($0) } }
 
     func knownSlot(_ id: LayerID) throws(CommitError) -> Int {
-        guard let slot = slots[id] else { throw .unknownLayer(id) }
+        guard let slot = slots[id.rawValue] else { throw .unknownLayer(id) }
         return Int(slot)
     }
 
@@ -134,12 +135,12 @@ package struct RenderTree: Sendable {
     }
 
     private mutating func create(_ id: LayerID) throws(CommitError) {
-        guard id != 0, slots[id] == nil else { throw .duplicateLayer(id) }
+        guard id != 0, slots[id.rawValue] == nil else { throw .duplicateLayer(id) }
         if let slot = free.popLast() {
             nodes[Int(slot)] = Node(id: id)
-            slots[id] = slot
+            slots[id.rawValue] = slot
         } else {
-            slots[id] = Int32(nodes.count)
+            slots[id.rawValue] = Int32(nodes.count)
             nodes.append(Node(id: id))
         }
     }
@@ -150,7 +151,7 @@ package struct RenderTree: Sendable {
         for child in nodes[slot].children { nodes[Int(child)].parent = -1 }
         dropMask(of: slot)
         if root == Int32(slot) { root = -1 }
-        slots[id] = nil
+        slots[id.rawValue] = nil
         nodes[slot] = Node(id: .null)
         free.append(Int32(slot))
     }

@@ -25,9 +25,10 @@ open class NotificationCenter: Foundation.NotificationCenter, @unchecked Sendabl
             // Its own observer: it lives as long as the centre, which must not hold itself.
             relay(from: self, to: { common }) { Default.origin == nil }
             let own = ObjectIdentifier(self)
-            relay(from: common, to: { [weak self] in self }) { [weak context] in
-                // Who observes outside any stage hears all of them.
-                Default.origin != own && (context === StageContext.outside || StageContext.current === context)
+            // Who observes outside any stage hears all of them. The centre does not outlive its context.
+            let (context, isOutside) = (ObjectIdentifier(context), context === StageContext.outside)
+            relay(from: common, to: { [weak self] in self }) {
+                Default.origin != own && (isOutside || ObjectIdentifier(StageContext.current) == context)
             }
         }
 

@@ -8,16 +8,30 @@ import LaminaQuartzCore
 /// it is first asked for, and is released with the stage; code outside any stage has a value as well. Like any variable it is for one thread at a time.
 @propertyWrapper
 public struct StageLocal<Value>: @unchecked Sendable {
-    private final class Box {
-        @exclusivity(unchecked) var value: Value
+    @usableFromInline
+    final class Box {
+        @exclusivity(unchecked) @usableFromInline var value: Value
         init(_ value: Value) { self.value = value }
     }
-    private let slot: ContextSlot<Box>
+    @usableFromInline let slot: StageSlot
 
-    public init(wrappedValue: @autoclosure @escaping @Sendable () -> Value) { slot = ContextSlot { _ in Box(wrappedValue()) } }
+    public init(wrappedValue: @autoclosure @escaping @Sendable () -> Value) { slot = StageSlot { Box(wrappedValue()) } }
 
     public var wrappedValue: Value {
-        get { StageContext.current[slot].value }
-        nonmutating _modify { yield &StageContext.current[slot].value }
+        @inlinable get { box.value }
+        @inlinable nonmutating _modify { yield &box.value }
     }
+
+    @inlinable var box: Box { unsafeDowncast(slot.content, to: Box.self) }
+}
+
+/// The part of a stage's variable that does not depend on its type; the rest is compiled for the type where the variable is used.
+@usableFromInline
+struct StageSlot: Sendable {
+    private let slot: ContextSlot<AnyObject>
+
+    init(_ make: @escaping @Sendable () -> AnyObject) { slot = ContextSlot { _ in make() } }
+
+    /// The content on the stage whose code is running.
+    @usableFromInline var content: AnyObject { StageContext.current[slot] }
 }

@@ -17,7 +17,10 @@ import LaminaStage
 /// A block of changes to views, and how they are animated.
 class AnimationBlock {
     /// The innermost block that is being run.
-    @StageLocal private(set) static var current: AnimationBlock?
+    @MainActor static var current: AnimationBlock? { running > 0 ? innermost : nil }
+    @StageLocal private static var innermost: AnimationBlock?
+    /// How many blocks are being run, on all stages together. Every change of a view asks for the current one, and as a rule there is none.
+    @MainActor private static var running = 0
     /// Whether blocks animate anything. Default true.
     @StageLocal static var isEnabled = true
 
@@ -64,8 +67,9 @@ class AnimationBlock {
     /// Makes the block the current one while the changes are made.
     @MainActor
     final func run(_ changes: () -> Void) {
-        let outer = AnimationBlock.current
-        AnimationBlock.current = self
+        let outer = AnimationBlock.innermost
+        AnimationBlock.innermost = self
+        AnimationBlock.running += 1
         CATransaction.begin()
         CATransaction.setAnimationDuration(max(duration, 0))
         CATransaction.setAnimationTimingFunction(curve)
@@ -73,7 +77,8 @@ class AnimationBlock {
         changes()
         if options.contains(.layoutSubviews) { for view in resized { view.layoutIfNeeded() } }
         resized = []
-        AnimationBlock.current = outer
+        AnimationBlock.running -= 1
+        AnimationBlock.innermost = outer
         close()
         CATransaction.commit()
     }

@@ -18,7 +18,7 @@ final class KeyframeBlock: AnimationBlock {
     /// When what is changed now goes on, as fractions of the duration.
     private var window = (start: 0.0, end: 1.0)
 
-    init(
+    @MainActor init(
         duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions, mode: CAAnimationCalculationMode,
         completion: ((Bool) -> Void)?
     ) {

@@ -49,7 +49,7 @@ private final class TransitionBlock: AnimationBlock {
     private let view: UIView
     private let player: TrackPlayer
 
-    init(view: UIView, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
+    @MainActor init(view: UIView, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
         self.view = view
         player = TrackPlayer(completion: completion)
         super.init(duration: duration, options: options, inside: AnimationBlock.current)

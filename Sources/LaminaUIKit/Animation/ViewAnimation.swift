@@ -19,7 +19,7 @@ final class ViewAnimation: AnimationBlock {
     private let outer: AnimationBlock?
     private let player: TrackPlayer
 
-    init(
+    @MainActor init(
         duration: TimeInterval, delay: TimeInterval, pacing: Pacing = .curve, options: UIView.AnimationOptions,
         completion: ((Bool) -> Void)?
     ) {

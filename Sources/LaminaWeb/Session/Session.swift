@@ -49,7 +49,7 @@ final class Session: CommitSink {
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
         stage.flush()
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
-        stage.context.resign()
+        stage.context.withdraw()
         keep(stage.pictures)
         stage.attach(self)
     }
