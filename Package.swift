@@ -44,9 +44,10 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"], swiftSettings: apple),
+        .systemLibrary(name: "CMainQueue"),
         .target(
             name: "LaminaQuartzCore",
-            dependencies: ["LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
+            dependencies: ["CMainQueue", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
             swiftSettings: apple),
         .target(
             name: "LaminaStage",

@@ -1,3 +1,4 @@
+import CMainQueue
 import LaminaCoreGraphics
 
 // The main queue may be served by one thread now and another later, as it is in a program whose `main` is asynchronous. What belongs to it goes with the
@@ -10,10 +11,6 @@ enum MainQueue {
         return UnsafeRawPointer(Unmanaged.passRetained(key).toOpaque())
     }()
 
-    /// Whether this code runs on the main queue.
-    static var isCurrent: Bool { valueOfQueue(mark) != nil }
+    /// Whether this code runs on the main queue. Every change of a layer asks.
+    static var isCurrent: Bool { lamina_value_of_queue(mark) != nil }
 }
-
-/// Returns the current queue's value for a key's address. `DispatchQueue.getSpecific(key:)` wraps it at three times the cost, and every change of a layer asks.
-@_silgen_name("dispatch_get_specific")
-private func valueOfQueue(_ key: UnsafeRawPointer) -> UnsafeMutableRawPointer?
