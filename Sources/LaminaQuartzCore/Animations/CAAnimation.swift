@@ -19,19 +19,19 @@ extension CAAnimationDelegate {
 /// A layer keeps a *copy* of an animation that is added to it; changing the original afterwards does nothing, and changing the copy is an error.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     @exclusivity(unchecked) final var timing = Timing() { didSet { checkMutable() } }
-    @exclusivity(unchecked) private var customValues: [String: Any] = [:]
+    private var customValues: [String: Any] = [:]
     /// Set for the copy that a layer keeps.
-    @exclusivity(unchecked) final var isFrozen = false
+    final var isFrozen = false
 
     /// The copy is a layer's now, and so is all that it consists of.
     func freeze() { isFrozen = true }
 
     /// Maps the progress of each pass. Default nil: linear.
-    @exclusivity(unchecked) open var timingFunction: CAMediaTimingFunction? { didSet { checkMutable() } }
+    open var timingFunction: CAMediaTimingFunction? { didSet { checkMutable() } }
     /// Hears of start and stop. Held strongly, as Apple does. Default nil.
-    @exclusivity(unchecked) open var delegate: (any CAAnimationDelegate)? { didSet { checkMutable() } }
+    open var delegate: (any CAAnimationDelegate)? { didSet { checkMutable() } }
     /// Whether the animation leaves its layer when it ends. Default true.
-    @exclusivity(unchecked) open var isRemovedOnCompletion = true { didSet { checkMutable() } }
+    open var isRemovedOnCompletion = true { didSet { checkMutable() } }
 
     public override init() { super.init() }
 

@@ -5,7 +5,7 @@ import LaminaRender
 /// group's duration if it states none. Delegates and `isRemovedOnCompletion` of the members do not count.
 open class CAAnimationGroup: CAAnimation {
     /// Default nil.
-    @exclusivity(unchecked) open var animations: [CAAnimation]? { didSet { checkMutable() } }
+    open var animations: [CAAnimation]? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)

@@ -8,27 +8,27 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         get { typedValues.map { $0.map { $0.any ?? NSNull() } } ?? objects }
         set { (objects, typedValues) = (newValue, nil) }
     }
-    @exclusivity(unchecked) private final var objects: [Any]? { didSet { checkMutable() } }
+    private final var objects: [Any]? { didSet { checkMutable() } }
     /// The values, where they were given as what is of the key path's kind already. Pictures are not.
-    @exclusivity(unchecked) package final var typedValues: [Value]? { didSet { checkMutable() } }
+    package final var typedValues: [Value]? { didSet { checkMutable() } }
     /// An outline to move along; for properties that are points. Every line and curve is one step, and closing is one; a move is a jump that takes
     /// no time. Default nil.
-    @exclusivity(unchecked) open var path: CGPath? { didSet { checkMutable() } }
+    open var path: CGPath? { didSet { checkMutable() } }
     /// When each value is reached, as fractions of the duration: as many as values, not falling; in discrete mode one more may tell the end.
     /// Where one list is longer than the other, its rest does not count. Default nil: evenly.
-    @exclusivity(unchecked) open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
+    open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
     /// A curve for each step. Default nil.
-    @exclusivity(unchecked) open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
+    open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
     /// How to get from value to value. Default `.linear`.
-    @exclusivity(unchecked) open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
+    open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
     /// In cubic modes, how tight the course is at each value, from −1 (round) over 0 to 1 (tight). Default nil: 0.
-    @exclusivity(unchecked) open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
+    open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
     /// In cubic modes, how sharp the corner at each value is, from −1 over 0 (none) to 1. Default nil: 0.
-    @exclusivity(unchecked) open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
+    open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
     /// In cubic modes, where the course bends, from −1 (before each value) over 0 to 1 (after it). Default nil: 0.
-    @exclusivity(unchecked) open var biasValues: [NSNumber]? { didSet { checkMutable() } }
+    open var biasValues: [NSNumber]? { didSet { checkMutable() } }
     /// Whether a layer whose position moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
-    @exclusivity(unchecked) open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
+    open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
         super.takeProperties(from: other)

@@ -4,13 +4,13 @@ import LaminaRender
 /// The base of animations that change one property. Use a subclass.
 open class CAPropertyAnimation: CAAnimation {
     /// What is animated, as in `"transform.rotation.z"`. Default nil.
-    @exclusivity(unchecked) open var keyPath: String? { didSet { checkMutable() } }
+    open var keyPath: String? { didSet { checkMutable() } }
     /// The result is added to what is underneath: sums of components, products of transforms. Default false.
-    @exclusivity(unchecked) open var isAdditive = false { didSet { checkMutable() } }
+    open var isAdditive = false { didSet { checkMutable() } }
     /// Each repeat goes on from the end of the last. Default false.
-    @exclusivity(unchecked) open var isCumulative = false { didSet { checkMutable() } }
+    open var isCumulative = false { didSet { checkMutable() } }
     /// Makes a transform of the interpolated numbers, before it is added to anything; for key paths that are transforms. Default nil.
-    @exclusivity(unchecked) open var valueFunction: CAValueFunction? { didSet { checkMutable() } }
+    open var valueFunction: CAValueFunction? { didSet { checkMutable() } }
 
     public override init() { super.init() }
 

@@ -10,7 +10,7 @@ import LaminaRender
 ///     drop.damping = 8
 ///     drop.duration = drop.settlingDuration
 open class CASpringAnimation: CABasicAnimation {
-    @exclusivity(unchecked) final var spring = Spring() { didSet { checkMutable() } }
+    final var spring = Spring() { didSet { checkMutable() } }
 
     public override init() { super.init() }
 

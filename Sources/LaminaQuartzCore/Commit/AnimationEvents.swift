@@ -52,9 +52,9 @@ final class AnimationEvents {
         let ends = due.ends.count > 1 ? due.ends.sorted { $0.attached.id > $1.attached.id } : due.ends
         for run in ends where !run.attached.hasStopped {
             let (layer, attached) = (run.layer, run.attached)
-            if attached.animation.isRemovedOnCompletion, let index = layer.attachments.firstIndex(where: { $0 === attached }) {
+            if attached.animation.isRemovedOnCompletion, let index = layer.state.attachments.firstIndex(where: { $0 === attached }) {
                 CATransaction.openIfNeeded()
-                layer.attachments.remove(at: index)
+                layer.state.attachments.remove(at: index)
                 host.noteRemoval(of: attached, from: layer)
             }
             stop(attached, on: layer, finished: true)

@@ -8,7 +8,7 @@ struct AnimationSchedule {
         let layer: CALayer
         let attached: AttachedAnimation
         /// Entries made before the last change of plan are void.
-        @exclusivity(unchecked) fileprivate var plan = 0
+        fileprivate var plan = 0
         fileprivate init(layer: CALayer, attached: AttachedAnimation) { (self.layer, self.attached) = (layer, attached) }
     }
 
@@ -100,8 +100,8 @@ struct AnimationSchedule {
 extension CALayer {
     /// The time of the root's parent at which this layer's own time will be `t`; infinite if a clock on the way stands still.
     fileprivate func schedulingTime(_ t: Double) -> Double {
-        guard timing.speed != 0 else { return .infinity }
-        let inParent = timing.parent(fromLocal: t)
+        guard state.timing.speed != 0 else { return .infinity }
+        let inParent = state.timing.parent(fromLocal: t)
         return superlayer?.schedulingTime(inParent) ?? inParent
     }
 }

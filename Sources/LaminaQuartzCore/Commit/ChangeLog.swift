@@ -56,13 +56,13 @@ struct ChangeLog {
     /// A sublayer has come to the layer.
     mutating func note(regrouped layer: CALayer, insertedAt place: Int) {
         guard layer.isCreated else { return }
-        guard layer.commitState.regrouping == nil else { return layer.commitState.regrouping = .unknown }
-        layer.commitState.regrouping = .oneMore(at: place)
+        guard layer.state.commit.regrouping == nil else { return layer.state.commit.regrouping = .unknown }
+        layer.state.commit.regrouping = .oneMore(at: place)
         regrouped.append(layer)
     }
 
     /// A sublayer has left the layer: places noted before are others now.
-    static func note(shrunk layer: CALayer) { if layer.commitState.regrouping != nil { layer.commitState.regrouping = .unknown } }
+    static func note(shrunk layer: CALayer) { if layer.state.commit.regrouping != nil { layer.state.commit.regrouping = .unknown } }
 
     /// The layer has another mask, or none.
     mutating func note(remasked layer: CALayer) { if layer.isCreated, mark(layer, .remasked) { remasked.append(layer) } }
@@ -81,7 +81,7 @@ struct ChangeLog {
     /// A committed animation is no longer attached.
     mutating func note(removed animation: AnimationID, from layer: CALayer) { removals.append((layer, animation)) }
 
-    private func mark(_ layer: CALayer, _ mark: Marks) -> Bool { layer.commitState.marks.insert(mark).inserted }
+    private func mark(_ layer: CALayer, _ mark: Marks) -> Bool { layer.state.commit.marks.insert(mark).inserted }
 
     // MARK: Taking
 
@@ -97,8 +97,8 @@ struct ChangeLog {
     mutating func takeMoved() -> [CALayer] { ChangeLog.take(&moved, .moved) }
     mutating func takeRegrouped() -> [(layer: CALayer, regrouping: Regrouping)] {
         if regrouped.isEmpty { return [] }
-        let taken = regrouped.take().map { (layer: $0, regrouping: $0.commitState.regrouping ?? .unknown) }
-        for (layer, _) in taken { layer.commitState.regrouping = nil }
+        let taken = regrouped.take().map { (layer: $0, regrouping: $0.state.commit.regrouping ?? .unknown) }
+        for (layer, _) in taken { layer.state.commit.regrouping = nil }
         return taken
     }
     mutating func takeWaiting() -> [CALayer] { waiting.take() }
@@ -110,7 +110,7 @@ struct ChangeLog {
     private static func take(_ list: inout Backlog<CALayer>, _ mark: Marks) -> [CALayer] {
         if list.isEmpty { return [] }
         let taken = list.take()
-        for layer in taken { layer.commitState.marks.remove(mark) }
+        for layer in taken { layer.state.commit.marks.remove(mark) }
         return taken
     }
 

@@ -24,5 +24,5 @@ struct CommitState {
 
 extension CALayer {
     /// Whether the render tree has the layer. (A property of the state would copy all of it, with its weak reference.)
-    final var isCreated: Bool { commitState.id.rawValue != 0 }
+    final var isCreated: Bool { state.commit.id.rawValue != 0 }
 }

@@ -11,7 +11,7 @@ extension CommitWriter {
         for (layer, regrouping) in regrouped { writeSublayers(of: layer, regrouping) }
         for layer in remasked { writeMask(of: layer) }
         if host.changes.takeRoot() {
-            let id = host.rootLayer?.commitState.id ?? .null
+            let id = host.rootLayer?.state.commit.id ?? .null
             if host.renderTree.rootID != id { emit(.root(id)) }
         }
         // Under another superlayer a layer may live in another time.
@@ -20,10 +20,10 @@ extension CommitWriter {
 
     /// The layers noted since the last commit that are still, or again, in the tree; of the moved ones those that got another superlayer.
     private func takeNotes() -> (regrouped: [(CALayer, ChangeLog.Regrouping)], remasked: [CALayer], moved: [CALayer]) {
-        func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.commitState.owner === host && layer.isCreated }
+        func isHere(_ layer: CALayer) -> Bool { layer.host === host && layer.state.commit.owner === host && layer.isCreated }
         let regrouped = host.changes.takeRegrouped().filter { isHere($0.layer) }
         let moved = host.changes.takeMoved().filter {
-            isHere($0) && host.renderTree.parentID(of: $0.commitState.id) != $0.parent?.commitState.id ?? .null
+            isHere($0) && host.renderTree.parentID(of: $0.state.commit.id) != $0.parent?.state.commit.id ?? .null
         }
         return (regrouped, host.changes.takeRemasked().filter(isHere), moved)
     }
@@ -32,9 +32,9 @@ extension CommitWriter {
     /// below itself. Then all of them are taken out beforehand.
     private mutating func detachWhatCouldCloseRings(_ moved: [CALayer]) {
         guard moved.count > 1 else { return }
-        let ids = Set(moved.map(\.commitState.id))
+        let ids = Set(moved.map(\.state.commit.id))
         let isNested = moved.contains { layer in
-            var ancestor = host.renderTree.parentID(of: layer.commitState.id)
+            var ancestor = host.renderTree.parentID(of: layer.state.commit.id)
             while ancestor != 0 {
                 if ids.contains(ancestor) { return true }
                 ancestor = host.renderTree.parentID(of: ancestor)
@@ -42,27 +42,27 @@ extension CommitWriter {
             return false
         }
         guard isNested else { return }
-        for layer in moved where host.renderTree.parentID(of: layer.commitState.id) != .null { emit(.detach(layer.commitState.id)) }
+        for layer in moved where host.renderTree.parentID(of: layer.state.commit.id) != .null { emit(.detach(layer.state.commit.id)) }
     }
 
     /// The layer's mask, created if the render tree does not have it.
     mutating func writeMask(of layer: CALayer) {
-        if let mask = layer.maskLayer, !mask.isCreated { create(mask) }
-        let wanted = layer.maskLayer?.commitState.id ?? .null
-        guard host.renderTree.maskID(of: layer.commitState.id) != wanted else { return }
-        emit(.mask(layer.commitState.id, wanted))
+        if let mask = layer.state.mask, !mask.isCreated { create(mask) }
+        let wanted = layer.state.mask?.state.commit.id ?? .null
+        guard host.renderTree.maskID(of: layer.state.commit.id) != wanted else { return }
+        emit(.mask(layer.state.commit.id, wanted))
     }
 
     private mutating func writeSublayers(of layer: CALayer, _ regrouping: ChangeLog.Regrouping) {
-        if case .oneMore(let place) = regrouping, host.renderTree.childCount(of: layer.commitState.id) + 1 == layer.children.count {
+        if case .oneMore(let place) = regrouping, host.renderTree.childCount(of: layer.state.commit.id) + 1 == layer.children.count {
             assert(isOneMore(in: layer, at: place))
             let child = layer.children[place]
             if !child.isCreated { create(child) }
-            return emit(.insert(child.commitState.id, parent: layer.commitState.id, index: UInt32(place)))
+            return emit(.insert(child.state.commit.id, parent: layer.state.commit.id, index: UInt32(place)))
         }
         for child in layer.children where !child.isCreated { create(child) }
-        let wanted = layer.children.map(\.commitState.id)
-        var present = host.renderTree.childIDs(of: layer.commitState.id)
+        let wanted = layer.children.map(\.state.commit.id)
+        var present = host.renderTree.childIDs(of: layer.state.commit.id)
         var first = 0
         while first < min(wanted.count, present.count), wanted[first] == present[first] { first += 1 }
         var last = 0
@@ -76,16 +76,16 @@ extension CommitWriter {
         let former = present[first..<(present.count - last)]
         if middle.count == former.count, middle.count > 1 {
             if middle.last == former.first, middle.dropLast().elementsEqual(former.dropFirst()) {
-                return emit(.insert(middle.last!, parent: layer.commitState.id, index: UInt32(first + middle.count - 1)))
+                return emit(.insert(middle.last!, parent: layer.state.commit.id, index: UInt32(first + middle.count - 1)))
             }
             if middle.first == former.last, middle.dropFirst().elementsEqual(former.dropLast()) {
-                return emit(.insert(middle.first!, parent: layer.commitState.id, index: UInt32(first)))
+                return emit(.insert(middle.first!, parent: layer.state.commit.id, index: UInt32(first)))
             }
         }
         let staying = CommitWriter.staying(middle, among: former)
         // An operation for each layer that comes takes about three times the room of its name in a list of all.
         let coming = middle.count - staying.count
-        guard coming == 1 || coming * 3 <= wanted.count else { return emit(.sublayers(layer.commitState.id, wanted)) }
+        guard coming == 1 || coming * 3 <= wanted.count else { return emit(.sublayers(layer.state.commit.id, wanted)) }
         var place = first
         for id in middle {
             if staying.contains(id) {
@@ -95,7 +95,7 @@ extension CommitWriter {
                     present.remove(at: former)
                     if former < place { place -= 1 }
                 }
-                emit(.insert(id, parent: layer.commitState.id, index: UInt32(place)))
+                emit(.insert(id, parent: layer.state.commit.id, index: UInt32(place)))
                 present.insert(id, at: place)
             }
             place += 1
@@ -104,9 +104,9 @@ extension CommitWriter {
 
     /// Whether the sublayers are those of the render tree and one more.
     private func isOneMore(in layer: CALayer, at place: Int) -> Bool {
-        var others = layer.children.map(\.commitState.id)
+        var others = layer.children.map(\.state.commit.id)
         others.remove(at: place)
-        return others == host.renderTree.childIDs(of: layer.commitState.id)
+        return others == host.renderTree.childIDs(of: layer.state.commit.id)
     }
 
     /// The largest set of layers that are in the right order already: a longest increasing run of their places.

@@ -47,15 +47,15 @@ struct CommitWriter {
 
     /// A layer that the render tree does not have, or a transition that a layer has no longer, needs none.
     func hasBeginningTransition(_ layer: CALayer) -> Bool {
-        layer.host === host && layer.commitState.owner === host && layer.isCreated
-            && layer.attachments.contains { !$0.isCommitted && $0.animation.hasTransition }
+        layer.host === host && layer.state.commit.owner === host && layer.isCreated
+            && layer.state.attachments.contains { !$0.isCommitted && $0.animation.hasTransition }
     }
 
     mutating func writeSnapshots() {
         for layer in host.changes.changedLayers where hasBeginningTransition(layer) {
-            for attached in layer.attachments where !attached.isCommitted && attached.animation.hasTransition {
+            for attached in layer.state.attachments where !attached.isCommitted && attached.animation.hasTransition {
                 let snapshot = SnapshotID(of: attached.id)
-                emit(.capture(layer.commitState.id, snapshot, at: time))
+                emit(.capture(layer.state.commit.id, snapshot, at: time))
                 attached.snapshot = snapshot
                 attached.animation.use(snapshot)
             }
@@ -64,10 +64,10 @@ struct CommitWriter {
 
     mutating func writeDepartures() {
         var gone = host.changes.takeDeparted()
-        gone.removeAll { $0.host === host || $0.commitState.owner !== host }
-        if gone.count > 1 { gone.sort { $0.commitState.id < $1.commitState.id } }
+        gone.removeAll { $0.host === host || $0.state.commit.owner !== host }
+        if gone.count > 1 { gone.sort { $0.state.commit.id < $1.state.commit.id } }
         // One that left several times is there as often.
-        for layer in gone where layer.commitState.owner === host { host.forget(layer) }
+        for layer in gone where layer.state.commit.owner === host { host.forget(layer) }
         host.changes.recycle(departed: gone)
         for id in host.changes.takeReleased() { emit(.destroy(id)) }
     }
@@ -76,56 +76,56 @@ struct CommitWriter {
     mutating func create(_ layer: CALayer) {
         host.lastLayer = host.lastLayer.next
         let id = host.lastLayer
-        layer.commitState = CommitState(id: id, owner: host)
+        layer.state.commit = CommitState(id: id, owner: host)
         emit(.create(id))
         if layer.family == .emitter { showCellImages(of: layer) }
         let plain = LayerValues()
-        for property in layer.touched.union(layer.styled) where property != .contents {
+        for property in layer.state.touched.union(layer.state.styled) where property != .contents {
             let value = layer.values[property]
             if value != plain[property] { emit(.set(id, property, value)) }
         }
         showImage(of: layer)
-        if !layer.timing.isIdentity { writeTiming(of: layer) }
-        if !layer.attachments.isEmpty { host.changes.note(changed: layer) }
-        if layer.maskLayer != nil { writeMask(of: layer) }
+        if !layer.state.timing.isIdentity { writeTiming(of: layer) }
+        if !layer.state.attachments.isEmpty { host.changes.note(changed: layer) }
+        if layer.state.mask != nil { writeMask(of: layer) }
         guard !layer.children.isEmpty else { return }
         for child in layer.children where !child.isCreated { create(child) }
-        emit(.sublayers(id, layer.children.map(\.commitState.id)))
+        emit(.sublayers(id, layer.children.map(\.state.commit.id)))
     }
 
     mutating func writeValues() {
-        for (layer, animation) in host.changes.takeRemovals() where layer.commitState.owner === host && layer.isCreated {
-            if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
-            emit(.removeAnimation(layer.commitState.id, animation))
+        for (layer, animation) in host.changes.takeRemovals() where layer.state.commit.owner === host && layer.isCreated {
+            if layer.family == .emitter { emit(.beginEpoch(layer.state.commit.id, at: time)) }
+            emit(.removeAnimation(layer.state.commit.id, animation))
         }
         let changed = host.changes.takeChanged()
         for layer in changed {
             guard layer.host === host, layer.isCreated else { continue }
             if layer.family == .emitter { beginEpoch(of: layer) }
             writeProperties(of: layer)
-            if layer.commitState.ownChanged { writeOwnValues(of: layer) }
-            if layer.commitState.timingChanged {
-                layer.commitState.timingChanged = false
+            if layer.state.commit.ownChanged { writeOwnValues(of: layer) }
+            if layer.state.commit.timingChanged {
+                layer.state.commit.timingChanged = false
                 writeTiming(of: layer)
                 // The layer's own time may have jumped.
-                if layer.family == .emitter { emit(.beginEpoch(layer.commitState.id, at: time)) }
+                if layer.family == .emitter { emit(.beginEpoch(layer.state.commit.id, at: time)) }
             }
-            for attached in layer.attachments where !attached.isCommitted { begin(attached, on: layer) }
+            for attached in layer.state.attachments where !attached.isCommitted { begin(attached, on: layer) }
         }
         host.changes.recycle(changed: changed)
     }
 
     private mutating func writeProperties(of layer: CALayer) {
-        let changed = layer.commitState.changed
-        layer.commitState.changed = .empty
-        guard !changed.isEmpty, let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
+        let changed = layer.state.commit.changed
+        layer.state.commit.changed = .empty
+        guard !changed.isEmpty, let slot = host.renderTree.slot(of: layer.state.commit.id) else { return }
         for property in changed {
             let value = layer.values[property]
             if property == .emitterCells { showCellImages(of: layer) }
             if property == .contents {
                 showImage(of: layer)
             } else if host.renderTree.nodes[slot].values[property] != value {
-                emit(.set(layer.commitState.id, property, value))
+                emit(.set(layer.state.commit.id, property, value))
             }
         }
     }
@@ -133,38 +133,38 @@ struct CommitWriter {
     private mutating func writeTiming(of layer: CALayer) {
         clocksChanged = true
         host.hasClocks = true
-        emit(.timing(layer.commitState.id, layer.timing))
+        emit(.timing(layer.state.commit.id, layer.state.timing))
     }
 
     /// Makes the render tree show the layer's picture, which it is given if it does not have it.
     private mutating func showImage(of layer: CALayer) {
-        let (old, new) = (layer.commitState.image, layer.values.contents)
+        let (old, new) = (layer.state.commit.image, layer.values.contents)
         guard old != new else { return }
-        if new != .null, let bitmap = (layer.objects[.contents] as? CGImage)?.bitmap { use(new, bitmap) }
-        emit(.set(layer.commitState.id, .contents, layer.values[.contents]))
-        layer.commitState.image = new
+        if new != .null, let bitmap = (layer.state.objects[.contents] as? CGImage)?.bitmap { use(new, bitmap) }
+        emit(.set(layer.state.commit.id, .contents, layer.values[.contents]))
+        layer.state.commit.image = new
         if old != .null { host.images.release(old) }
     }
 
     /// Gives the render tree the pictures of the layer's particles. Particles of cells that are gone keep theirs, up to a number.
     private mutating func showCellImages(of layer: CALayer) {
         let current = layer.cellBitmaps.map { (id: ImageRegistry.shared.id(of: $0), bitmap: $0) }
-        for (id, bitmap) in current where !layer.commitState.cellImages.contains(id) {
+        for (id, bitmap) in current where !layer.state.commit.cellImages.contains(id) {
             use(id, bitmap)
-            layer.commitState.cellImages.append(id)
+            layer.state.commit.cellImages.append(id)
         }
-        var surplus = layer.commitState.cellImages.count - Swift.max(64, current.count)
-        while surplus > 0, let place = layer.commitState.cellImages.firstIndex(where: { id in !current.contains { $0.id == id } }) {
-            host.images.release(layer.commitState.cellImages.remove(at: place))
+        var surplus = layer.state.commit.cellImages.count - Swift.max(64, current.count)
+        while surplus > 0, let place = layer.state.commit.cellImages.firstIndex(where: { id in !current.contains { $0.id == id } }) {
+            host.images.release(layer.state.commit.cellImages.remove(at: place))
             surplus -= 1
         }
     }
 
     /// Particles that have been emitted so far stay as they are, if something is about to change how they are emitted.
     private mutating func beginEpoch(of layer: CALayer) {
-        let changes = layer.commitState.changed.contains { $0.isEmitters } || layer.commitState.timingChanged
-        guard changes || layer.attachments.contains(where: { !$0.isCommitted }) else { return }
-        emit(.beginEpoch(layer.commitState.id, at: time))
+        let changes = layer.state.commit.changed.contains { $0.isEmitters } || layer.state.commit.timingChanged
+        guard changes || layer.state.attachments.contains(where: { !$0.isCommitted }) else { return }
+        emit(.beginEpoch(layer.state.commit.id, at: time))
     }
 
     private mutating func use(_ id: ImageID, _ bitmap: Bitmap) {
@@ -173,13 +173,13 @@ struct CommitWriter {
 
     /// Values under keys of a layer's own, as far as they are animated.
     private mutating func writeOwnValues(of layer: CALayer) {
-        layer.commitState.ownChanged = false
-        guard let slot = host.renderTree.slot(of: layer.commitState.id) else { return }
-        for key in layer.commitState.ownKeys {
+        layer.state.commit.ownChanged = false
+        guard let slot = host.renderTree.slot(of: layer.state.commit.id) else { return }
+        for key in layer.state.commit.ownKeys {
             let name = NameRegistry.shared.id(of: key)
             let value = Value(own: layer.codedValue(key))
             guard host.renderTree.nodes[slot].values.rare[custom: name] != value else { continue }
-            emit(.setCustom(layer.commitState.id, name, value ?? .none))
+            emit(.setCustom(layer.state.commit.id, name, value ?? .none))
         }
     }
 
@@ -194,15 +194,15 @@ struct CommitWriter {
         if animation?.hasOwnKeys ?? true { writeOwnKeys(of: attached.animation, on: layer) }
         if !attached.redrawPaths.isEmpty { host.redrawing.note(layer) }
         for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
-        if let animation { emit(.addAnimation(layer.commitState.id, attached.id, animation)) }
+        if let animation { emit(.addAnimation(layer.state.commit.id, attached.id, animation)) }
         begun.append((layer, attached))
     }
 
     /// The render tree gets to know the keys of the layer's own that an animation animates, with their values.
     private mutating func writeOwnKeys(of animation: CAAnimation, on layer: CALayer) {
         for path in animation.keyPaths.compactMap({ PropertyPath(animating: $0, of: layer.family) }) where path.property == .custom {
-            guard let key = NameRegistry.shared.word(path.name), !layer.commitState.ownKeys.contains(key) else { continue }
-            layer.commitState.ownKeys.append(key)
+            guard let key = NameRegistry.shared.word(path.name), !layer.state.commit.ownKeys.contains(key) else { continue }
+            layer.state.commit.ownKeys.append(key)
             writeOwnValues(of: layer)
         }
     }

@@ -26,7 +26,7 @@ extension LayerHost {
         text.line("animations")
         text.indented { text in
             func visit(_ layer: CALayer) {
-                for attached in layer.attachments {
+                for attached in layer.state.attachments {
                     text.line(layer.dumpTitle)
                     text.add(attached.animation.dumpTitle(key: attached.key))
                     attached.animation.dumpProgress(at: layer.localTime(time), into: &text)
@@ -40,9 +40,9 @@ extension LayerHost {
 
     private func dump(_ layer: CALayer, _ tree: Tree, at time: Double, _ text: inout DumpText) {
         text.line(layer.dumpTitle)
-        let values = tree == .model ? layer.values : renderTree.values(of: layer.commitState.id, at: time)
+        let values = tree == .model ? layer.values : renderTree.values(of: layer.state.commit.id, at: time)
         if let values { values.dump(into: &text) } else { text.add("not committed") }
-        if !layer.timing.isIdentity { layer.timing.dump(into: &text) }
+        if !layer.state.timing.isIdentity { layer.state.timing.dump(into: &text) }
         text.indented { text in
             for child in layer.dependents { dump(child, tree, at: time, &text) }
         }
@@ -63,7 +63,7 @@ extension LayerHost {
         var titles: [(LayerID, String)] = []
         var rest = rootLayer.map { [$0] } ?? []
         while let layer = rest.popLast() {
-            if layer.isCreated { titles.append((layer.commitState.id, layer.title)) }
+            if layer.isCreated { titles.append((layer.state.commit.id, layer.title)) }
             rest += layer.dependents.reversed()
         }
         return titles
@@ -93,7 +93,7 @@ extension CALayer {
     /// The same and its number in the render tree.
     fileprivate var dumpTitle: String {
         var title = title
-        if isCreated { title += " #\(commitState.id)" }
+        if isCreated { title += " #\(state.commit.id)" }
         return title
     }
 }

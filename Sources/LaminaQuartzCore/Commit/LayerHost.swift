@@ -10,7 +10,7 @@ import Synchronization
 
 package final class LayerHost {
     /// The layer the tree is drawn from.
-    @exclusivity(unchecked) package var rootLayer: CALayer? {
+    package var rootLayer: CALayer? {
         didSet {
             guard rootLayer !== oldValue else { return }
             CATransaction.openIfNeeded()
@@ -20,29 +20,53 @@ package final class LayerHost {
             changes.noteRoot()
         }
     }
+    /// What notes and commits read and write.
+    struct State {
+        var renderTree = RenderTree()
+        var changes = ChangeLog()
+        var images = ImageUse()
+        var isPending = false
+    }
+    @exclusivity(unchecked) private var state = State()
+
     /// As of the last commit.
-    @exclusivity(unchecked) package internal(set) var renderTree = RenderTree()
+    package internal(set) var renderTree: RenderTree {
+        _read { yield state.renderTree }
+        _modify { yield &state.renderTree }
+    }
     /// Whether commits that say anything are kept until `takeCommits()`. Default false.
-    @exclusivity(unchecked) package var keepsCommits = false { didSet { if !keepsCommits { keptCommits = [] } } }
-    @exclusivity(unchecked) private var keptCommits: [(commit: Commit, time: Double)] = []
+    package var keepsCommits = false { didSet { if !keepsCommits { keptCommits = [] } } }
+    private var keptCommits: [(commit: Commit, time: Double)] = []
     /// How many commits have been applied.
-    @exclusivity(unchecked) package internal(set) var commitCount = 0
+    package internal(set) var commitCount = 0
     /// How large it shows. Default 1.
-    @exclusivity(unchecked) package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
+    package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
     /// Some layer's time has differed from its superlayer's, or may: while this is false, every layer's time is that of the media.
-    @exclusivity(unchecked) var hasClocks = false
+    var hasClocks = false
 
     /// The name that the last new layer has got in the render tree.
-    @exclusivity(unchecked) var lastLayer: LayerID = .null
+    var lastLayer: LayerID = .null
     /// What there is to do at the next flush.
-    @exclusivity(unchecked) var changes = ChangeLog() { didSet { becomePending() } }
-    @exclusivity(unchecked) var images = ImageUse() { didSet { becomePending() } }
+    var changes: ChangeLog {
+        _read { yield state.changes }
+        _modify {
+            defer { becomePending() }
+            yield &state.changes
+        }
+    }
+    var images: ImageUse {
+        _read { yield state.images }
+        _modify {
+            defer { becomePending() }
+            yield &state.images
+        }
+    }
     private(set) lazy var events = AnimationEvents(of: self)
     private(set) lazy var tiling = LayerTiling(of: self)
     private(set) lazy var redrawing = LayerRedrawing(of: self)
 
     /// It is on the list of trees that the next flush visits.
-    @exclusivity(unchecked) package private(set) var isPending = false
+    package var isPending: Bool { state.isPending }
     /// Its place in the order in which trees were made; nil for one that nobody else commits.
     private let order: Int?
     private static let made = Atomic<Int>(0)
@@ -110,7 +134,7 @@ package final class LayerHost {
     /// Puts the tree on the list of those that the next flush visits: whatever is noted comes through here.
     func becomePending() {
         guard !isPending, let order else { return }
-        isPending = true
+        state.isPending = true
         context.insert(self, order: order)
     }
 
@@ -121,7 +145,7 @@ package final class LayerHost {
         guard isPending, let order, changes.isEmpty, images.isSettled, redrawing.isEmpty, tiling.isSettled(afterCommit: hasCommitted) else {
             return
         }
-        isPending = false
+        state.isPending = false
         context.remove(order: order)
     }
 
@@ -133,9 +157,9 @@ package final class LayerHost {
             if batch.count > 1 {
                 var fromTop = batch.map { (depth: $0.depthInTree, layer: $0) }
                 fromTop.sort { $0.depth < $1.depth }
-                for (_, layer) in fromTop where layer.needs.contains(.layout) { layer.layOut() }
+                for (_, layer) in fromTop where layer.state.needs.contains(.layout) { layer.layOut() }
             } else {
-                for layer in batch where layer.needs.contains(.layout) { layer.layOut() }
+                for layer in batch where layer.state.needs.contains(.layout) { layer.layOut() }
             }
             for layer in batch { layer.displayIfNeeded() }
             changes.recycle(waiting: batch)
@@ -169,10 +193,10 @@ package final class LayerHost {
 
     /// Ends a layer's life in this tree.
     func forget(_ layer: CALayer) {
-        changes.note(released: layer.commitState.id)
-        if layer.commitState.image != .null { images.release(layer.commitState.image) }
-        for image in layer.commitState.cellImages { images.release(image) }
-        for attached in layer.attachments where attached.isCommitted {
+        changes.note(released: layer.state.commit.id)
+        if layer.state.commit.image != .null { images.release(layer.state.commit.image) }
+        for image in layer.state.commit.cellImages { images.release(image) }
+        for attached in layer.state.attachments where attached.isCommitted {
             events.cancel(attached)
             releasePictures(of: attached)
         }
@@ -189,11 +213,11 @@ extension CALayer {
 
     /// The layer is in no render tree any more: its running animations are over, and it has no presentation.
     final func endCommittedLife() {
-        for attached in attachments where attached.isCommitted { interrupted(attached) }
-        if attachments.contains(where: { $0.isCommitted && !$0.redrawPaths.isEmpty }) { needs.insert(.display) }
-        attachments.removeAll { $0.isCommitted }
-        drawnValues = nil
-        commitState = CommitState()
-        presentationCache = nil
+        for attached in state.attachments where attached.isCommitted { interrupted(attached) }
+        if state.attachments.contains(where: { $0.isCommitted && !$0.redrawPaths.isEmpty }) { state.needs.insert(.display) }
+        state.attachments.removeAll { $0.isCommitted }
+        state.drawnValues = nil
+        state.commit = CommitState()
+        state.presentationCache = nil
     }
 }

@@ -11,8 +11,8 @@ import LaminaRender
 final class LayerRedrawing {
     private unowned let host: LayerHost
     /// Layers that may have to be drawn in the next frame.
-    @exclusivity(unchecked) private var layers: [CALayer] = []
-    @exclusivity(unchecked) private var link: CADisplayLink?
+    private var layers: [CALayer] = []
+    private var link: CADisplayLink?
 
     init(of host: LayerHost) { self.host = host }
 
@@ -32,7 +32,7 @@ final class LayerRedrawing {
     /// Draws what is out of date, as of a media time.
     func redraw(at time: Double) {
         for layer in layers where layer.host === host && layer.isCreated { layer.redraw(in: host, at: time) }
-        layers.removeAll { $0.host !== host || !$0.attachments.contains { !$0.redrawPaths.isEmpty && !$0.hasStopped } }
+        layers.removeAll { $0.host !== host || !$0.state.attachments.contains { !$0.redrawPaths.isEmpty && !$0.hasStopped } }
         guard layers.isEmpty else { return }
         link?.invalidate()
         link = nil
@@ -41,7 +41,7 @@ final class LayerRedrawing {
 
 extension CALayer {
     /// Content is drawn by presentation copies, since an animation changes what it depends on.
-    final var drawsInFlight: Bool { host != nil && attachments.contains { !$0.redrawPaths.isEmpty } }
+    final var drawsInFlight: Bool { host != nil && state.attachments.contains { !$0.redrawPaths.isEmpty } }
 
     /// The parts of an animation's values that this layer's content depends on.
     final func redrawPaths(of animation: CAAnimation) -> [PropertyPath] {
@@ -56,16 +56,16 @@ extension CALayer {
     }
 
     fileprivate final func redraw(in host: LayerHost, at time: Double) {
-        let paths = attachments.filter(\.isCommitted).flatMap(\.redrawPaths)
-        guard !paths.isEmpty, let shown = host.renderTree.values(of: commitState.id, at: time) else { return }
+        let paths = state.attachments.filter(\.isCommitted).flatMap(\.redrawPaths)
+        guard !paths.isEmpty, let shown = host.renderTree.values(of: state.commit.id, at: time) else { return }
         let values = paths.map { shown[$0] }
-        guard needs.contains(.display) || values != drawnValues else { return }
-        needs.remove(.display)
-        outOfDate = .nothing
-        drawnValues = values
+        guard state.needs.contains(.display) || values != state.drawnValues else { return }
+        state.needs.remove(.display)
+        state.outOfDate = .nothing
+        state.drawnValues = values
         let copy = makePresentation(showing: shown)
-        copy.isDrawn = true
+        copy.state.isDrawn = true
         copy.display()
-        copy.isDrawn = false
+        copy.state.isDrawn = false
     }
 }

@@ -8,8 +8,8 @@ import LaminaRender
 /// Sees to the tiles of one live tree's tiled layers.
 final class LayerTiling {
     private unowned let host: LayerHost
-    @exclusivity(unchecked) private var layers: [CATiledLayer] = []
-    @exclusivity(unchecked) private var link: CADisplayLink?
+    private var layers: [CATiledLayer] = []
+    private var link: CADisplayLink?
 
     /// The most pixels that the tiles of one layer may have. What is farther from the middle of what shows is left out, as in a layer that is drawn much smaller than
     /// its coarsest level of detail.
@@ -36,7 +36,7 @@ final class LayerTiling {
         for layer in layers where layer.host !== host {
             layer.tiles.dropAll()
             // Back in a tree, it reports again.
-            layer.needs.insert(.display)
+            layer.state.needs.insert(.display)
         }
         layers.removeAll { $0.host !== host }
         var isMoving = false
@@ -81,7 +81,7 @@ extension CATiledLayer {
 
     /// Whether an animation, of itself or of what it lies in, may bring other parts into sight.
     fileprivate final var movesInTree: Bool {
-        sequence(first: self as CALayer, next: { $0.parent }).contains { $0.attachments.contains { !$0.hasStopped } }
+        sequence(first: self as CALayer, next: { $0.parent }).contains { $0.state.attachments.contains { !$0.hasStopped } }
     }
 }
 

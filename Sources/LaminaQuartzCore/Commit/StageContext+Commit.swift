@@ -35,8 +35,8 @@ extension StageContext {
     /// Animations on layers that are in no live tree: they start, and they stop unfinished.
     private func endStranded(_ layers: [CALayer]) {
         for layer in layers where layer.host == nil {
-            let stranded = layer.attachments.filter { !$0.isCommitted }
-            layer.attachments.removeAll { !$0.isCommitted }
+            let stranded = layer.state.attachments.filter { !$0.isCommitted }
+            layer.state.attachments.removeAll { !$0.isCommitted }
             for attached in stranded { report(.stranded(attached, layer)) }
         }
     }

@@ -28,7 +28,7 @@ package final class StageContext: @unchecked Sendable {
 
     /// Held while trees are committed; `CATransaction.lock()` holds it, too. Guards what follows.
     let lock = NSRecursiveLock()
-    @exclusivity(unchecked) private(set) var pending = PendingHosts()
+    private(set) var pending = PendingHosts()
     @exclusivity(unchecked) private(set) var reports: [AnimationReport] = []
 
     package init(clock: any TimeSource) {

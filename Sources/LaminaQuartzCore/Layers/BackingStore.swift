@@ -35,16 +35,16 @@ extension CALayer {
         if let rect {
             let rect = rect.standardized
             guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite else { return }
-            outOfDate.add(rect)
+            state.outOfDate.add(rect)
         } else {
-            outOfDate.add(nil)
+            state.outOfDate.add(nil)
         }
         mark(.display)
     }
 
     /// The picture that shows is one that the layer drew by itself.
     final var showsBackingStore: Bool {
-        guard let backing, let shown = objects[.contents] as? CGImage else { return false }
+        guard let backing = state.backing, let shown = state.objects[.contents] as? CGImage else { return false }
         return shown === backing.image
     }
 
@@ -63,26 +63,26 @@ extension CALayer {
         if let part = partToDraw(bounds, scaled) {
             let box = part.pixels(in: bounds, scaled)
             guard box.width > 0, box.height > 0 else { return }
-            context.takePixels(of: backing!.image.bitmap)
+            context.takePixels(of: state.backing!.image.bitmap)
             let rect = CGRect(
                 x: box.minX / scaled + bounds.minX, y: box.minY / scaled + bounds.minY, width: box.width / scaled,
                 height: box.height / scaled)
             context.clip(to: rect)
             context.clear(rect)
         }
-        if presented == nil { CATransaction.openIfNeeded() }
+        if state.presented == nil { CATransaction.openIfNeeded() }
         delegate?.layerWillDraw(self)
         draw(in: context)
         var image = context.makeImage()
         if contentsFormat == .gray8Uint { image = image.map { CGImage(bitmap: $0.bitmap.withoutColor) } }
         setBackingStore(image)
-        guard presented == nil, let image else { return }
-        backing = BackingStore(image: image, bounds: bounds, scale: scaled, isOpaque: isOpaque, format: contentsFormat)
+        guard state.presented == nil, let image else { return }
+        state.backing = BackingStore(image: image, bounds: bounds, scale: scaled, isOpaque: isOpaque, format: contentsFormat)
     }
 
     /// The part that is enough to draw: nil where the last picture does not fit any more.
     private func partToDraw(_ bounds: CGRect, _ scale: CGFloat) -> CGRect? {
-        guard case .part(let rect) = drawing, showsBackingStore, let backing else { return nil }
+        guard case .part(let rect) = state.drawing, showsBackingStore, let backing = state.backing else { return nil }
         guard backing.bounds == bounds, backing.scale == scale, backing.isOpaque == isOpaque, backing.format == contentsFormat else {
             return nil
         }
@@ -91,17 +91,17 @@ extension CALayer {
 
     /// A backing store drawn anew is not a change to animate. What a presentation copy draws is its model's.
     package final func setBackingStore(_ contents: Any?) {
-        guard presented == nil else { return presented!.store(contents) }
+        guard state.presented == nil else { return state.presented!.store(contents) }
         CATransaction.openIfNeeded()
         store(contents)
     }
 
     private func store(_ contents: Any?) {
-        backing = nil
+        state.backing = nil
         values.contents = .null
         values[.contents] = Value(contents, kind: .image) ?? .none
-        objects[.contents] = contents
-        touched.insert(.contents)
+        state.objects[.contents] = contents
+        state.touched.insert(.contents)
         note(.contents)
     }
 }

@@ -8,9 +8,9 @@ import LaminaCoreGraphics
 ///     link.add(to: .main, forMode: .common)
 public final class CADisplayLink: NSObject {
     private let handler: (CADisplayLink) -> Void
-    @exclusivity(unchecked) private var isAdded = false
+    private var isAdded = false
     private var isInvalid = false
-    @exclusivity(unchecked) private var lastFire: Double?
+    private var lastFire: Double?
 
     /// The media time of the frame being prepared.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
     /// The time between the stage's frames.
     public private(set) var duration: CFTimeInterval = 0
     /// Default false.
-    @exclusivity(unchecked) public var isPaused = false { didSet { if oldValue && !isPaused { wakeLoop() } } }
+    public var isPaused = false { didSet { if oldValue && !isPaused { wakeLoop() } } }
     /// At most so many calls a second; 0, the default, for one in each frame.
     public var preferredFramesPerSecond = 0
     /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in

@@ -29,7 +29,8 @@ open class CAEmitterLayer: CALayer {
     /// `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
     open var emitterCells: [CAEmitterCell]? {
         get {
-            objects[.emitterCells] as? [CAEmitterCell] ?? (values.emitter.cells.isEmpty ? nil : CAEmitterCell.tree(values.emitter.cells))
+            state.objects[.emitterCells] as? [CAEmitterCell]
+                ?? (values.emitter.cells.isEmpty ? nil : CAEmitterCell.tree(values.emitter.cells))
         }
         set { setCells(newValue?.map { $0.duplicate() }, event: nil) }
     }
@@ -148,6 +149,6 @@ extension CALayer {
     /// The pictures of a layer's particles.
     final var cellBitmaps: [Bitmap] {
         guard case .cells(let cells) = values[.emitterCells], !cells.isEmpty else { return [] }
-        return (objects[.emitterCells] as? [CAEmitterCell] ?? []).flatMap(\.bitmaps)
+        return (state.objects[.emitterCells] as? [CAEmitterCell] ?? []).flatMap(\.bitmaps)
     }
 }

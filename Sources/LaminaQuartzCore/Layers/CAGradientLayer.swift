@@ -35,7 +35,7 @@ open class CAGradientLayer: CALayer {
 
     /// `CGColor`s, at least two. An array with anything else in it changes nothing. Default nil. Animatable between arrays of one length.
     open var colors: [Any]? {
-        get { objects[.gradientColors] as? [Any] ?? values.gradient.colors?.map { CGColor($0) } }
+        get { state.objects[.gradientColors] as? [Any] ?? values.gradient.colors?.map { CGColor($0) } }
         set {
             guard let value = newValue.map({ Value($0, kind: .colors) }) ?? Value.none else { return }
             change(.gradientColors, value, object: newValue)

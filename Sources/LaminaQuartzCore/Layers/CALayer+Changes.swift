@@ -9,16 +9,16 @@ extension CALayer {
         checkWritable()
         let row = property.row
         guard values[property] != value else {
-            touched.insert(property)
-            if row.isObject { objects[property] = object }
+            state.touched.insert(property)
+            if row.isObject { state.objects[property] = object }
             return
         }
         let event = event ?? row.key
         let action = CATransaction.openForActions() ? action(forKey: event) : nil
         let oldBounds = values.bounds
         values[property] = value
-        touched.insert(property)
-        if row.isObject { objects[property] = object }
+        state.touched.insert(property)
+        if row.isObject { state.objects[property] = object }
         note(property)
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
             setNeedsLayout()
@@ -27,7 +27,7 @@ extension CALayer {
         }
         // What was drawn at another scale would show at another size.
         if row.effects.contains(.display) && (showsBackingStore || drawsInFlight) { setNeedsDisplay() }
-        if property == .contents { backing = nil }
+        if property == .contents { state.backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         run(action, forKey: event)
     }
@@ -35,35 +35,41 @@ extension CALayer {
     final func changeTiming(_ edit: (inout Timing) -> Void) {
         checkWritable()
         CATransaction.openIfNeeded()
-        edit(&timing)
-        guard let owner = commitState.owner else { return }
+        edit(&state.timing)
+        guard let owner = state.commit.owner else { return }
         owner.hasClocks = true
-        commitState.timingChanged = true
+        state.commit.timingChanged = true
         owner.changes.note(changed: self)
     }
 
+    /// Changes what the render tree does not know.
+    final func changeState(_ edit: (inout State) -> Void) {
+        checkWritable()
+        edit(&state)
+    }
+
     final func checkWritable() {
-        precondition(presented == nil, "CALayer: a presentation layer is read-only; change model() instead")
+        precondition(state.presented == nil, "CALayer: a presentation layer is read-only; change model() instead")
     }
 
     /// Marks a property for the next commit; also while the layer is out of the tree, to which it may come back before.
     final func note(_ property: LayerProperty) {
-        guard let owner = commitState.owner else { return }
-        commitState.changed.insert(property)
+        guard let owner = state.commit.owner else { return }
+        state.commit.changed.insert(property)
         owner.changes.note(changed: self)
     }
 
     /// Marks a value of the layer's own for the next commit, if the render tree has it.
     final func noteOwnValue(_ key: String) {
-        guard let owner = commitState.owner, commitState.ownKeys.contains(key) else { return }
-        commitState.ownChanged = true
+        guard let owner = state.commit.owner, state.commit.ownKeys.contains(key) else { return }
+        state.commit.ownChanged = true
         owner.changes.note(changed: self)
     }
 
     /// Marks the layer as needing layout or display; the commit sees to it.
     final func mark(_ need: Needs) {
         CATransaction.openIfNeeded()
-        guard needs.insert(need).inserted else { return }
+        guard state.needs.insert(need).inserted else { return }
         host?.changes.note(waiting: self)
     }
 

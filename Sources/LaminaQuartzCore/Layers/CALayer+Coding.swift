@@ -10,7 +10,7 @@ extension CALayer {
             switch row.property {
             case .compositingFilter: return compositingFilter
             case _ where !row.choices.isEmpty: return choice(row.property)
-            default: return objects[row.property] ?? values[row.property].any
+            default: return state.objects[row.property] ?? values[row.property].any
             }
         }
         if let accessor = CALayer.plainKeys[key] { return accessor.get(self) }
@@ -20,7 +20,7 @@ extension CALayer {
 
     /// The value under a key of the layer's own, from the style, or from the class.
     final func ownValue(_ key: String) -> Any? {
-        customValues[key] ?? styleValue(key) ?? type(of: self).defaultValue(forKey: key)
+        state.customValues[key] ?? styleValue(key) ?? type(of: self).defaultValue(forKey: key)
     }
 
     /// Whether a key is that of a property which is not the render tree's.
@@ -46,7 +46,7 @@ extension CALayer {
             return path.isFilterInput ? values[path].flatMap { CIFilter.object($0) } : values[path]?.any
         }
         guard let (first, rest) = path.splitAtPeriod else { return value(forKey: path) }
-        if let value = customValues[path] { return value }
+        if let value = state.customValues[path] { return value }
         if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.value(forKeyPath: rest) }
         switch value(forKey: first) {
         case nil: return nil
@@ -94,7 +94,7 @@ extension CALayer {
     final func setOwnValue(_ value: Any?, _ key: String) {
         checkWritable()
         let action = CATransaction.openForActions() ? action(forKey: key) : nil
-        customValues[key] = value.flatMap(Value.unwrapped).map(Value.boxed) ?? (declares(key) ? UnsetValue() : nil)
+        state.customValues[key] = value.flatMap(Value.unwrapped).map(Value.boxed) ?? (declares(key) ? UnsetValue() : nil)
         noteOwnValue(key)
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         run(action, forKey: key)

@@ -17,12 +17,12 @@ extension CALayer {
         let new = changed[path.property]
         let action = CATransaction.openForActions() ? action(forKey: keyPath) : nil
         // The filter that the layer hands out says what was set; the array is the layer's own.
-        let list = objects[path.property] as? [Any] ?? []
+        let list = state.objects[path.property] as? [Any] ?? []
         let filter = list.lazy.compactMap { $0 as? CIFilter }.first { NameRegistry.shared.id(of: $0.name) == path.name }
         filter?.setValue(value, forKey: path.component == .enabled ? "enabled" : String(keyPath.split(separator: ".").last ?? ""))
         if values[path.property] != new {
             values[path.property] = new
-            touched.insert(path.property)
+            state.touched.insert(path.property)
             note(path.property)
         }
         run(action, forKey: keyPath)

@@ -34,7 +34,7 @@ extension CALayer {
 
     /// From this layer's space to its superlayer's.
     private var projectionToSuperlayer: Projection {
-        values.projection(toSuperlayer: superlayer?.values, isMask: (presented ?? self).isMask)
+        values.projection(toSuperlayer: superlayer?.values, isMask: (state.presented ?? self).isMask)
     }
 
     /// From this layer's space to that of one of its superlayers; without one, to the space its root is placed in.
@@ -113,13 +113,13 @@ extension CALayer {
 
     private func localTime(_ t: Double, of ancestor: CALayer?) -> Double {
         if self === ancestor { return t }
-        return timing.local(fromParent: superlayer?.localTime(t, of: ancestor) ?? t)
+        return state.timing.local(fromParent: superlayer?.localTime(t, of: ancestor) ?? t)
     }
 
     /// The time of a superlayer, or the media time, when the layer's own is `t`.
     private func time(_ t: Double, of ancestor: CALayer?) -> Double {
         if self === ancestor { return t }
-        let inParent = timing.parent(fromLocal: t)
+        let inParent = state.timing.parent(fromLocal: t)
         return superlayer?.time(inParent, of: ancestor) ?? inParent
     }
 }

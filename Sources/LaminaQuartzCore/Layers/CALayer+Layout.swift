@@ -5,7 +5,7 @@ extension CALayer {
     final func layOutFromTop() {
         var top = self
         var ancestor = parent
-        while let layer = ancestor, layer.needs.contains(.layout) {
+        while let layer = ancestor, layer.state.needs.contains(.layout) {
             top = layer
             ancestor = layer.parent
         }
@@ -14,29 +14,29 @@ extension CALayer {
 
     /// Lays out this layer if it needs it, then everything below.
     final func layOutDown() {
-        if needs.contains(.layout) { layOut() }
+        if state.needs.contains(.layout) { layOut() }
         for layer in dependents { layer.layOutDown() }
     }
 
     final func layOut() {
-        needs.remove(.layout)
+        state.needs.remove(.layout)
         let action = CATransaction.openForActions() ? action(forKey: "onLayout") : nil
         layoutSublayers()
         run(action, forKey: "onLayout")
     }
 
     final func markLayout() {
-        let isNew = !needs.contains(.layout)
+        let isNew = !state.needs.contains(.layout)
         mark(.layout)
         if isNew { layoutManager?.invalidateLayout(of: self) }
     }
 
     final func displayIfMarked() {
-        guard needs.contains(.display) else { return }
+        guard state.needs.contains(.display) else { return }
         if drawsInFlight, let host { return host.redrawing.note(self) }
-        needs.remove(.display)
-        (drawing, outOfDate) = (outOfDate, .nothing)
+        state.needs.remove(.display)
+        (state.drawing, state.outOfDate) = (state.outOfDate, .nothing)
         display()
-        drawing = .everything
+        state.drawing = .everything
     }
 }

@@ -5,42 +5,46 @@ extension CALayer {
     /// The committed values with all animations applied, now; nil before the first commit.
     final func presentedValues() -> LayerValues? {
         guard let host, isCreated else { return nil }
-        return host.renderTree.values(of: commitState.id, at: host.now)
+        return host.renderTree.values(of: state.commit.id, at: host.now)
     }
 
     final func presentedNow() -> CALayer? {
-        if presented != nil { return self }
+        if state.presented != nil { return self }
         guard let host, isCreated else { return nil }
         let now = host.now
-        if let cache = presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer { return layer }
+        if let cache = state.presentationCache, cache.time == now, cache.serial == host.commitCount, let layer = cache.layer {
+            return layer
+        }
         guard let shown = presentedValues() else { return nil }
         let copy = makePresentation(showing: shown)
-        presentationCache = PresentationCache(layer: copy, time: now, serial: host.commitCount)
+        state.presentationCache = PresentationCache(layer: copy, time: now, serial: host.commitCount)
         return copy
     }
 
     /// A copy with values of a moment.
     final func makePresentation(showing shown: LayerValues) -> CALayer {
         let copy = makePresentationCopy()
-        for property in copy.objects.properties where shown[property] != copy.values[property] {
-            copy.objects[property] = property.row.kind == .color ? nil : shown[property].any
+        for property in copy.state.objects.properties where shown[property] != copy.values[property] {
+            copy.state.objects[property] = property.row.kind == .color ? nil : shown[property].any
         }
         copy.values = shown
-        copy.timing = timing
+        copy.state.timing = state.timing
         for own in shown.rare.custom {
             guard let key = NameRegistry.shared.word(own.name), Value(own: copy.codedValue(key)) != own.value else { continue }
-            copy.customValues[key] = own.value.any
+            copy.state.customValues[key] = own.value.any
         }
-        if let host, let slot = host.renderTree.slot(of: commitState.id) {
+        if let host, let slot = host.renderTree.slot(of: state.commit.id) {
             let clock = host.renderTree.nodes[slot].timing
-            (copy.timing.beginTime, copy.timing.timeOffset, copy.timing.speed) = (clock.beginTime, clock.timeOffset, clock.speed)
+            (copy.state.timing.beginTime, copy.state.timing.timeOffset, copy.state.timing.speed) = (
+                clock.beginTime, clock.timeOffset, clock.speed
+            )
         }
-        copy.presented = self
+        copy.state.presented = self
         return copy
     }
 
     final var presentedSublayers: [CALayer]? {
-        let shown = (presented?.children ?? []).compactMap { $0.presentation() }
+        let shown = (state.presented?.children ?? []).compactMap { $0.presentation() }
         return shown.isEmpty ? nil : shown
     }
 }

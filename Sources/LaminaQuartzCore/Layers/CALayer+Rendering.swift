@@ -23,11 +23,11 @@ extension CALayer {
         let host = LayerHost(showingAlone: copy)
         // Particles go by the time, and the copy's is what the superlayer's is; those that were emitted before are there, too.
         let now = MediaTime.now
-        let time = (presented ?? self).superlayer?.localTime(now) ?? now
+        let time = (state.presented ?? self).superlayer?.localTime(now) ?? now
         host.commitChanges(at: time)
         for (layer, copy) in emitters {
-            guard let owner = layer.commitState.owner, layer.isCreated else { continue }
-            host.renderTree.takeParticles(of: layer.commitState.id, in: owner.renderTree, at: now, for: copy.commitState.id)
+            guard let owner = layer.state.commit.owner, layer.isCreated else { continue }
+            host.renderTree.takeParticles(of: layer.state.commit.id, in: owner.renderTree, at: now, for: copy.state.commit.id)
         }
         let list = host.renderTree.displayList(at: time, width: Int(width), height: Int(height), scale: scale.native)
         let surface = Surface(width: Int(width), height: Int(height))
@@ -51,17 +51,17 @@ extension CALayer {
     private func copyOfTree(_ emitters: inout [(layer: CALayer, copy: CALayer)]) -> CALayer {
         let copy = CALayer(layer: self)
         copy.delegate = nil
-        if family == .emitter { emitters.append((presented ?? self, copy)) }
+        if family == .emitter { emitters.append((state.presented ?? self, copy)) }
         // A presentation shows values that were never set.
-        for row in LayerProperty.rows(of: family) { copy.touched.insert(row.property) }
+        for row in LayerProperty.rows(of: family) { copy.state.touched.insert(row.property) }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
             let childCopy = child.copyOfTree(&emitters)
-            copy.children.append(childCopy)
-            childCopy.parent = copy
+            copy.state.children.append(childCopy)
+            childCopy.state.parent = copy
         }
         if let maskCopy = mask?.copyOfTree(&emitters) {
-            copy.maskLayer = maskCopy
-            maskCopy.parent = copy
+            copy.state.mask = maskCopy
+            maskCopy.state.parent = copy
         }
         return copy
     }

@@ -6,20 +6,20 @@ import LaminaRender
 extension CALayer {
     /// Takes properties that were never set from the style anew.
     final func styleChanged() {
-        guard style != nil || !styled.isEmpty else { return }
+        guard style != nil || !state.styled.isEmpty else { return }
         let plain = SuppliedValues.of(type(of: self))
-        for row in LayerProperty.rows(of: family) where !touched.contains(row.property) {
+        for row in LayerProperty.rows(of: family) where !state.touched.contains(row.property) {
             let own = style.flatMap { _ in styleValue(row.key) }
             let read = own.flatMap { row.value(of: $0) }
             let value = read ?? (plain?.values ?? LayerValues())[row.property]
             if read != nil || plain?.supplied.contains(row.property) ?? false {
-                styled.insert(row.property)
+                state.styled.insert(row.property)
             } else {
-                styled.remove(row.property)
+                state.styled.remove(row.property)
             }
             guard values[row.property] != value else { continue }
             values[row.property] = value
-            objects[row.property] = row.isObject && read != nil ? own : nil
+            state.objects[row.property] = row.isObject && read != nil ? own : nil
             note(row.property)
         }
     }
@@ -28,16 +28,16 @@ extension CALayer {
     final func takeClassDefaults() {
         guard type(of: self) != CALayer.self, let plain = SuppliedValues.of(type(of: self)) else { return }
         values = plain.values
-        styled = plain.supplied
+        state.styled = plain.supplied
     }
 
     final func isSet(_ key: String) -> Bool {
-        if let row = LayerProperty.row(named: key, of: family) { return touched.contains(row.property) }
+        if let row = LayerProperty.row(named: key, of: family) { return state.touched.contains(row.property) }
         if CALayer.isPlainKey(key) {
             let plain = type(of: self).defaultValue(forKey: key) ?? CALayer().value(forKey: key)
             return value(forKey: key).map { "\($0)" } != plain.map { "\($0)" }
         }
-        return customValues[key] != nil
+        return state.customValues[key] != nil
     }
 }
 

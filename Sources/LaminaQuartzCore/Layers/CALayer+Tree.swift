@@ -32,39 +32,39 @@ extension CALayer {
         precondition(!isWithin(layer), "CALayer: a layer cannot be a sublayer of itself or of its sublayers")
         layer.unlink()
         let place = min(index, children.count)
-        children.insert(layer, at: place)
-        layer.parent = self
+        state.children.insert(layer, at: place)
+        layer.state.parent = self
         if let host { layer.enter(host) } else { layer.leaveHost() }
         // Also while out of the tree: the layer may come back before the commit.
-        commitState.owner?.changes.note(regrouped: self, insertedAt: place)
+        state.commit.owner?.changes.note(regrouped: self, insertedAt: place)
         setNeedsLayout()
     }
 
     private func isWithin(_ layer: CALayer) -> Bool { sequence(first: self, next: { $0.parent }).contains { $0 === layer } }
 
     /// The layer is its superlayer's mask.
-    final var isMask: Bool { parent?.maskLayer === self }
+    final var isMask: Bool { parent?.state.mask === self }
 
     /// Layers one level down: the mask, then the sublayers.
-    final var dependents: [CALayer] { maskLayer.map { [$0] + children } ?? children }
+    final var dependents: [CALayer] { state.mask.map { [$0] + children } ?? children }
 
     final func replaceMask(_ new: CALayer?) {
         checkWritable()
-        guard new !== maskLayer else { return }
+        guard new !== state.mask else { return }
         if let new { precondition(!isWithin(new), "CALayer: a layer cannot mask itself or one of its sublayers") }
         let searches = CATransaction.openForActions()
         let changeAction = searches ? action(forKey: "mask") : nil
         let entryAction = searches ? new?.action(forKey: kCAOnOrderIn) : nil
-        if let old = maskLayer {
+        if let old = state.mask {
             old.unlink()
             old.leaveHost()
         }
         if let new {
             new.unlink()
-            maskLayer = new
-            new.parent = self
+            state.mask = new
+            new.state.parent = self
             if let host { new.enter(host) } else { new.leaveHost() }
-            commitState.owner?.changes.note(remasked: self)
+            state.commit.owner?.changes.note(remasked: self)
         }
         run(changeAction, forKey: "mask")
         new?.run(entryAction, forKey: kCAOnOrderIn)
@@ -74,17 +74,17 @@ extension CALayer {
     private func unlink() {
         guard let parent else { return }
         if isMask {
-            parent.maskLayer = nil
-            parent.commitState.owner?.changes.note(remasked: parent)
-            commitState.owner?.changes.note(moved: self)
-            self.parent = nil
+            parent.state.mask = nil
+            parent.state.commit.owner?.changes.note(remasked: parent)
+            state.commit.owner?.changes.note(moved: self)
+            self.state.parent = nil
             return
         }
-        if let place = parent.children.firstIndex(where: { $0 === self }) { parent.children.remove(at: place) }
+        if let place = parent.children.firstIndex(where: { $0 === self }) { parent.state.children.remove(at: place) }
         ChangeLog.note(shrunk: parent)
         parent.setNeedsLayout()
-        commitState.owner?.changes.note(moved: self)
-        self.parent = nil
+        state.commit.owner?.changes.note(moved: self)
+        self.state.parent = nil
     }
 
     final func leaveSuperlayer() {
@@ -131,13 +131,13 @@ extension CALayer {
     final func enter(_ host: LayerHost) {
         if self.host === host { return }
         leaveHost()
-        if isCreated, commitState.owner !== host {
+        if isCreated, state.commit.owner !== host {
             // A tree that is gone has let go of its layers without a word.
-            if let owner = commitState.owner { owner.forget(self) } else { endCommittedLife() }
+            if let owner = state.commit.owner { owner.forget(self) } else { endCommittedLife() }
         }
-        self.host = host
-        if !attachments.isEmpty { host.changes.note(changed: self) }
-        if !needs.isEmpty { host.changes.note(waiting: self) }
+        self.state.host = host
+        if !state.attachments.isEmpty { host.changes.note(changed: self) }
+        if !state.needs.isEmpty { host.changes.note(waiting: self) }
         for layer in dependents { layer.enter(host) }
     }
 
@@ -145,7 +145,7 @@ extension CALayer {
     final func leaveHost() {
         guard let host else { return }
         host.changes.note(departed: self)
-        self.host = nil
+        self.state.host = nil
         for layer in dependents { layer.leaveHost() }
     }
 }

@@ -16,44 +16,16 @@ import LaminaRender
 open class CALayer: NSObject, CAMediaTiming {
     // MARK: State
 
-    // Here and in what commits read and write, `@exclusivity(unchecked)`: a layer belongs to one thread at a time, and nothing that changes one of these
-    // calls anybody while it does. Having that checked at each access took a fifth of what a commit takes.
+    @exclusivity(unchecked) final var state = State()
 
-    @exclusivity(unchecked) package internal(set) final var values = LayerValues()
-    /// The properties that were ever changed; all others are at their defaults.
-    @exclusivity(unchecked) final var touched = PropertySet.empty
-    @exclusivity(unchecked) final var timing = CALayer.standardTiming
-    @exclusivity(unchecked) final var children: [CALayer] = []
-    /// Its `parent` is this layer.
-    @exclusivity(unchecked) final var maskLayer: CALayer?
-    @exclusivity(unchecked) final weak var parent: CALayer?
-    /// Those that style or class say where they start.
-    @exclusivity(unchecked) final var styled = PropertySet.empty
-    /// The objects behind values that are objects, so that they are handed back as they were set.
-    @exclusivity(unchecked) final var objects = PropertyObjects()
-    @exclusivity(unchecked) final var customValues: [String: Any] = [:]
-    @exclusivity(unchecked) final var needs = Needs()
-    /// What of the content is out of date, while `needs` says that it is; and what of it is being drawn.
-    @exclusivity(unchecked) final var outOfDate = OutOfDate.nothing
-    @exclusivity(unchecked) final var drawing = OutOfDate.everything
-    @exclusivity(unchecked) final var backing: BackingStore?
-    /// The layer tree that is live, of which this layer is part.
-    @exclusivity(unchecked) package internal(set) final weak var host: LayerHost?
-    @exclusivity(unchecked) final var commitState = CommitState()
-    @exclusivity(unchecked) final var attachments: [AttachedAnimation] = []
-    /// For a presentation layer, the layer it presents.
-    @exclusivity(unchecked) final var presented: CALayer?
-    @exclusivity(unchecked) final var presentationCache: PresentationCache?
-    /// For a presentation layer, that it is drawing its model's content.
-    @exclusivity(unchecked) final var isDrawn = false
-    /// The values of the moment for which content was last drawn.
-    @exclusivity(unchecked) final var drawnValues: [Value?]?
-
-    private static let standardTiming: Timing = {
-        var timing = Timing()
-        timing.duration = .infinity
-        return timing
-    }()
+    // Short names for what is read most.
+    package internal(set) final var values: LayerValues {
+        _read { yield state.values }
+        _modify { yield &state.values }
+    }
+    package final var host: LayerHost? { state.host }
+    final var parent: CALayer? { state.parent }
+    final var children: [CALayer] { state.children }
 
     public override init() {
         super.init()
@@ -64,23 +36,12 @@ open class CALayer: NSObject, CAMediaTiming {
     public init(layer: Any) {
         super.init()
         guard let other = layer as? CALayer else { return }
-        values = other.values
-        touched = other.touched
-        styled = other.styled
-        timing = other.timing
-        objects = other.objects
-        customValues = other.customValues
+        state = State(copying: other)
         isOpaque = other.isOpaque
         contentsFormat = other.contentsFormat
-        needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
         drawsAsynchronously = other.drawsAsynchronously
         name = other.name
-        style = other.style
-        delegate = other.delegate
-        actions = other.actions
-        layoutManager = other.layoutManager
         constraints = other.constraints
-        autoresizingMask = other.autoresizingMask
     }
 
     /// Lamina has no archives of layers; always nil.
@@ -173,7 +134,7 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// Default nil. Animatable.
     open var backgroundColor: CGColor? {
-        get { objects[.backgroundColor] as? CGColor ?? values.backgroundColor.map { CGColor($0) } }
+        get { state.objects[.backgroundColor] as? CGColor ?? values.backgroundColor.map { CGColor($0) } }
         set { change(.backgroundColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// Rounds background, border and shadow, and with `masksToBounds` the contents. Default 0. Animatable.
@@ -200,12 +161,12 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// Default opaque black. Animatable.
     open var borderColor: CGColor? {
-        get { objects[.borderColor] as? CGColor ?? values.rare.borderColor.map { CGColor($0) } }
+        get { state.objects[.borderColor] as? CGColor ?? values.rare.borderColor.map { CGColor($0) } }
         set { change(.borderColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// Default opaque black. Animatable.
     open var shadowColor: CGColor? {
-        get { objects[.shadowColor] as? CGColor ?? values.rare.shadowColor.map { CGColor($0) } }
+        get { state.objects[.shadowColor] as? CGColor ?? values.rare.shadowColor.map { CGColor($0) } }
         set { change(.shadowColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// Default 0: no shadow. Animatable.
@@ -246,7 +207,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// `"CISourceOutCompositing"`), or an object with such a `name`. Anything else, and nil, is source over. Operators that change what is behind where
     /// the layer is transparent do so within its rounded bounds, which then cut it. Default nil.
     open var compositingFilter: Any? {
-        get { objects[.compositingFilter] ?? values.rare.compositingFilter.filterName }
+        get { state.objects[.compositingFilter] ?? values.rare.compositingFilter.filterName }
         set { change(.compositingFilter, .number(Double(BlendMode(filter: newValue).rawValue)), object: newValue.flatMap(Value.unwrapped)) }
     }
     /// Filters for the picture that layer, border, shadow and sublayers together make, each applied to what the one before it left: `CIFilter`s;
@@ -254,7 +215,7 @@ open class CALayer: NSObject, CAMediaTiming {
     ///
     /// A filter's inputs count as they are when it is set; later changes of the object do not show, those by the layer's key paths do.
     open var filters: [Any]? {
-        get { objects[.filters] as? [Any] }
+        get { state.objects[.filters] as? [Any] }
         set { change(.filters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
     }
     /// Filters for what lies behind the layer, shown inside its bounds and their rounded corners below the layer's own content. Default nil.
@@ -263,7 +224,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// What lies behind is what was drawn before within the picture that layers above compose: the nearest of them with group opacity, filters,
     /// a compositing filter or a rasterised picture, or else the stage.
     open var backgroundFilters: [Any]? {
-        get { objects[.backgroundFilters] as? [Any] }
+        get { state.objects[.backgroundFilters] as? [Any] }
         set { change(.backgroundFilters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
     }
     /// Keeps layer, shadow, filters and sublayers as one bitmap, drawn before opacity is applied, for as long as none of them changes; where the
@@ -282,9 +243,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// The layer's picture: a CGImage. Anything else shows nothing. Default nil. Animatable.
     open var contents: Any? {
-        get { objects[.contents] }
+        get { state.objects[.contents] }
         set {
-            if isDrawn { return setBackingStore(newValue) }
+            if state.isDrawn { return setBackingStore(newValue) }
             change(.contents, Value(newValue, kind: .image) ?? .none, object: newValue)
         }
     }
@@ -326,31 +287,41 @@ open class CALayer: NSObject, CAMediaTiming {
         set { setChoice(.magnificationFilter, newValue.rawValue) }
     }
     /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
-    @exclusivity(unchecked) open var isOpaque = false { didSet { checkWritable() } }
+    open var isOpaque = false { didSet { checkWritable() } }
     /// What colours the backing store keeps when content is drawn. Default `.RGBA8Uint`.
-    @exclusivity(unchecked) open var contentsFormat = CALayerContentsFormat.RGBA8Uint {
+    open var contentsFormat = CALayerContentsFormat.RGBA8Uint {
         didSet {
             checkWritable()
             if contentsFormat != oldValue && showsBackingStore { setNeedsDisplay() }
         }
     }
     /// A hint that content may be drawn on other threads, which it never is. Default false.
-    @exclusivity(unchecked) open var drawsAsynchronously = false { didSet { checkWritable() } }
+    open var drawsAsynchronously = false { didSet { checkWritable() } }
     /// Whether a change of the bounds' size draws the content anew. Default false.
-    @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false { didSet { checkWritable() } }
+    open var needsDisplayOnBoundsChange: Bool {
+        get { state.needsDisplayOnBoundsChange }
+        set { changeState { $0.needsDisplayOnBoundsChange = newValue } }
+    }
 
     // MARK: Identity
 
     /// Default nil.
-    @exclusivity(unchecked) open var name: String? { didSet { checkWritable() } }
+    open var name: String? { didSet { checkWritable() } }
     /// Held weakly. Default nil.
-    @exclusivity(unchecked) open weak var delegate: (any CALayerDelegate)? { didSet { checkWritable() } }
+    open weak var delegate: (any CALayerDelegate)? {
+        get { state.delegate }
+        set { changeState { $0.delegate = newValue } }
+    }
     /// Actions by key. Default nil.
-    @exclusivity(unchecked) open var actions: [String: any CAAction]? { didSet { checkWritable() } }
+    open var actions: [String: any CAAction]? {
+        get { state.actions }
+        set { changeState { $0.actions = newValue } }
+    }
     /// Values for keys that were never set, and under "actions" and "style" more of both. Default nil.
-    @exclusivity(unchecked) open var style: [AnyHashable: Any]? {
-        didSet {
-            checkWritable()
+    open var style: [AnyHashable: Any]? {
+        get { state.style }
+        set {
+            changeState { $0.style = newValue }
             styleChanged()
         }
     }
@@ -360,7 +331,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Back to front; nil when there are none.
     open var sublayers: [CALayer]? {
         get {
-            if presented != nil { return presentedSublayers }
+            if state.presented != nil { return presentedSublayers }
             return children.isEmpty ? nil : children
         }
         set { replaceSublayers(newValue ?? []) }
@@ -371,10 +342,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// sublayers. What it masks shows nowhere but where it is: outside it points are not hit. A mask of a mask is not heeded. One of this layer's
     /// superlayers, or the layer itself, is a programming error and stops the program, as Apple's exception does.
     open var mask: CALayer? {
-        get { presented == nil ? maskLayer : presented?.maskLayer?.presentation() }
+        get { state.presented == nil ? state.mask : state.presented?.state.mask?.presentation() }
         set { replaceMask(newValue) }
     }
-    open var superlayer: CALayer? { presented.map { $0.superlayer?.presentation() } ?? parent }
+    open var superlayer: CALayer? { state.presented.map { $0.superlayer?.presentation() } ?? parent }
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
     /// In front of nothing if `sibling` is not a sublayer of this layer: at the back.
@@ -388,7 +359,7 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Layout and display
 
     open func setNeedsLayout() { markLayout() }
-    open func needsLayout() -> Bool { needs.contains(.layout) }
+    open func needsLayout() -> Bool { state.needs.contains(.layout) }
     /// Lays out this layer's tree from the topmost ancestor that needs it.
     open func layoutIfNeeded() { layOutFromTop() }
     /// Places sublayers; by default the delegate does, or else the layout manager.
@@ -396,14 +367,16 @@ open class CALayer: NSObject, CAMediaTiming {
         if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
     }
     /// Places sublayers where the delegate does not. Default nil.
-    @exclusivity(unchecked) open var layoutManager: (any CALayoutManager)? {
-        didSet {
-            checkWritable()
-            if layoutManager !== oldValue { setNeedsLayout() }
+    open var layoutManager: (any CALayoutManager)? {
+        get { state.layoutManager }
+        set {
+            let isOther = newValue !== layoutManager
+            changeState { $0.layoutManager = newValue }
+            if isOther { setNeedsLayout() }
         }
     }
     /// What a `CAConstraintLayoutManager` of the superlayer heeds. Default nil.
-    @exclusivity(unchecked) open var constraints: [CAConstraint]? {
+    open var constraints: [CAConstraint]? {
         didSet {
             checkWritable()
             superlayer?.setNeedsLayout()
@@ -413,7 +386,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The size that suits the layer, in its superlayer's space: what the layout manager says, or else the frame's.
     open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
     /// What changes of the layer's place when its superlayer's size does. Default nothing.
-    @exclusivity(unchecked) open var autoresizingMask: CAAutoresizingMask = [] { didSet { checkWritable() } }
+    open var autoresizingMask: CAAutoresizingMask {
+        get { state.autoresizingMask }
+        set { changeState { $0.autoresizingMask = newValue } }
+    }
     /// The layer's size has changed: by default each sublayer is told through `resize(withOldSuperlayerSize:)`.
     open func resizeSublayers(withOldSize size: CGSize) {
         for layer in children { layer.resize(withOldSuperlayerSize: size) }
@@ -425,7 +401,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Marks a part of the content as out of date. Only the marked parts are drawn anew, clipped to the rectangle around them, unless size, scale
     /// or format of the backing store have changed as well.
     open func setNeedsDisplay(_ r: CGRect) { markDisplay(r) }
-    open func needsDisplay() -> Bool { needs.contains(.display) }
+    open func needsDisplay() -> Bool { state.needs.contains(.display) }
     open func displayIfNeeded() { displayIfMarked() }
     /// Provides new contents: the delegate's `display(_:)`, or a backing store drawn with `draw(in:)`.
     open func display() { if let delegate { delegate.display(self) } else { drawContents() } }
@@ -454,10 +430,12 @@ open class CALayer: NSObject, CAMediaTiming {
     open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
     open func removeAllAnimations() { detachAllAnimations() }
     /// The copy that the layer holds under a key.
-    open func animation(forKey key: String) -> CAAnimation? { (presented ?? self).attachments.first { $0.key == key }?.animation }
+    open func animation(forKey key: String) -> CAAnimation? {
+        (state.presented ?? self).state.attachments.first { $0.key == key }?.animation
+    }
     /// Keys of the attached animations in order of adding; nil when there are none.
     open func animationKeys() -> [String]? {
-        let keys = (presented ?? self).attachments.compactMap(\.key)
+        let keys = (state.presented ?? self).state.attachments.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
@@ -466,7 +444,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The layer as it shows at this moment: committed values with all animations applied. Nil before the first commit. Read-only.
     open func presentation() -> Self? { presentedNow().map { unsafeDowncast($0, to: type(of: self)) } }
     /// The layer that this one presents; itself for a model layer.
-    open func model() -> Self { unsafeDowncast(presented ?? self, to: type(of: self)) }
+    open func model() -> Self { unsafeDowncast(state.presented ?? self, to: type(of: self)) }
 
     // MARK: Hit testing and conversion
 
@@ -491,35 +469,35 @@ open class CALayer: NSObject, CAMediaTiming {
     // MARK: Timing
 
     open var beginTime: CFTimeInterval {
-        get { timing.beginTime }
+        get { state.timing.beginTime }
         set { changeTiming { $0.beginTime = newValue } }
     }
     open var timeOffset: CFTimeInterval {
-        get { timing.timeOffset }
+        get { state.timing.timeOffset }
         set { changeTiming { $0.timeOffset = newValue } }
     }
     open var speed: Float {
-        get { Float(timing.speed) }
+        get { Float(state.timing.speed) }
         set { changeTiming { $0.speed = Double(newValue) } }
     }
     open var duration: CFTimeInterval {
-        get { timing.duration }
+        get { state.timing.duration }
         set { changeTiming { $0.duration = newValue } }
     }
     open var repeatCount: Float {
-        get { Float(timing.repeatCount) }
+        get { Float(state.timing.repeatCount) }
         set { changeTiming { $0.repeatCount = Double(newValue) } }
     }
     open var repeatDuration: CFTimeInterval {
-        get { timing.repeatDuration }
+        get { state.timing.repeatDuration }
         set { changeTiming { $0.repeatDuration = newValue } }
     }
     open var autoreverses: Bool {
-        get { timing.autoreverses }
+        get { state.timing.autoreverses }
         set { changeTiming { $0.autoreverses = newValue } }
     }
     open var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(timing.fillMode) }
+        get { CAMediaTimingFillMode(state.timing.fillMode) }
         set { changeTiming { $0.fillMode = newValue.fillMode } }
     }
 

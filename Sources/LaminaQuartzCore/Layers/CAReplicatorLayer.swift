@@ -40,7 +40,7 @@ open class CAReplicatorLayer: CALayer {
     }
     /// What the colours of the first copy are multiplied by; its alpha is the copy's opacity. Default opaque white; nil is white. Animatable.
     open var instanceColor: CGColor? {
-        get { objects[.instanceColor] as? CGColor ?? CGColor(values.replicator.color) }
+        get { state.objects[.instanceColor] as? CGColor ?? CGColor(values.replicator.color) }
         set { change(.instanceColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// Added to the red component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.

@@ -24,7 +24,7 @@ open class CAShapeLayer: CALayer {
     }
     /// Nil fills nothing. Default opaque black. Animatable.
     open var fillColor: CGColor? {
-        get { objects[.fillColor] as? CGColor ?? values.shape.fillColor.map { CGColor($0) } }
+        get { state.objects[.fillColor] as? CGColor ?? values.shape.fillColor.map { CGColor($0) } }
         set { change(.fillColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// What of the path is filled. Default `.nonZero`.
@@ -34,7 +34,7 @@ open class CAShapeLayer: CALayer {
     }
     /// Nil strokes nothing. Default nil. Animatable.
     open var strokeColor: CGColor? {
-        get { objects[.strokeColor] as? CGColor ?? values.shape.strokeColor.map { CGColor($0) } }
+        get { state.objects[.strokeColor] as? CGColor ?? values.shape.strokeColor.map { CGColor($0) } }
         set { change(.strokeColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
     /// Where the line begins, as a fraction of the length of all sub-paths together. Beyond 0…1 there is nothing more. Default 0. Animatable.

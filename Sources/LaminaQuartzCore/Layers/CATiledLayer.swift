@@ -44,15 +44,15 @@ open class CATiledLayer: CALayer {
     public required init?(coder: NSCoder) { return nil }
 
     private func adopt() {
-        children.append(tiles)
-        tiles.parent = self
+        state.children.append(tiles)
+        tiles.state.parent = self
     }
 
     /// How many tiles there are, shown or being drawn.
     package final var tileCount: Int { tiles.count }
 
     private func dropTiles() {
-        guard presented == nil else { return }
+        guard state.presented == nil else { return }
         tiles.dropAll()
         setNeedsDisplay()
     }
@@ -77,7 +77,7 @@ open class CATiledLayer: CALayer {
     /// Has the tiles drawn anew that touch what needs display; until then they show what they showed.
     open override func display() {
         guard let host else { return }
-        tiles.invalidate(drawing)
+        tiles.invalidate(state.drawing)
         host.tiling.note(self)
     }
 

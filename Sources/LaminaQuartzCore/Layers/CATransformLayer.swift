@@ -13,7 +13,7 @@ open class CATransformLayer: CALayer {
     public override init() {
         super.init()
         values.flags.insert(.preservesDepth)
-        touched.insert(.preservesDepth)
+        state.touched.insert(.preservesDepth)
     }
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { return nil }

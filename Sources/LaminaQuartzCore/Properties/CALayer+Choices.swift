@@ -4,7 +4,7 @@ import LaminaRender
 // hand it back as it was set.
 extension CALayer {
     final func choice(_ property: LayerProperty) -> String {
-        if let name = objects[property] as? String { return name }
+        if let name = state.objects[property] as? String { return name }
         let choices = property.row.choices
         guard case .number(let n) = values[property], n >= 0, n < Double(choices.count) else { return choices[0] }
         return choices[Int(n)]

@@ -13,10 +13,10 @@ package final class ImageRegistry: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    @exclusivity(unchecked) private var byObject: [ObjectIdentifier: Entry] = [:]
-    @exclusivity(unchecked) private var byID: [ImageID: ObjectIdentifier] = [:]
-    @exclusivity(unchecked) private var last = ImageID.null
-    @exclusivity(unchecked) private var pruneAt = 256
+    private var byObject: [ObjectIdentifier: Entry] = [:]
+    private var byID: [ImageID: ObjectIdentifier] = [:]
+    private var last = ImageID.null
+    private var pruneAt = 256
 
     package func id(of bitmap: Bitmap) -> ImageID {
         lock.lock()

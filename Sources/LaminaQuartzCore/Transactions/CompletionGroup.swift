@@ -3,10 +3,10 @@ import LaminaCoreGraphics
 /// The animations that one completion block waits for.
 final class CompletionGroup {
     /// Released when it has run: it may hold the layer whose animation holds this group.
-    @exclusivity(unchecked) private var block: (() -> Void)?
-    @exclusivity(unchecked) private var running = 0
+    private var block: (() -> Void)?
+    private var running = 0
     /// The transaction it was set in has been committed; no animation can join any more.
-    @exclusivity(unchecked) private var isClosed = false
+    private var isClosed = false
     /// That of the code that set the block, which runs there.
     private let context = StageContext.current
 

@@ -5,13 +5,17 @@ import LaminaRender
 final class TransactionStack: @unchecked Sendable {
     /// Whether these are the main queue's.
     let isMain: Bool
-    @exclusivity(unchecked) private(set) var levels: [Level] = []
-    /// A transaction is being committed. Changes that layout and display make meanwhile belong to it; it cannot be committed once more from there.
-    @exclusivity(unchecked) private(set) var isCommitting = false
-    /// The implicit transaction is to be committed as soon as the explicit ones inside it are.
-    @exclusivity(unchecked) private var isFlushAwaited = false
-    /// One that has been committed, for the next: a turn has at least one.
-    @exclusivity(unchecked) private var spare: Level?
+    private struct State {
+        var levels: [Level] = []
+        /// A transaction is being committed. Changes that layout and display make meanwhile belong to it; it cannot be committed once more from there.
+        var isCommitting = false
+        /// The implicit transaction is to be committed as soon as the explicit ones inside it are.
+        var isFlushAwaited = false
+        /// One that has been committed, for the next: a turn has at least one.
+        var spare: Level?
+    }
+    @exclusivity(unchecked) private var state = State()
+    var levels: [Level] { state.levels }
 
     init(isMain: Bool) { self.isMain = isMain }
 
@@ -20,12 +24,12 @@ final class TransactionStack: @unchecked Sendable {
     /// One open transaction.
     final class Level {
         let isImplicit: Bool
-        @exclusivity(unchecked) fileprivate(set) var values: [String: Any] = [:]
+        fileprivate(set) var values: [String: Any] = [:]
         /// The value of that name, which every change of a layer asks for.
-        @exclusivity(unchecked) fileprivate var disablesActions: Bool?
-        @exclusivity(unchecked) fileprivate(set) var group: CompletionGroup?
-        @exclusivity(unchecked) fileprivate var groups: [CompletionGroup] = []
-        @exclusivity(unchecked) var animated: [CALayer] = []
+        fileprivate var disablesActions: Bool?
+        fileprivate(set) var group: CompletionGroup?
+        fileprivate var groups: [CompletionGroup] = []
+        var animated: [CALayer] = []
         fileprivate init(isImplicit: Bool) { self.isImplicit = isImplicit }
 
         /// Makes it as good as new.
@@ -58,11 +62,11 @@ final class TransactionStack: @unchecked Sendable {
     }
 
     func push(isImplicit: Bool) {
-        if let spare, spare.isImplicit == isImplicit {
-            levels.append(spare)
-            self.spare = nil
+        if let spare = state.spare, spare.isImplicit == isImplicit {
+            state.levels.append(spare)
+            state.spare = nil
         } else {
-            levels.append(Level(isImplicit: isImplicit))
+            state.levels.append(Level(isImplicit: isImplicit))
         }
     }
 
@@ -84,36 +88,36 @@ final class TransactionStack: @unchecked Sendable {
 
     /// Commits the implicit transaction, now or as soon as the explicit ones inside it are.
     func flush() {
-        if isCommitting { return }
+        if state.isCommitting { return }
         guard let top else { return StageContext.current.commitTrees(fromMain: isMain) }
-        if top.isImplicit { commitTop() } else { isFlushAwaited = levels.first?.isImplicit ?? false }
+        if top.isImplicit { commitTop() } else { state.isFlushAwaited = levels.first?.isImplicit ?? false }
     }
 
     func commitTop() {
         guard let level = levels.last else { return }
         if levels.count == 1 {
-            guard !isCommitting else { return }
-            isCommitting = true
+            guard !state.isCommitting else { return }
+            state.isCommitting = true
             // Layout and display run while the transaction's settings still hold; what they change belongs to it.
             StageContext.current.commitTrees(fromMain: isMain, animated: { level.animated })
-            isCommitting = false
+            state.isCommitting = false
         }
-        levels.removeLast()
+        state.levels.removeLast()
         for group in level.groups { group.close() }
         level.clear()
-        spare = level
-        guard isFlushAwaited, let top, top.isImplicit else { return }
-        isFlushAwaited = false
+        state.spare = level
+        guard state.isFlushAwaited, let top, top.isImplicit else { return }
+        state.isFlushAwaited = false
         commitTop()
     }
 
     /// Takes over what is open in another stack, which is left empty. Nothing happens while either is in use.
     func adopt(_ other: TransactionStack) {
-        guard levels.isEmpty, !isCommitting, !other.isCommitting else { return }
-        (levels, isFlushAwaited) = (other.levels, other.isFlushAwaited)
-        (other.levels, other.isFlushAwaited) = ([], false)
+        guard levels.isEmpty, !state.isCommitting, !other.state.isCommitting else { return }
+        (state.levels, state.isFlushAwaited) = (other.levels, other.state.isFlushAwaited)
+        (other.state.levels, other.state.isFlushAwaited) = ([], false)
     }
 
     /// Drops what is open, uncommitted.
-    func removeAll() { levels = [] }
+    func removeAll() { state.levels = [] }
 }

@@ -13,12 +13,12 @@ package final class ScheduledEvent: @unchecked Sendable {
 
     package let kind: Kind
     /// In seconds; set when the event enters a queue.
-    @exclusivity(unchecked) package internal(set) var time = Double.infinity
+    package internal(set) var time = Double.infinity
     /// True from entering the queue until it runs or is cancelled.
-    @exclusivity(unchecked) var isWaiting = false
+    var isWaiting = false
     /// It waits and is not to wait for timers of others.
-    @exclusivity(unchecked) var isUrgent = false
-    @exclusivity(unchecked) private var action: (() -> Void)?
+    var isUrgent = false
+    private var action: (() -> Void)?
 
     package init(kind: Kind, action: @escaping () -> Void) {
         self.kind = kind

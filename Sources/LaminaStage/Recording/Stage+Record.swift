@@ -43,8 +43,8 @@ extension Stage {
     }
 
     private func run(_ loop: FrameLoop) throws -> RecordingReport {
-        isRecording = true
-        defer { isRecording = false }
+        state.isRecording = true
+        defer { state.isRecording = false }
         do {
             try loop.begin()
             while let time = loop.nextTime {
@@ -59,8 +59,8 @@ extension Stage {
     }
 
     private func run(_ loop: FrameLoop) async throws -> RecordingReport {
-        isRecording = true
-        defer { isRecording = false }
+        state.isRecording = true
+        defer { state.isRecording = false }
         do {
             try loop.begin()
             while let time = loop.nextTime {

@@ -10,10 +10,10 @@ extension Stage {
     /// - Parameter time: seconds of media time since the stage was made.
     public func advance(to time: Double) {
         begin()
-        defer { isBusy = false }
+        defer { state.isBusy = false }
         let canServe = canServeMainQueue()
         repeat {
-            turns.renew()
+            state.turns.renew()
             repeat {
                 clock.background.forgetNews()
                 context.perform { takeTurns() }
@@ -28,9 +28,9 @@ extension Stage {
     /// - Parameter time: seconds of media time since the stage was made.
     public func advance(to time: Double) async {
         begin()
-        defer { isBusy = false }
+        defer { state.isBusy = false }
         repeat {
-            turns.renew()
+            state.turns.renew()
             repeat {
                 clock.background.forgetNews()
                 context.perform { takeTurns() }
@@ -42,8 +42,8 @@ extension Stage {
 
     private func begin() {
         precondition(clock.isVirtual, "Stage.advance(to:): a real clock moves by itself")
-        precondition(!isBusy, "Stage.advance(to:) was called while the same stage is advancing")
-        isBusy = true
+        precondition(!state.isBusy, "Stage.advance(to:) was called while the same stage is advancing")
+        state.isBusy = true
         context.makeCurrent()
     }
 
@@ -61,7 +61,7 @@ extension Stage {
     private func catchUp() {
         let now = clock.beginTurn()
         guard clock.isLive else {
-            turns.renew()
+            state.turns.renew()
             takeTurns()
             return clock.wake(at: nextDueTime)
         }
@@ -71,13 +71,13 @@ extension Stage {
         let deadline = MonotonicTime.now + 0.002
         gatherCommits {
             repeat {
-                turns.renew()
+                state.turns.renew()
                 takeTurns(before: deadline)
             } while MonotonicTime.now < deadline && jump(notBeyond: min(now, (hurry ?? now) + 0.001))
         }
         // A program that is slower than time does what is overdue late from here on: it would never catch up. While time stands it can.
         if clock.rate > 0, MonotonicTime.now >= deadline { clock.set(now) }
-        let isInputLeft = clock.endTurn() || !input.isEmpty
+        let isInputLeft = clock.endTurn() || !state.input.isEmpty
         clock.wake(at: isInputLeft ? -.infinity : nextDueTime)
     }
 }

@@ -4,14 +4,14 @@ import LaminaRender
 extension Stage {
     /// Tells a sink of all commits from now on. The stage keeps it until it is detached.
     package func attach(_ sink: any CommitSink) {
-        commitFeed.attach(sink, to: host.renderTree)
+        state.commitFeed.attach(sink, to: host.renderTree)
         host.keepsCommits = true
     }
 
     /// Nothing happens for a sink that is not attached.
     package func detach(_ sink: any CommitSink) {
-        commitFeed.detach(sink)
-        host.keepsCommits = !commitFeed.sinks.isEmpty
+        state.commitFeed.detach(sink)
+        host.keepsCommits = !state.commitFeed.sinks.isEmpty
     }
 
     /// The commit that makes an empty render tree show what the stage's shows, now and later: what a client begins with that comes late, or comes back.
@@ -37,25 +37,25 @@ extension Stage {
     /// Commits what has been changed. The sinks are told at once or, of turns taken in a row, when they end.
     func commitChanges() {
         context.perform { CATransaction.flush() }
-        guard !commitFeed.sinks.isEmpty else { return }
+        guard !state.commitFeed.sinks.isEmpty else { return }
         for (commit, time) in host.takeCommits() {
-            if let earlier = commitFeed.merge(commit, at: time, into: host.renderTree) { tell(earlier) }
-            if !commitFeed.isGathering { tellGathered() }
+            if let earlier = state.commitFeed.merge(commit, at: time, into: host.renderTree) { tell(earlier) }
+            if !state.commitFeed.isGathering { tellGathered() }
         }
     }
 
     /// Takes turns in a row, whose commits come to the sinks as one.
     func gatherCommits(of turns: () -> Void) {
-        commitFeed.isGathering = true
+        state.commitFeed.isGathering = true
         turns()
-        commitFeed.isGathering = false
+        state.commitFeed.isGathering = false
         tellGathered()
     }
 
     /// Tells the sinks what they have not been told of what has been committed.
     func tellGathered() {
-        if let changes = commitFeed.take() { tell(changes) }
+        if let changes = state.commitFeed.take() { tell(changes) }
     }
 
-    private func tell(_ changes: StageCommit) { for sink in commitFeed.sinks { sink.receive(changes) } }
+    private func tell(_ changes: StageCommit) { for sink in state.commitFeed.sinks { sink.receive(changes) } }
 }

@@ -7,7 +7,7 @@ extension Stage {
     public func play(_ script: InputScript, at offset: Double? = nil) {
         let offset = offset ?? time
         for event in script.events {
-            clock.schedule(at: start + offset + event.time, kind: .input) { [weak self] in self?.input.add(event, keepsTime: false) }
+            clock.schedule(at: start + offset + event.time, kind: .input) { [weak self] in self?.state.input.add(event, keepsTime: false) }
         }
     }
 
@@ -17,13 +17,13 @@ extension Stage {
     ///   the turn's time, what is earlier than input delivered before as that one's. Velocities of gestures go by these times. By default all happens in that turn.
     public func send(_ events: [InputEvent], keepingTimes: Bool = false) {
         for event in events {
-            clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.input.add(event, keepsTime: keepingTimes) }
+            clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.state.input.add(event, keepsTime: keepingTimes) }
         }
     }
 
     /// Takes input out of an event of the clock's queue that was scheduled as `.input`: like `send(_:keepingTimes:)`, in the turn that runs.
     package func accept(_ events: [InputEvent], keepingTimes: Bool) {
-        for event in events { input.add(event, keepsTime: keepingTimes) }
+        for event in events { state.input.add(event, keepsTime: keepingTimes) }
     }
 
     /// When an event that the input handler is being given happened, on the clock.
@@ -33,15 +33,15 @@ extension Stage {
 
     /// Whether delivered input is kept for `recordedInput`. Setting it begins anew. Default false.
     public var recordsInput: Bool {
-        get { input.recorded != nil }
-        set { input.recorded = newValue ? [] : nil }
+        get { state.input.recorded != nil }
+        set { state.input.recorded = newValue ? [] : nil }
     }
 
     /// The input that has been delivered since `recordsInput` was set, at the stage's times at which it happened; an empty script if it was not. Fingers and keys that were
     /// down when recording began are left out until they come down again.
     public var recordedInput: InputScript {
         var down: [InputEvent] = []
-        let events = (input.recorded ?? []).filter { event in
+        let events = (state.input.recorded ?? []).filter { event in
             let place = down.firstIndex { $0.isBySame(as: event) }
             if event.phase == .began {
                 if place == nil { down.append(event) }
@@ -56,7 +56,7 @@ extension Stage {
 
     /// Delivers what happened at one moment.
     func deliverInput() {
-        let batch = input.takeBatch(at: time.roundedToNanoseconds)
+        let batch = state.input.takeBatch(at: time.roundedToNanoseconds)
         if !batch.isEmpty { inputHandler?(batch) }
     }
 }

@@ -24,18 +24,18 @@ package struct TurnAllowance {
 extension Stage {
     /// When the next thing is due, on the clock; infinite if nothing is foreseen.
     package var nextDueTime: Double {
-        input.isEmpty ? min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) : clock.seconds
+        state.input.isEmpty ? min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) : clock.seconds
     }
 
-    private var nextTickTime: Double { tick.map { tickTime($0) } ?? .infinity }
+    private var nextTickTime: Double { state.tick.map { tickTime($0) } ?? .infinity }
     private func tickTime(_ index: Int) -> Double { (start + Double(index) / refreshRate).roundedToNanoseconds }
 
-    var isAnythingDue: Bool { !turns.isSpent && nextDueTime <= clock.seconds + sameMoment }
+    var isAnythingDue: Bool { !state.turns.isSpent && nextDueTime <= clock.seconds + sameMoment }
 
     /// Moves a virtual clock to what is due next, but not beyond `time`; false if nothing is due until then.
     func jump(notBeyond time: Double) -> Bool {
         let now = clock.seconds
-        let due = max(nextDueTime, turns.isSpent ? now + 0.001 : now).roundedToNanoseconds
+        let due = max(nextDueTime, state.turns.isSpent ? now + 0.001 : now).roundedToNanoseconds
         clock.set(min(due, time))
         return due <= time || isAnythingDue
     }
@@ -45,8 +45,8 @@ extension Stage {
     /// - Parameter deadline: by the machine's clock.
     func takeTurns(before deadline: Double = .infinity) {
         commit()
-        while !turns.isSpent, !clock.wakings.isPending, takeTurn() {
-            turns.take()
+        while !state.turns.isSpent, !clock.wakings.isPending, takeTurn() {
+            state.turns.take()
             commit()
             if deadline < .infinity, MonotonicTime.now > deadline { return }
         }
@@ -55,12 +55,12 @@ extension Stage {
     /// Commits what was changed, and sees whether display links have come or gone.
     func commit() {
         commitChanges()
-        guard context.hasActiveLinks, refreshRate > 0 else { return tick = nil }
-        if tick == nil { tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
+        guard context.hasActiveLinks, refreshRate > 0 else { return state.tick = nil }
+        if state.tick == nil { state.tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
     }
 
     private func takeTurn() -> Bool {
-        guard input.isEmpty else {
+        guard state.input.isEmpty else {
             deliverInput()
             return true
         }
@@ -87,15 +87,15 @@ extension Stage {
         }
         first.run()
         let now = self.time.roundedToNanoseconds
-        while !input.isBatchClosed(at: now), let next = clock.takeInput(dueAt: time) { next.run() }
+        while !state.input.isBatchClosed(at: now), let next = clock.takeInput(dueAt: time) { next.run() }
         deliverInput()
     }
 
     private func takeTick() {
-        guard let due = tick else { return }
+        guard let due = state.tick else { return }
         // Ticks that nobody had the time for are left out.
         let index = max(due, Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)))
-        tick = index + 1
+        state.tick = index + 1
         context.fireLinks(timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
     }
 }

@@ -40,9 +40,9 @@ public final class Stage {
     /// What is seen where no layer is. Default opaque black.
     public var background: CGColor
     /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
-    @exclusivity(unchecked) public var refreshRate = 60.0 { didSet { tick = nil } }
+    public var refreshRate = 60.0 { didSet { state.tick = nil } }
     /// Gets input, a turn at a time: what several fingers do at one moment comes together. Input that comes while there is no handler is lost.
-    @exclusivity(unchecked) public var inputHandler: (([InputEvent]) -> Void)?
+    public var inputHandler: (([InputEvent]) -> Void)?
 
     package let context: StageContext
     package let host: LayerHost
@@ -51,14 +51,21 @@ public final class Stage {
     private lazy var workers = Workers(count: threads)
     /// The screen is told of another size or scale, before anybody else.
     package var onResize: (() -> Void)?
-    @exclusivity(unchecked) var commitFeed = CommitFeed()
     /// The clock's reading when the stage was made.
     package let start: Double
-    @exclusivity(unchecked) var isBusy = false
-    @exclusivity(unchecked) var isRecording = false
-    @exclusivity(unchecked) var input = InputLog()
-    @exclusivity(unchecked) var tick: Int?
-    @exclusivity(unchecked) package var turns = TurnAllowance()
+
+    /// What every turn reads and writes.
+    package struct State {
+        package var turns = TurnAllowance()
+        /// The next of the display links' ticks; nil while none is foreseen.
+        var tick: Int?
+        var isBusy = false
+        var isRecording = false
+        var input = InputLog()
+        var commitFeed = CommitFeed()
+    }
+    // A stage belongs to the main actor, and nothing that changes one of these calls anybody while it does: nobody need check that in each turn.
+    @exclusivity(unchecked) package var state = State()
 
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
@@ -88,7 +95,7 @@ public final class Stage {
     /// Throws a `StageError` for a size that cannot be; nothing has changed then.
     public func resize(to size: CGSize, scale: CGFloat? = nil) throws {
         let scale = scale ?? self.scale
-        guard !isRecording, size != self.size || scale != self.scale else { return }
+        guard !state.isRecording, size != self.size || scale != self.scale else { return }
         (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
         tellGathered()
         (self.size, self.scale) = (size, scale)
@@ -96,7 +103,7 @@ public final class Stage {
         renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
         context.makeCurrent()
         context.perform { onResize?() }
-        for sink in commitFeed.sinks { sink.stageDidResize(to: size, scale: scale) }
+        for sink in state.commitFeed.sinks { sink.stageDidResize(to: size, scale: scale) }
     }
 
     private static func pixels(of size: CGSize, scale: CGFloat) throws -> (Int, Int) {

@@ -15,12 +15,12 @@ package final class SoftwareCompositor: @unchecked Sendable {
     /// Tiles in a row and in a column.
     package let columns, rows: Int
     /// The tiles that the last `prepare` found to be out of date, one a job; in rows from the top.
-    @exclusivity(unchecked) package private(set) var damage: [Int32] = []
+    package private(set) var damage: [Int32] = []
 
     private let kernels: TileKernels
     private let shadows: ShadowStore
-    @exclusivity(unchecked) private var program = TileProgram()
-    @exclusivity(unchecked) private var bins: TileBins
+    private var program = TileProgram()
+    private var bins: TileBins
     /// Keeps the frame's pictures alive.
     private var images = ImageTable()
     private var background: UInt32 = 0

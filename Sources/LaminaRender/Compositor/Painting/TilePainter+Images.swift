@@ -1,10 +1,10 @@
 extension TilePainter {
     /// An item's samples without perspective. They lie in the scratch until the next item's are made.
     func affineMix(_ detail: ImageDetail, _ texels: Projection) -> AffineMix {
-        scratch.affineTaps.removeAll()
+        scratch.lists.affineTaps.removeAll()
         addTaps(detail, texels, level: detail.level, weight: 256 - detail.blend)
         if detail.blend > 0 { addTaps(detail, texels, level: detail.level + 1, weight: detail.blend) }
-        return AffineMix(taps: UnsafePointer(scratch.affineTaps.base), count: scratch.affineTaps.count)
+        return AffineMix(taps: UnsafePointer(scratch.lists.affineTaps.base), count: scratch.lists.affineTaps.count)
     }
 
     private func addTaps(_ detail: ImageDetail, _ texels: Projection, level: Int, weight: UInt32) {
@@ -17,7 +17,7 @@ extension TilePainter {
                 map, tileX: tileX, tileY: tileY, filter: .linear, dx: detail.stepX * place, dy: detail.stepY * place)
             // Shares of a weight that add up to it.
             let share = weight * UInt32(i + 1) / UInt32(n) - weight * UInt32(i) / UInt32(n)
-            scratch.affineTaps.append(AffineTap(image: detail.levels[level], sampling: sampling, weight: share))
+            scratch.lists.affineTaps.append(AffineTap(image: detail.levels[level], sampling: sampling, weight: share))
         }
     }
 
@@ -33,7 +33,7 @@ extension TilePainter {
         let nearest = max(max(corners.0, corners.1), max(corners.2, corners.3))
         let farthest = min(min(corners.0, corners.1), min(corners.2, corners.3))
 
-        scratch.perspectiveTaps.removeAll()
+        scratch.lists.perspectiveTaps.removeAll()
         var (start, width) = (detail.rampStart, detail.rampStart - detail.rampEnd)
         var (levels, ramps) = (0, 0)
         for level in 0...detail.topLevel {
@@ -51,7 +51,8 @@ extension TilePainter {
             ramps += 1
         }
         return PerspectiveMix(
-            taps: UnsafePointer(scratch.perspectiveTaps.base), levels: levels, samplesShift: detail.samplesShift, wx: own.wx, wy: own.wy,
+            taps: UnsafePointer(scratch.lists.perspectiveTaps.base), levels: levels, samplesShift: detail.samplesShift, wx: own.wx,
+            wy: own.wy,
             w0: own.w0, ramps: UnsafePointer(scratch.ramps))
     }
 
@@ -63,7 +64,7 @@ extension TilePainter {
             let place = Double(i) - Double(n - 1) / 2
             let sampling = PerspectiveSampling(
                 map, tileX: tileX, tileY: tileY, filter: .linear, dx: detail.stepX * place, dy: detail.stepY * place)
-            scratch.perspectiveTaps.append(PerspectiveTap(image: detail.levels[level], sampling: sampling))
+            scratch.lists.perspectiveTaps.append(PerspectiveTap(image: detail.levels[level], sampling: sampling))
         }
     }
 }

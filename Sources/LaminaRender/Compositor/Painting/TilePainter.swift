@@ -38,20 +38,20 @@ struct TilePainter {
 
     /// Draws everything over `background`, into those pixels of the tile that are in `allowed`.
     func draw(_ count: Int, background: UInt32, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, columns: Int, rows: Int) {
-        scratch.masks.removeAll()
-        scratch.records.removeAll()
-        let hidden = scratch.masks.extend(by: tileSize)
+        scratch.lists.masks.removeAll()
+        scratch.lists.records.removeAll()
+        let hidden = scratch.lists.masks.extend(by: tileSize)
         let inside: UInt64 = columns >= 64 ? ~0 : (1 << UInt64(columns)) - 1
-        let mask = scratch.masks.base + hidden
+        let mask = scratch.lists.masks.base + hidden
         for row in 0..<tileSize { mask[row] = row < rows ? ~inside : ~0 }
         _ = collect(0, Int32(count), scope: 0, clip: -1, hidden: hidden)
-        let rest = scratch.masks.base + hidden
+        let rest = scratch.lists.masks.base + hidden
         for row in 0..<tileSize { rest[row] = ~rest[row] }
         kernels.store(
             background,
             TileTarget(pixels: pixels, stride: stride, visible: UnsafePointer(rest), partial: nil, coverage: nil, opacity: 255))
         paintRecords(from: 0, into: pixels, stride: stride, depth: 0)
-        scratch.records.removeAll()
+        scratch.lists.records.removeAll()
     }
 
     // MARK: Front to back
@@ -95,8 +95,8 @@ struct TilePainter {
         if touched == .none { return false }
         let extent = contourExtent(item.pointee.shape)
         if extent == .outside { return false }
-        let start = scratch.masks.extend(by: tileSize)
-        let base = scratch.masks.base
+        let start = scratch.lists.masks.extend(by: tileSize)
+        let base = scratch.lists.masks.base
         let (visible, covered) = (base + start, base + hidden)
         var any = SIMD8<UInt64>.zero
         for k in 0..<8 {
@@ -110,10 +110,10 @@ struct TilePainter {
             any = removeHole(shapes + Int(item.pointee.companion), from: visible)
         }
         if any == .zero {
-            scratch.masks.truncate(to: start)
+            scratch.lists.masks.truncate(to: start)
             return false
         }
-        scratch.records.append(Record(kind: .item, mask: Int32(start), index: index))
+        scratch.lists.records.append(Record(kind: .item, mask: Int32(start), index: index))
         let hidesAll = extent == .inside && item.pointee.isSolid
         if item.pointee.opaque.isNothing && !hidesAll { return false }
         let hides = hidesAll ? .all : spans(item.pointee.opaque)
@@ -149,16 +149,16 @@ struct TilePainter {
         let extent = contourExtent(scopes[Int(scope)].shape)
         if extent == .outside { return false }
         // Pixels inside, then pixels on the edge.
-        let inner = scratch.masks.extend(by: 2 * tileSize)
+        let inner = scratch.lists.masks.extend(by: 2 * tileSize)
         let edge = inner + tileSize
         for k in 0..<8 {
             var v = touched == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
-            if clip >= 0 { v = v & load(scratch.masks.base + clip, k) }
-            store(v & ~load(scratch.masks.base + hidden, k), scratch.masks.base + edge, k)
+            if clip >= 0 { v = v & load(scratch.lists.masks.base + clip, k) }
+            store(v & ~load(scratch.lists.masks.base + hidden, k), scratch.lists.masks.base + edge, k)
         }
         let whole = extent == .inside ? .all : spans(shape.pointee.full)
         if whole == .all { return collect(low, high, scope: scope, clip: clip, hidden: hidden) }
-        let base = scratch.masks.base
+        let base = scratch.lists.masks.base
         var any = SIMD8<UInt64>.zero
         for k in 0..<8 {
             let full = whole == .none ? .zero : load(scratch.rows, k)
@@ -174,7 +174,7 @@ struct TilePainter {
             anyEdge |= base[edge + row]
         }
         if anyEdge != 0 {
-            scratch.records.append(Record(kind: .layer, mask: Int32(edge), index: scope, low: low, high: high))
+            scratch.lists.records.append(Record(kind: .layer, mask: Int32(edge), index: scope, low: low, high: high))
         }
         return anyInner != 0 && collect(low, high, scope: scope, clip: inner, hidden: hidden)
     }
@@ -232,8 +232,8 @@ struct TilePainter {
         let (y0, y1) = (max(0, box.minY - tileY), min(64, box.maxY - tileY))
         guard x0 < x1, y0 < y1 else { return }
         let columns = (~UInt64(0) << UInt64(x0)) & (~UInt64(0) >> UInt64(64 - x1))
-        let start = scratch.masks.extend(by: tileSize)
-        let base = scratch.masks.base
+        let start = scratch.lists.masks.extend(by: tileSize)
+        let base = scratch.lists.masks.base
         var any: UInt64 = 0
         for row in 0..<tileSize {
             var v: UInt64 = 0
@@ -244,18 +244,18 @@ struct TilePainter {
             base[start + row] = v
             any |= v
         }
-        if any != 0 { scratch.records.append(Record(kind: .layer, mask: Int32(start), index: scope, low: low, high: high)) }
+        if any != 0 { scratch.lists.records.append(Record(kind: .layer, mask: Int32(start), index: scope, low: low, high: high)) }
     }
 
     // MARK: Back to front
 
     private func paintRecords(from first: Int, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
-        var r = scratch.records.count - 1
+        var r = scratch.lists.records.count - 1
         while r >= first {
-            let record = scratch.records.base[r]
+            let record = scratch.lists.records.base[r]
             switch record.kind {
             case .item:
-                let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+                let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
                 paint(items + Int(record.index), visible, into: pixels, stride: stride)
             case .layer:
                 paintLayer(record, into: pixels, stride: stride, depth: depth)
@@ -269,18 +269,18 @@ struct TilePainter {
         _ low: Int32, _ high: Int32, scope: Int32, visible: Int32, over backdrop: UnsafePointer<UInt32>?, stride: Int, depth: Int
     ) -> UnsafeMutablePointer<UInt32> {
         let layer = scratch.layer(depth)
-        let (records, masks) = (scratch.records.count, scratch.masks.count)
-        let hidden = scratch.masks.extend(by: tileSize)
-        for row in 0..<tileSize { scratch.masks.base[hidden + row] = ~scratch.masks.base[Int(visible) + row] }
+        let (records, masks) = (scratch.lists.records.count, scratch.lists.masks.count)
+        let hidden = scratch.lists.masks.extend(by: tileSize)
+        for row in 0..<tileSize { scratch.lists.masks.base[hidden + row] = ~scratch.lists.masks.base[Int(visible) + row] }
         let blank = TileTarget(
-            pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.masks.base + Int(visible)), partial: nil, coverage: nil,
+            pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.lists.masks.base + Int(visible)), partial: nil, coverage: nil,
             opacity: 255)
         kernels.store(0, blank)
         if let backdrop { kernels.copy(backdrop, stride: stride, blank) }
         _ = collect(low, high, scope: scope, clip: -1, hidden: hidden)
         paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
-        scratch.records.truncate(to: records)
-        scratch.masks.truncate(to: masks)
+        scratch.lists.records.truncate(to: records)
+        scratch.lists.masks.truncate(to: masks)
         return layer
     }
 
@@ -291,7 +291,7 @@ struct TilePainter {
         let layer = drawLayer(
             record.low, record.high, scope: record.index, visible: record.mask, over: scope.readsBackdrop ? UnsafePointer(pixels) : nil,
             stride: stride, depth: depth)
-        let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+        let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
         var target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
         if scope.isClip {
@@ -313,7 +313,7 @@ struct TilePainter {
             content, record.high, scope: record.index, visible: record.mask, over: nil, stride: stride, depth: depth)
         let mask = drawLayer(
             record.low, content, scope: record.index + 1, visible: record.mask, over: nil, stride: stride, depth: depth + 1)
-        let visible = UnsafePointer(scratch.masks.base + Int(record.mask))
+        let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
         for row in 0..<tileSize {
             var bits = visible[row]
             while bits != 0 {

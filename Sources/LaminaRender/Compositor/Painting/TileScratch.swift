@@ -1,8 +1,16 @@
 /// Working memory for drawing tiles. Each worker has one of its own and keeps it from frame to frame.
 package final class TileScratch: @unchecked Sendable {
-    /// Flags of visible pixels, 64 words each.
-    @exclusivity(unchecked) var masks = Pool<UInt64>(capacity: 64 * 256)
-    @exclusivity(unchecked) var records = Pool<TilePainter.Record>(capacity: 256)
+    /// Lists that are filled for a tile, some of them many times.
+    struct Lists: ~Copyable {
+        /// Flags of visible pixels, 64 words each.
+        var masks = Pool<UInt64>(capacity: 64 * 256)
+        var records = Pool<TilePainter.Record>(capacity: 256)
+        /// Samples of the picture being drawn.
+        var affineTaps = Pool<AffineTap>()
+        var perspectiveTaps = Pool<PerspectiveTap>()
+    }
+    // A scratch belongs to one worker at a time, and nothing that fills one of these calls anybody while it does: nobody need check that for each item.
+    @exclusivity(unchecked) var lists = Lists()
     /// The flags of one region, being worked on.
     let rows: TileMask
     /// Pixels with partial coverage, and the coverage.
@@ -15,12 +23,9 @@ package final class TileScratch: @unchecked Sendable {
     let colors: UnsafeMutablePointer<UInt32>
     /// A tile's own pixels, where there is no surface; rows are 64 apart.
     let tile: UnsafeMutablePointer<UInt32>
-    @exclusivity(unchecked) var raster = ContourRaster()
+    var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
-    /// Samples of the picture being drawn.
-    @exclusivity(unchecked) var affineTaps = Pool<AffineTap>()
-    @exclusivity(unchecked) var perspectiveTaps = Pool<PerspectiveTap>()
     /// Where its levels give way to each other: pairs of start and slope.
     let ramps: UnsafeMutablePointer<Float>
     private var layers: [UnsafeMutablePointer<UInt32>] = []

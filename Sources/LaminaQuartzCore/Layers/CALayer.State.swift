@@ -1,0 +1,74 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+// Here, as wherever else this module says `@exclusivity(unchecked)`: a layer tree belongs to one thread at a time, and nothing that changes one of these values
+// calls anybody while it does. Having that checked at each access took a fifth of what a commit takes. What a class has of the kind is one such value.
+
+extension CALayer {
+    /// What changes, layout and commits read and write of a layer.
+    struct State {
+        var values = LayerValues()
+        /// The properties that were ever changed; all others are at their defaults.
+        var touched = PropertySet.empty
+        /// Those that style or class say where they start.
+        var styled = PropertySet.empty
+        var timing = State.standardTiming
+        /// The objects behind values that are objects, so that they are handed back as they were set.
+        var objects = PropertyObjects()
+        var customValues: [String: Any] = [:]
+
+        weak var parent: CALayer?
+        var children: [CALayer] = []
+        /// Its `parent` is this layer.
+        var mask: CALayer?
+        /// The layer tree that is live, of which this layer is part.
+        weak var host: LayerHost?
+        var commit = CommitState()
+        var attachments: [AttachedAnimation] = []
+
+        weak var delegate: (any CALayerDelegate)?
+        var actions: [String: any CAAction]?
+        var style: [AnyHashable: Any]?
+        var layoutManager: (any CALayoutManager)?
+        var autoresizingMask: CAAutoresizingMask = []
+        var needsDisplayOnBoundsChange = false
+
+        var needs = Needs()
+        /// What of the content is out of date, while `needs` says that it is; and what of it is being drawn.
+        var outOfDate = OutOfDate.nothing
+        var drawing = OutOfDate.everything
+        var backing: BackingStore?
+        /// The values of the moment for which content was last drawn.
+        var drawnValues: [Value?]?
+
+        /// For a presentation layer, the layer it presents.
+        var presented: CALayer?
+        /// For a presentation layer, that it is drawing its model's content.
+        var isDrawn = false
+        var presentationCache: PresentationCache?
+
+        init() {}
+
+        /// What a copy has of a layer. Properties are read as a subclass may have them.
+        init(copying other: CALayer) {
+            values = other.state.values
+            touched = other.state.touched
+            styled = other.state.styled
+            timing = other.state.timing
+            objects = other.state.objects
+            customValues = other.state.customValues
+            delegate = other.delegate
+            actions = other.actions
+            style = other.style
+            layoutManager = other.layoutManager
+            autoresizingMask = other.autoresizingMask
+            needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
+        }
+
+        private static let standardTiming: Timing = {
+            var timing = Timing()
+            timing.duration = .infinity
+            return timing
+        }()
+    }
+}
