@@ -55,7 +55,7 @@ final class Running: Sendable {
         signals = Signals()
     }
 
-    /// What every new connection goes through: heard of regularly, HTTP of a moderate size, WebSocket for those who may.
+    /// The pipeline of every new connection: a timeout for silence, HTTP of a moderate size, WebSocket for those who may.
     private static func prepare(
         _ channel: any Channel, limits: WebLimits, admission: Admission, names: Set<String>, sessions: Sessions, metrics: WebMetrics
     ) throws -> EventLoopFuture<Connection> {
@@ -156,7 +156,7 @@ final class Running: Sendable {
     }
 }
 
-/// Closes connections that have not been heard of for too long.
+/// Closes connections that have been silent for too long.
 private final class SilenceHandler: ChannelInboundHandler {
     typealias InboundIn = NIOAny
     private let metrics: WebMetrics

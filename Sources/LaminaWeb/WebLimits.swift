@@ -18,7 +18,7 @@ public struct WebLimits: Sendable {
     public var absence = 60.0
     /// Seconds that a session which began when its page was fetched waits for the page's tab. Default 10.
     public var arrival = 10.0
-    /// Seconds within which a connection has to say what it wants, and a tab has to be heard of. Default 45.
+    /// Seconds within which a connection has to say what it wants, and a tab has to send something. Default 45.
     public var silence = 45.0
     /// Commits that a tab may be behind; then it gets the whole tree once it has caught up. Default 256.
     public var unacknowledged = 256

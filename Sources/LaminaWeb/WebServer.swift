@@ -7,7 +7,7 @@ import NIOPosix
 import NIOWebSocket
 
 // One process, one port. Connections live on NIO's threads and speak bytes; sessions live on the main actor, as the programs do that they show. Between the two are
-// an outbox for each session, and calls of the main actor for what tabs say, in order.
+// a send queue for each session, and calls of the main actor for what tabs say, in order.
 
 /// Shows scenes in browser tabs: each tab has a session of its own, with its own stage, clock and layer tree; the tab draws it.
 ///
@@ -43,7 +43,7 @@ public struct WebServer: Sendable {
         self.init([WebScene(name: name, size: size, make: make)])
     }
 
-    /// Serves until the task is cancelled, or the program is interrupted or told to end (SIGINT, SIGTERM); then tells all tabs and lets go of the port.
+    /// Serves until the task is cancelled, or the program is interrupted or told to end (SIGINT, SIGTERM); then tells all tabs and releases the port.
     ///
     /// - Parameter onListening: gets the address as soon as browsers can come.
     ///
@@ -51,7 +51,7 @@ public struct WebServer: Sendable {
     public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
         let running = try await Running(self)
         onListening(running.address)
-        // Tabs are told before they are let go, so the task's end must not end their connections at once.
+        // Tabs are told before they are disconnected, so the task's end must not end their connections at once.
         let serving = Task.detached { await running.serve() }
         await withTaskCancellationHandler {
             await serving.value

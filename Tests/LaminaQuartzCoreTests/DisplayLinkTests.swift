@@ -6,27 +6,27 @@ import Testing
 struct DisplayLinkTests {
     @Test("a link that is added, or goes on after a pause, wakes a loop that sleeps")
     func waking() {
-        let clock = HandClock(at: 0)
+        let clock = ManualClock(at: 0)
         let context = StageContext(clock: clock)
         context.perform {
             let link = CADisplayLink { _ in }
             link.isPaused = true
             link.isPaused = false
-            #expect(clock.wakings == 0)
+            #expect(clock.wakeups == 0)
             link.add(to: .main, forMode: .common)
-            #expect(clock.wakings == 1 && context.hasActiveLinks)
+            #expect(clock.wakeups == 1 && context.hasActiveLinks)
             link.isPaused = true
-            #expect(clock.wakings == 1 && !context.hasActiveLinks)
+            #expect(clock.wakeups == 1 && !context.hasActiveLinks)
             link.isPaused = false
             link.isPaused = false
-            #expect(clock.wakings == 2 && context.hasActiveLinks)
+            #expect(clock.wakeups == 2 && context.hasActiveLinks)
             link.remove(from: .main, forMode: .common)
             #expect(!context.hasActiveLinks)
             link.add(to: .main, forMode: .common)
-            #expect(clock.wakings == 3)
+            #expect(clock.wakeups == 3)
             link.invalidate()
             link.add(to: .main, forMode: .common)
-            #expect(clock.wakings == 3 && !context.hasActiveLinks)
+            #expect(clock.wakeups == 3 && !context.hasActiveLinks)
         }
     }
 

@@ -184,20 +184,20 @@ struct TransactionTests {
 
     @Test("an implicit one opens with the first change, once, and tells the loop")
     func implicit() {
-        let clock = HandClock(at: 0)
+        let clock = ManualClock(at: 0)
         StageContext(clock: clock).perform {
             let layer = CALayer()
             layer.opacity = 0.5
             layer.opacity = 0.6
-            #expect(clock.wakings == 1)
+            #expect(clock.wakeups == 1)
             CATransaction.flush()
             layer.opacity = 0.7
-            #expect(clock.wakings == 2)
+            #expect(clock.wakeups == 2)
             CATransaction.flush()
             CATransaction.begin()
             layer.opacity = 0.8
             CATransaction.commit()
-            #expect(clock.wakings == 2)
+            #expect(clock.wakeups == 2)
         }
     }
 

@@ -30,8 +30,8 @@ struct TreeEditTests {
             values.dump(into: &text)
             return text.text
         }
-        guard tree.root >= 0 else { return "no root" }
-        if let found = compare(root, Int(tree.root)) { return found }
+        guard let top = tree.root else { return "no root" }
+        if let found = compare(root, top) { return found }
         return count == tree.layerCount ? nil : "\(tree.layerCount) layers for \(count)"
     }
 

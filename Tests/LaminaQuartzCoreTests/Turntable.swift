@@ -3,19 +3,19 @@ import LaminaQuartzCore
 import LaminaRender
 
 /// A clock that a test turns by hand.
-final class HandClock: TimeSource, @unchecked Sendable {
+final class ManualClock: TimeSource, @unchecked Sendable {
     var seconds: Double
     /// How often a loop would have been woken.
-    var wakings = 0
+    var wakeups = 0
     init(at seconds: Double) { self.seconds = seconds }
-    func wake() { wakings += 1 }
+    func wake() { wakeups += 1 }
     func runInBackground(_ queue: DispatchQueue, _ work: @escaping @Sendable () -> (() -> Void)) { work()() }
 }
 
 /// A live layer tree with a clock that a test turns by hand.
 @MainActor
 final class Turntable {
-    let clock: HandClock
+    let clock: ManualClock
     let context: StageContext
     let host: LayerHost
     let root = CALayer()
@@ -23,7 +23,7 @@ final class Turntable {
 
     /// Starts the clock at 100 s, so that nothing works by the accident of being at 0.
     init(at start: Double = 100) {
-        clock = HandClock(at: start)
+        clock = ManualClock(at: start)
         context = StageContext(clock: clock)
         host = LayerHost(in: context)
         context.makeCurrent()

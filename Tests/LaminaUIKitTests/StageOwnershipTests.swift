@@ -127,10 +127,12 @@ struct StageOwnershipTests {
             let rest = findings.filter { !ends.contains($0) }
             #expect(Set(rest) == Set(Tenant.expectation(tenant.name)), "\(tenant.name): \(rest)")
             // The interrupted one is reported in the stage's next turn, at the time that it shows then.
-            let number = Double(tenant.name.split(separator: " ")[1])!
+            let number = try #require(tenant.name.split(separator: " ").last.flatMap { Double($0) }, "\(tenant.name) has no number")
             let then = ((1.5 + number * 0.0001) * 1000).rounded() / 1000
             #expect(Set(ends) == ["completed at 1.5", "kept finished at 1.5", "removed stopped at \(then)"], "\(tenant.name): \(ends)")
-            #expect(ends.firstIndex(of: "completed at 1.5")! < ends.firstIndex(of: "kept finished at 1.5")!)
+            let completed = try #require(ends.firstIndex(of: "completed at 1.5"), "\(tenant.name): the completion block has not run: \(ends)")
+            let finished = try #require(ends.firstIndex(of: "kept finished at 1.5"), "\(tenant.name): the kept animation has not finished: \(ends)")
+            #expect(completed < finished)
             // Those after 1 s and before 2 s.
             #expect(
                 tenant.ticks.count == 59 && tenant.ticks.allSatisfy { $0 > 1 && $0 < 2 }, "\(tenant.name): \(tenant.ticks.count) frames")

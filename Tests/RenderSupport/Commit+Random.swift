@@ -54,8 +54,10 @@ package struct CommitSource {
     }
 
     package mutating func cells() -> [EmitterCell] {
-        (0..<int(0...3)).map { i in
-            var cell = EmitterCell(name: id(), parent: Int32(int(-1...(i - 1))))
+        (0..<int(0...3)).map { i -> EmitterCell in
+            let name: NameID = id()
+            let parent = int(-1...(i - 1))
+            var cell = EmitterCell(name: name, parent: parent < 0 ? nil : parent)
             (cell.contents, cell.isEnabled, cell.color) = (id(0...3), !chance(5), color())
             (cell.minificationFilter, cell.magnificationFilter) = (chance(2) ? .trilinear : .linear, chance(2) ? .nearest : .linear)
             for key in EmitterCell.Key.allCases where chance(2) { cell[key] = number() }

@@ -6,7 +6,7 @@ enum Traps {
     nonisolated(unsafe) private static var count = 0
     nonisolated(unsafe) private static var seed: UInt64 = 0
 
-    static func tell(_ seed: UInt64) {
+    static func report(_ seed: UInt64) {
         self.seed = seed
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGFPE] {
             signal(number) { number in

@@ -29,7 +29,7 @@ struct WebFuzz: ParsableCommand {
         let corpus = try MainActor.assumeIsolated { try Recording.commits() }
         let sizes = corpus.map { $0.commits.count }
         print("recorded: \(sizes.reduce(0, +)) commits of \(sizes.count) scenes; seed \(seed)")
-        Traps.tell(seed)
+        Traps.report(seed)
         try report("commits") { try CommitFuzz(corpus).run(count / 2, &mutilation) }
         try report("tabs' messages") { try TabFuzz().run(count - count / 2, &mutilation) }
     }

@@ -64,7 +64,7 @@ export class Session extends EventTarget {
         const held = this.#held ?? [];
         this.#held = null;
         if (this.#socket?.readyState === WebSocket.CONNECTING) this.#status("connecting");
-        for (const { data, at } of held) this.#hear(data, at);
+        for (const { data, at } of held) this.#handle(data, at);
         if (!this.#isOver) this.#connect();
     }
 
@@ -120,7 +120,7 @@ export class Session extends EventTarget {
         };
         socket.onmessage = ({ data }) => {
             if (socket !== this.#socket || this.#isOver) return;
-            if (!this.#held) return this.#hear(data);
+            if (!this.#held) return this.#handle(data);
             this.#held.push({ data, at: SessionClock.now() });
             this.#fetchEarly(data);
         };
@@ -137,7 +137,7 @@ export class Session extends EventTarget {
         };
     }
 
-    #hear(data, at = SessionClock.now()) {
+    #handle(data, at = SessionClock.now()) {
         if (this.#isOver) return;
         if (typeof data === "string") return this.fail("The server has sent text where bytes were due.");
         this.bytesReceived += data.byteLength;
@@ -148,12 +148,12 @@ export class Session extends EventTarget {
         }
     }
 
-    /// What is wrong with a message is found when it is heard.
+    /// What is wrong with a message is found when it is handled.
     #fetchEarly(data) {
         try {
             const message = decode(data);
             if (message.kind === "commit") this.#request(message.pictures);
-        } catch { /* It is heard again. */ }
+        } catch { /* It is handled again. */ }
     }
 
     /// Ends it with words in the tab.

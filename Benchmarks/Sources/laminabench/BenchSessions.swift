@@ -107,9 +107,9 @@ struct SessionFigures: Codable {
             tab.tap()
         }
         try await wait("the commit of its tap") { tabs.allSatisfy { $0.latency != nil } }
-        try await wait("to its end") { MediaTime.monotonic() - (tabs.map(\.lastHeard).max() ?? 0) > 1 }
+        try await wait("to its end") { MediaTime.monotonic() - (tabs.map(\.lastReceived).max() ?? 0) > 1 }
         let (run, client) = (server.processorSeconds - cpu, ProcessTime.cpu - own)
-        let settled = (tabs.map(\.lastHeard).max() ?? taps) - taps
+        let settled = (tabs.map(\.lastReceived).max() ?? taps) - taps
         let after = try await server.load()
         let memory = Double(server.residentKiB - idle)
         let bytes = tabs.reduce(0) { $0 + $1.bytes }
@@ -222,7 +222,7 @@ private final class BenchedTab: Sendable {
         var tapped: Double?
         var latency: Double?
         var layersAfter: Double?
-        var lastHeard = 0.0
+        var lastReceived = 0.0
         /// From the media time of a commit to its arrival, by the machine's clock: how much more than the least says how late it was.
         var delays: [Double] = []
     }
@@ -235,7 +235,7 @@ private final class BenchedTab: Sendable {
     var latency: Double? { state.withLock { $0.latency } }
     /// From the tap to the first commit that brings layers.
     var layersAfter: Double? { state.withLock { $0.layersAfter } }
-    var lastHeard: Double { state.withLock { $0.lastHeard } }
+    var lastReceived: Double { state.withLock { $0.lastReceived } }
     var lateness: [Double] {
         let delays = state.withLock { $0.delays }
         let least = delays.min() ?? 0
@@ -289,7 +289,7 @@ private final class BenchedTab: Sendable {
 
     func close() { channel.close(promise: nil) }
 
-    fileprivate func hear(_ frame: WebSocketFrame) {
+    fileprivate func receive(_ frame: WebSocketFrame) {
         let data = frame.unmaskedData
         if frame.opcode == .ping {
             return channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .pong, maskKey: .random(), data: data), promise: nil)
@@ -301,7 +301,7 @@ private final class BenchedTab: Sendable {
         }
         let awaitsLayers = state.withLock {
             $0.commits += 1
-            $0.lastHeard = now
+            $0.lastReceived = now
             $0.delays.append(now - commit.mediaTime)
             guard let tapped = $0.tapped else { return false }
             if $0.latency == nil { $0.latency = now - tapped }
@@ -320,6 +320,6 @@ private final class BenchedTab: Sendable {
         typealias InboundIn = WebSocketFrame
         private let tab: BenchedTab
         init(_ tab: BenchedTab) { self.tab = tab }
-        func channelRead(context: ChannelHandlerContext, data: NIOAny) { tab.hear(unwrapInboundIn(data)) }
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { tab.receive(unwrapInboundIn(data)) }
     }
 }

@@ -117,7 +117,7 @@ open class POPAnimation: NSObject, NSCopying {
             (startTime, lastTime) = (time, time)
         }
         if isActive && !isResting { willRun(started: starts, on: object) }
-        if starts { tellStart() }
+        if starts { notifyStart() }
     }
 
     /// One frame.
@@ -126,14 +126,14 @@ open class POPAnimation: NSObject, NSCopying {
         noteProgress()
         lastTime = time
         write(to: object, onlyNews: false)
-        tellApplication()
+        notifyApplication()
     }
 
     /// The last frame.
     final func applyEnd(to object: NSObject) {
         finishValue()
         write(to: object, onlyNews: true)
-        tellApplication()
+        notifyApplication()
     }
 
     /// Ends the run. What has never started is told to have started first, as Core Animation does.
@@ -141,10 +141,10 @@ open class POPAnimation: NSObject, NSCopying {
         if isActive {
             if finished { noteProgress() }
             if removing { isActive = false }
-            tellStop(finished)
+            notifyStop(finished)
         } else if startTime == nil {
-            tellStart()
-            tellStop(false)
+            notifyStart()
+            notifyStop(false)
         }
         setResting(true)
     }
@@ -155,23 +155,23 @@ open class POPAnimation: NSObject, NSCopying {
         lastTime += seconds
     }
 
-    private func tellStart() {
+    private func notifyStart() {
         callOut(delegate) { $0.pop_animationDidStart(self) }
         callOut(animationDidStartBlock) { $0(self) }
         madeTracer?.note(.didStart)
     }
 
-    final func tellArrival() {
+    final func notifyArrival() {
         callOut(delegate) { $0.pop_animationDidReach(toValue: self) }
         callOut(animationDidReachToValueBlock) { $0(self) }
     }
 
-    private func tellApplication() {
+    private func notifyApplication() {
         callOut(delegate) { $0.pop_animationDidApply(self) }
         callOut(animationDidApplyBlock) { $0(self) }
     }
 
-    private func tellStop(_ finished: Bool) {
+    private func notifyStop(_ finished: Bool) {
         callOut(delegate) { $0.pop_animationDidStop(self, finished: finished) }
         callOut(completionBlock) { $0(self, finished) }
         madeTracer?.note(.didStop)

@@ -116,7 +116,7 @@ open class POPPropertyAnimation: POPAnimation {
         }
         guard arrives else { return }
         hasArrived = true
-        tellArrival()
+        notifyArrival()
         madeTracer?.note(.didReachToValue, AnimatedValue(kind, current).any)
     }
 

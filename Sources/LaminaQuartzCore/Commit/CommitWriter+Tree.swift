@@ -137,18 +137,18 @@ extension CommitWriter {
 }
 
 extension RenderTree {
-    fileprivate var rootID: LayerID { root < 0 ? .null : nodes[Int(root)].id }
+    fileprivate var rootID: LayerID { root.map { nodes[$0].id } ?? .null }
 
     /// 0 for a layer without a parent.
     fileprivate func parentID(of id: LayerID) -> LayerID {
-        guard let slot = slot(of: id), nodes[slot].parent >= 0 else { return .null }
-        return nodes[Int(nodes[slot].parent)].id
+        guard let slot = slot(of: id), let parent = nodes[slot].parent else { return .null }
+        return nodes[parent].id
     }
 
     /// 0 for a layer without a mask.
     fileprivate func maskID(of id: LayerID) -> LayerID {
-        guard let slot = slot(of: id), nodes[slot].mask >= 0 else { return .null }
-        return nodes[Int(nodes[slot].mask)].id
+        guard let slot = slot(of: id), let mask = nodes[slot].mask else { return .null }
+        return nodes[mask].id
     }
 
     fileprivate func childCount(of id: LayerID) -> Int { slot(of: id).map { nodes[$0].children.count } ?? 0 }

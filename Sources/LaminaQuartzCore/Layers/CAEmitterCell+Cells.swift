@@ -20,17 +20,17 @@ extension CAEmitterCell {
     /// The cells and those in them, each after the one it is in.
     static func list(_ cells: [CAEmitterCell]) -> [EmitterCell] {
         var list: [EmitterCell] = []
-        for cell in cells { cell.append(to: &list, in: -1, path: "") }
+        for cell in cells { cell.append(to: &list, in: nil, path: "") }
         return list
     }
 
-    private func append(to list: inout [EmitterCell], in parent: Int, path: String?) {
+    private func append(to list: inout [EmitterCell], in parent: Int?, path: String?) {
         guard list.count < 256 else { return }
         let place = list.count
         var cell = numbers
         let ownPath = name.flatMap { name in path.map { $0.isEmpty ? name : "\($0).emitterCells.\(name)" } }
         cell.name = ownPath.map { NameRegistry.shared.id(of: $0) } ?? .null
-        cell.parent = Int32(parent)
+        cell.parent = parent
         list.append(cell)
         for child in emitterCells ?? [] { child.append(to: &list, in: place, path: ownPath) }
     }
@@ -44,8 +44,8 @@ extension CAEmitterCell {
             object.contents = Value.image(cell.contents).any
             object.color = CGColor(cell.color)
             object.numbers = cell
-            if cell.parent >= 0, Int(cell.parent) < all.count {
-                all[Int(cell.parent)].emitterCells = (all[Int(cell.parent)].emitterCells ?? []) + [object]
+            if let parent = cell.parent, parent < all.count {
+                all[parent].emitterCells = (all[parent].emitterCells ?? []) + [object]
             } else {
                 roots.append(object)
             }

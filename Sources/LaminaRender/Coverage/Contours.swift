@@ -63,17 +63,17 @@ struct ContourTables: BitwiseCopyable {
     let places: UnsafePointer<ContourPlace>
 
     /// A contour's part in a tile; nil where the contour has none.
-    func tile(_ contour: Int32, tileX: Int32, tileY: Int32) -> ContourTile? {
-        let c = contours + Int(contour)
+    func tile(_ contour: Int, tileX: Int32, tileY: Int32) -> ContourTile? {
+        let c = contours + contour
         let (column, row) = ((tileX >> 6) - c.pointee.column, (tileY >> 6) - c.pointee.row)
         guard column >= 0, row >= 0, column < c.pointee.columns, row < c.pointee.rows else { return nil }
         return tiles[Int(c.pointee.firstTile + row * c.pointee.columns + column)]
     }
 
-    func extent(_ contour: Int32, tileX: Int32, tileY: Int32) -> ContourExtent {
+    func extent(_ contour: Int, tileX: Int32, tileY: Int32) -> ContourExtent {
         guard let tile = tile(contour, tileX: tileX, tileY: tileY) else { return .outside }
         if tile.count > 0 { return .mixed }
-        return contours[Int(contour)].rule.encloses(tile.winding) ? .inside : .outside
+        return contours[contour].rule.encloses(tile.winding) ? .inside : .outside
     }
 }
 
@@ -133,7 +133,7 @@ struct ContourStore: ~Copyable {
     }
 
     /// Adds an outline seen through a projection, as far as it lies in `viewport`; nil when nothing of it does.
-    mutating func add(_ outline: Outline, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int32? {
+    mutating func add(_ outline: Outline, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int? {
         guard !outline.path.isEmpty, outline.bounds != .zero, outline.bounds.isFinite, projection.isFinite else { return nil }
         var flattener = ContourFlattener(projection, viewport: viewport, nearest: projection.nearest(to: outline.bounds))
         points.removeAll()
@@ -148,7 +148,7 @@ struct ContourStore: ~Copyable {
     }
 
     /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin.
-    mutating func add(_ corners: RoundedCorners, of size: Size, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int32? {
+    mutating func add(_ corners: RoundedCorners, of size: Size, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int? {
         var flattener = ContourFlattener(
             projection, viewport: viewport, nearest: projection.nearest(to: Rect(origin: .zero, size: size)))
         points.removeAll()
@@ -158,7 +158,7 @@ struct ContourStore: ~Copyable {
         return finish(.nonZero, viewport: viewport, isHard: isHard)
     }
 
-    private mutating func finish(_ rule: FillRule, viewport: PixelBox, isHard: Bool) -> Int32? {
+    private mutating func finish(_ rule: FillRule, viewport: PixelBox, isHard: Bool) -> Int? {
         guard points.count > 1 else { return nil }
         var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         for i in 0..<points.count {
@@ -179,10 +179,10 @@ struct ContourStore: ~Copyable {
             Contour(
                 box: box, column: grid.minX, row: grid.minY, columns: columns, rows: rows, firstTile: gridStart, rule: rule,
                 isHard: isHard))
-        return Int32(contours.count - 1)
+        return contours.count - 1
     }
 
-    func contour(_ index: Int32) -> Contour { contours.base[Int(index)] }
+    func contour(_ index: Int) -> Contour { contours.base[index] }
 }
 
 extension Path {

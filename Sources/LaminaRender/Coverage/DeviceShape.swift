@@ -18,8 +18,8 @@ struct DeviceShape: BitwiseCopyable {
     var full: SpanBounds
     /// Holds every pixel that is covered at all.
     var box: PixelBox
-    /// What the coverage is taken from instead of edges and corners; −1 for those.
-    var contour: Int32 = -1
+    /// The index of the contour that coverage is taken from; nil for coverage by edges and corners.
+    @PackedIndex var contour: Int? = nil
 
     /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`, its outline, if it has one, into `contours`.
     init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout ContourStore) {
@@ -36,14 +36,14 @@ struct DeviceShape: BitwiseCopyable {
         p.y0 += p.yx * r.origin.x + p.yy * r.origin.y
         p.w0 += p.wx * r.origin.x + p.wy * r.origin.y
         let isHard = shape.smoothEdges.isEmpty
+        var contour: Int?
         if let outline = shape.outline {
             guard let index = contours.add(outline, shape.projection, viewport: viewport, isHard: isHard) else { return nil }
             contour = index
         }
         guard
-            let box = contour >= 0
-                ? contours.contour(contour).box
-                : DeviceShape.box(width: r.size.width, height: r.size.height, projection: p, viewport: viewport)
+            let box = contour.map({ contours.contour($0).box })
+                ?? DeviceShape.box(width: r.size.width, height: r.size.height, projection: p, viewport: viewport)
         else { return nil }
         guard var m = p.inverse, m.isFinite else { return nil }
         let isAffine = p.isAffine
@@ -55,6 +55,7 @@ struct DeviceShape: BitwiseCopyable {
             guard m.isFinite else { return nil }
         }
         self.box = box
+        self.contour = contour
         inverse = m
         (width, height) = (r.size.width, r.size.height)
         let smooth = shape.smoothEdges
@@ -68,7 +69,7 @@ struct DeviceShape: BitwiseCopyable {
         hasCorners = !shape.corners.isZero
         outer = .nothing
         full = .nothing
-        if contour >= 0 {
+        if contour != nil {
             hasCorners = true
             outer = bounds.box(box)
             return
@@ -76,7 +77,7 @@ struct DeviceShape: BitwiseCopyable {
         if hasCorners && shape.curve == .continuous {
             let corners = RoundedCorners(size: r.size, radii: shape.corners, curve: .continuous)
             guard let index = contours.add(corners, of: r.size, p, viewport: box, isHard: isHard) else { return nil }
-            contour = index
+            self.contour = index
             self.box = contours.contour(index).box
             // A contour's edges are all of one kind.
             minX.isSmooth = true

@@ -19,21 +19,22 @@ extension DisplayListBuilder {
     /// Begins what encloses all of a layer; returns how many ends are to follow, or nil for a layer of which nothing can be seen.
     @inline(__always)
     mutating func beginScopes(
-        _ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool, mask: Int
+        _ values: UnsafePointer<LayerValues>, _ body: inout Body, hasSublayers: Bool, mask: Int?
     ) -> Int? {
         let blend = values.pointee.isPlain ? .normal : values.pointee.rare.compositingFilter
         let isDrawnFirst = values.pointee.isDrawnFirst
         // One picture's opacity can be multiplied in; several that overlap are composited first.
         let isFaded =
             isDrawnFirst || body.opacity < 1 && values.pointee.isGroup && (body.parts > 1 || hasSublayers)
-        guard isFaded || blend != .normal || mask >= 0 || values.pointee.isSeenThrough else { return 0 }
+        guard isFaded || blend != .normal || mask != nil || values.pointee.isSeenThrough else { return 0 }
         return begin(values, &body, blend, isFaded: isFaded, mask: mask)
     }
 
     private mutating func begin(
-        _ values: UnsafePointer<LayerValues>, _ body: inout Body, _ blend: BlendMode, isFaded: Bool, mask: Int
+        _ values: UnsafePointer<LayerValues>, _ body: inout Body, _ blend: BlendMode, isFaded: Bool, mask: Int?
     ) -> Int? {
-        let form = mask >= 0 ? self.form(ofMask: mask, of: body) : .picture
+        var form = MaskForm.picture
+        if let mask { form = self.form(ofMask: mask, of: body) }
         if case .nothing = form { return nil }
         var scopes = 0
         if blend.actsOnNothing {
@@ -43,11 +44,11 @@ extension DisplayListBuilder {
         }
         let backdrop = values.pointee.isSeenThrough ? body.backdrop(values.pointee.rare.backgroundFilters) : nil
         // What shows through a layer is no part of the picture that is blended.
-        if let backdrop, mask < 0 || blend != .normal { commands.append(.backdrop(backdrop)) }
+        if let backdrop, mask == nil || blend != .normal { commands.append(.backdrop(backdrop)) }
         var group = Group(opacity: isFaded ? body.opacity : 1)
         if isFaded { body.opacity = 1 }
         if blend != .normal {
-            if mask < 0 {
+            if mask == nil {
                 group.blend = blend
             } else {
                 commands.append(.beginGroup(Group(opacity: group.opacity, blend: blend)))
@@ -63,7 +64,7 @@ extension DisplayListBuilder {
             body.take(values.pointee, into: &group)
             commands.append(.beginGroup(group))
             scopes += 2
-        case .picture where mask >= 0:
+        case .picture where mask != nil:
             commands.append(.beginMasked(opacity: group.opacity))
             scopes += 1
         default:

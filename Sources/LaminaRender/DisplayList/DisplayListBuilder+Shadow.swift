@@ -21,7 +21,7 @@ extension DisplayListBuilder {
     /// shadow to what clips its content. Nil for any other layer.
     func cardShadow(of body: Body, cast sublayers: [Int32]) -> (Shape, Paint, opacity: Double)? {
         guard var shadow = body.shadow, body.parts == 1, sublayers.count == 1, nodes[Int(sublayers[0])].children.isEmpty,
-            nodes[Int(sublayers[0])].mask < 0
+            nodes[Int(sublayers[0])].mask == nil
         else { return nil }
         let node = nodes + Int(sublayers[0])
         let time = node.pointee.timing.local(fromParent: body.time)

@@ -70,7 +70,7 @@ extension DisplayListBuilder {
             node.animate(&values, at: own)
             let bounds = values.bounds.standardized
             let isSpace =
-                values.flags.contains(.preservesDepth) && values.repeating == nil && !values.emits && node.mask < 0
+                values.flags.contains(.preservesDepth) && values.repeating == nil && !values.emits && node.mask == nil
                 && values.flags.isDisjoint(with: [.hidden, .inTransition]) && bounds.isFinite && depth < 64
             if isSpace {
                 let shown = Swift.min(values.opacity, 1) * opacity

@@ -25,8 +25,8 @@ extension DisplayListBuilder {
             var shown = new
             var place = slot
             if ofOld {
-                guard let root = tree.snapshots[moment.snapshot]?.root, root >= 0 else { return [] }
-                place = Int(root)
+                guard let root = tree.snapshots[moment.snapshot]?.root else { return [] }
+                place = root
                 shown = nodes[place].values
                 shown.takePlace(of: new)
             }

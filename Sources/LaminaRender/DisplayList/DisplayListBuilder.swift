@@ -18,12 +18,12 @@ extension RenderTree {
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
         list.omissions = []
-        guard root >= 0 else { return }
+        guard let root else { return }
         nodes.withUnsafeBufferPointer { nodes in
             // Nothing writes through the pointer; only from a mutable one can a value be lent without copying it.
             var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: list.commands)
             list.commands = []
-            builder.draw(Int(root), time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
+            builder.draw(root, time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
             list.commands = builder.commands
             list.omissions = builder.omissions
         }
@@ -141,7 +141,7 @@ struct DisplayListBuilder {
         let count = branch.sublayers.count
         for i in first..<count {
             let slot = Int(branch.sublayers[i])
-            let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask < 0 && !nodes[slot].mayTransition
+            let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask == nil && !nodes[slot].mayTransition
             if !isLeaf && i + 1 < count { steps.append(.sublayers(branch, i + 1)) }
             // Opacity that does not act on the group acts on each sublayer.
             enter(slot, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
@@ -178,7 +178,7 @@ struct DisplayListBuilder {
         // Without cells there may still be particles of those that were.
         let emits = values.pointee.emits || node.pointee.emission != nil
         // In a plane whose y runs up, a picture has to be turned over to stand upright: the long way knows how.
-        if !hasSublayers && !emits && node.pointee.mask < 0 && !parent.isFlipped && values.pointee.isBarePicture {
+        if !hasSublayers && !emits && node.pointee.mask == nil && !parent.isFlipped && values.pointee.isBarePicture {
             return drawBarePicture(values, on: parent, opacity: opacity)
         }
         guard
@@ -187,9 +187,9 @@ struct DisplayListBuilder {
         else { return }
         if emits { body.emitter = node - nodes }
         // A mask's own mask counts for nothing.
-        let mask = node.pointee.isMask ? -1 : Int(node.pointee.mask)
+        let mask = node.pointee.isMask ? nil : node.pointee.mask
         guard let scopes = beginScopes(values, &body, hasSublayers: hasSublayers || emits, mask: mask) else { return }
-        if mask >= 0 {
+        if let mask {
             var masked = body
             let inside = insideMask(values.pointee, &masked)
             let branch = Branch(

@@ -66,19 +66,19 @@ extension RenderTree {
         guard let target = slot(of: layer) else { return nil }
         var copy = self
         copy.nodes[target].children = []
-        var (below, slot) = (target, Int(nodes[target].parent))
-        while slot >= 0 {
+        var (below, next) = (target, nodes[target].parent)
+        while let slot = next {
             // Masks are told of as layers but do not show.
-            guard nodes[slot].mask != Int32(below) else { return nil }
+            guard nodes[slot].mask != below else { return nil }
             var values = nodes[slot].values
             nodes[slot].animate(&values, at: localTime(ofSlot: slot, at: time))
             values.conceal()
             copy.nodes[slot].values = values
             copy.nodes[slot].animations = []
             copy.nodes[slot].children = [Int32(below)]
-            (below, slot) = (slot, Int(nodes[slot].parent))
+            (below, next) = (slot, nodes[slot].parent)
         }
-        return below == Int(root) ? copy : nil
+        return below == root ? copy : nil
     }
 }
 

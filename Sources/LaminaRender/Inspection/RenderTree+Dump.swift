@@ -8,8 +8,8 @@ extension RenderTree {
         text.add("layers", layerCount)
         text.add("images", images.count)
         text.indented { text in
-            if root >= 0 { dump(Int(root), time, &text) }
-            let apart = nodes.indices.filter { nodes[$0].id != .null && nodes[$0].parent < 0 && $0 != Int(root) }
+            if let root { dump(root, time, &text) }
+            let apart = nodes.indices.filter { nodes[$0].id != .null && nodes[$0].parent == nil && $0 != root }
             for slot in apart.sorted(by: { nodes[$0].id < nodes[$1].id }) {
                 text.line("apart")
                 text.indented { dump(slot, time, &$0) }
@@ -17,7 +17,7 @@ extension RenderTree {
             for (name, snapshot) in snapshots.sorted(by: { $0.key < $1.key }) {
                 text.line("snapshot \(name)")
                 if snapshot.isReleased { text.add("released") }
-                if snapshot.root >= 0 { text.indented { dump(Int(snapshot.root), time, &$0) } }
+                if let root = snapshot.root { text.indented { dump(root, time, &$0) } }
             }
         }
         return text.text
@@ -55,7 +55,7 @@ extension RenderTree {
                 text.line("animation \(attached.id)")
                 attached.evaluator.animation.dump(into: &text)
             }
-            if node.mask >= 0 { dump(Int(node.mask), time, &text) }
+            if let mask = node.mask { dump(mask, time, &text) }
             for child in node.children { dump(Int(child), time, &text) }
         }
     }

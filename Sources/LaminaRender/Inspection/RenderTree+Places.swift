@@ -29,9 +29,9 @@ package struct LayerPlace {
 extension RenderTree {
     /// Every layer that the root leads to, in the order in which they are drawn: a layer before its sublayers.
     package func places(at time: Double) -> [LayerPlace] {
-        guard root >= 0 else { return [] }
+        guard let root else { return [] }
         typealias Pending = (slot: Int, parent: LayerID, depth: UInt32, time: Double, plane: DisplayListBuilder.Plane, hidden: Bool)
-        var pending: [Pending] = [(Int(root), .null, 0, time, DisplayListBuilder.Plane(projection: .identity), false)]
+        var pending: [Pending] = [(root, .null, 0, time, DisplayListBuilder.Plane(projection: .identity), false)]
         var places: [LayerPlace] = []
         while let (slot, parent, depth, parentTime, plane, isInHidden) = pending.popLast() {
             let node = nodes[slot]
@@ -59,7 +59,7 @@ extension RenderTree {
             var inner = values.plane(projection, bounds: bounds, rare: values.rare, flipped: plane.isFlipped)
             if values.flags.contains(.preservesDepth) { inner = values.deepPlane(inner, on: plane) }
             for child in node.children.reversed() { pending.append((Int(child), node.id, depth + 1, time, inner, isHidden)) }
-            if node.mask >= 0 { pending.append((Int(node.mask), node.id, depth + 1, time, inner, isHidden)) }
+            if let mask = node.mask { pending.append((mask, node.id, depth + 1, time, inner, isHidden)) }
         }
         return places
     }

@@ -10,9 +10,9 @@ package struct AnimationSpan: Equatable, Sendable {
 extension RenderTree {
     /// All animations of layers that the root leads to, in the order of the layers.
     package func animationSpans() -> [AnimationSpan] {
-        guard root >= 0 else { return [] }
+        guard let root else { return [] }
         var spans: [AnimationSpan] = []
-        var pending = [Int(root)]
+        var pending = [root]
         while let slot = pending.popLast() {
             let node = nodes[slot]
             for attached in node.animations {
@@ -23,18 +23,15 @@ extension RenderTree {
                         end: rootTime(timing.endTime(inherited: 0.25), ofSlot: slot), name: attached.evaluator.animation.subject))
             }
             for child in node.children.reversed() { pending.append(Int(child)) }
-            if node.mask >= 0 { pending.append(Int(node.mask)) }
+            if let mask = node.mask { pending.append(mask) }
         }
         return spans
     }
 
     /// The time of the root's parent at which a layer's own time is `time`.
     private func rootTime(_ time: Double, ofSlot slot: Int) -> Double {
-        var (t, ancestor) = (time, slot)
-        while ancestor >= 0 {
-            t = nodes[ancestor].timing.parent(fromLocal: t)
-            ancestor = Int(nodes[ancestor].parent)
-        }
+        var t = time
+        forEachAncestor(of: slot) { t = nodes[$0].timing.parent(fromLocal: t) }
         return t
     }
 }

@@ -49,7 +49,7 @@ extension Emitter {
         var lives: [Double] = []
         for cell in cells {
             let own = cell.longestLife(in: self)
-            let life = cell.parent >= 0 && Int(cell.parent) < lives.count ? lives[Int(cell.parent)] + own : own
+            let life = cell.parent.map { $0 < lives.count ? lives[$0] + own : own } ?? own
             lives.append(life)
             longest = Swift.max(longest, life)
         }

@@ -45,7 +45,7 @@ struct EmissionRate {
     /// The cells' counts at a moment, which is the end of the epoch.
     func counts(at time: Double) -> [Double] {
         emitter.cells.indices.map { cell in
-            guard emitter.cells[cell].parent < 0 else { return 0 }
+            guard emitter.cells[cell].parent == nil else { return 0 }
             return count(of: cell, at: time)
         }
     }

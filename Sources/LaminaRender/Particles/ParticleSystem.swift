@@ -42,7 +42,7 @@ struct ParticleSystem {
         let own = looks(of: usual.cells)
         // With animations lives may have been longer than they are without.
         let reach = births.isSteady ? nil : births.longestLives(before: time)
-        for cell in usual.cells.indices where usual.cells[cell].parent < 0 {
+        for cell in usual.cells.indices where usual.cells[cell].parent == nil {
             let life = reach?[cell] ?? usual.longestLife(from: cell)
             guard life > 0 else { continue }
             var (start, end) = (Swift.max(epoch.start, time - Swift.min(life, 1e9), beginning), Swift.min(epoch.end, time))
@@ -70,7 +70,7 @@ struct ParticleSystem {
     private mutating func add(_ life: Life, _ emitter: Emitter, _ cell: Int, _ key: UInt64, _ own: [Int32], depth: Int) {
         let age = time - life.birth
         if depth < ParticleSystem.depth {
-            for child in emitter.cells.indices where Int(emitter.cells[child].parent) == cell && child > cell {
+            for child in emitter.cells.indices where emitter.cells[child].parent == cell && child > cell {
                 addChildren(of: life, age: age, emitter, child, key, own, depth: depth + 1)
             }
         }
@@ -133,8 +133,9 @@ extension Emitter {
         var lives = [Double](repeating: -1, count: cells.count)
         lives[cell] = cells[cell].longestLife(in: self)
         var longest = lives[cell]
-        for i in cells.indices where i > cell && cells[i].parent >= 0 && Int(cells[i].parent) < i && lives[Int(cells[i].parent)] >= 0 {
-            lives[i] = lives[Int(cells[i].parent)] + cells[i].longestLife(in: self)
+        for i in cells.indices where i > cell {
+            guard let parent = cells[i].parent, parent < i, lives[parent] >= 0 else { continue }
+            lives[i] = lives[parent] + cells[i].longestLife(in: self)
             longest = Swift.max(longest, lives[i])
         }
         return longest

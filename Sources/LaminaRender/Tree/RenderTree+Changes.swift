@@ -3,9 +3,9 @@ extension RenderTree {
     ///
     /// Times are the root's parent's. What an animation that has ended leaves counts until it has been drawn once: a moment just past the end is told as well.
     package func nextChange(from time: Double) -> Double {
-        guard root >= 0 else { return .infinity }
+        guard let root else { return .infinity }
         var next = Double.infinity
-        var pending = [Course(slot: Int(root), rate: 1, offset: 0, lag: 0)]
+        var pending = [Course(slot: root, rate: 1, offset: 0, lag: 0)]
         while let course = pending.popLast() {
             let node = nodes[course.slot]
             let inner = course.entering(node.timing)
@@ -18,7 +18,7 @@ extension RenderTree {
             var below = inner
             if let replicator = node.values.repeating { below.lag += abs(replicator.delay * replicator.count) }
             for child in node.children { pending.append(below.at(Int(child))) }
-            if node.mask >= 0 { pending.append(inner.at(Int(node.mask))) }
+            if let mask = node.mask { pending.append(inner.at(mask)) }
         }
         return next
     }

@@ -43,10 +43,10 @@ extension RenderTree.Node {
         guard end < .infinity else {
             return emission = Emission(past: emission?.past ?? [], start: start, counts: counts)
         }
-        var told = epoch(until: end)
-        (told.start, told.counts) = (start, counts)
+        var ended = epoch(until: end)
+        (ended.start, ended.counts) = (start, counts)
         // Epochs come in order, and a number that has no end is none.
-        let past = (emission?.past ?? []).filter { $0.end <= start }.suffix(Emission.limit - 1) + [told]
+        let past = (emission?.past ?? []).filter { $0.end <= start }.suffix(Emission.limit - 1) + [ended]
         emission = Emission(past: past, start: end, counts: [])
     }
 }

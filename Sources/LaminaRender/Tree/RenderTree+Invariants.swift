@@ -11,28 +11,28 @@ extension RenderTree {
             precondition(nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "a slot is free twice")
             isFree[Int(slot)] = true
             precondition(nodes[Int(slot)].id == .null, "a free slot bears an id")
-            precondition(nodes[Int(slot)].parent < 0 && nodes[Int(slot)].children.isEmpty, "a free slot stands in a tree")
-            precondition(nodes[Int(slot)].mask < 0 && !nodes[Int(slot)].isMask, "a free slot masks or is masked")
+            precondition(nodes[Int(slot)].parent == nil && nodes[Int(slot)].children.isEmpty, "a free slot stands in a tree")
+            precondition(nodes[Int(slot)].mask == nil && !nodes[Int(slot)].isMask, "a free slot masks or is masked")
         }
         for (id, slot) in slots {
             precondition(id != 0 && nodes.indices.contains(Int(slot)) && !isFree[Int(slot)], "an id leads to no slot in use")
             precondition(nodes[Int(slot)].id.rawValue == id, "an id leads to another layer's slot")
         }
-        precondition(root < 0 || (nodes.indices.contains(Int(root)) && !isFree[Int(root)]), "the root is no layer")
+        if let root { precondition(nodes.indices.contains(root) && !isFree[root], "the root is no layer") }
 
         var reached = 0
         var pending: [Int] = []
         for slot in nodes.indices where !isFree[slot] {
             let node = nodes[slot]
-            if node.parent < 0 { pending.append(slot) }
-            precondition(!node.isMask || (node.parent >= 0 && nodes[Int(node.parent)].mask == Int32(slot)), "a mask masks nothing")
-            if node.mask >= 0 {
-                precondition(nodes.indices.contains(Int(node.mask)) && !isFree[Int(node.mask)], "a mask is no layer")
-                precondition(nodes[Int(node.mask)].isMask && nodes[Int(node.mask)].parent == Int32(slot), "a mask has another parent")
+            if node.parent == nil { pending.append(slot) }
+            precondition(!node.isMask || node.parent.map { nodes[$0].mask == slot } == true, "a mask masks nothing")
+            if let mask = node.mask {
+                precondition(nodes.indices.contains(mask) && !isFree[mask], "a mask is no layer")
+                precondition(nodes[mask].isMask && nodes[mask].parent == slot, "a mask has another parent")
             }
             for child in node.children {
                 precondition(nodes.indices.contains(Int(child)) && !isFree[Int(child)], "a child is no layer")
-                precondition(nodes[Int(child)].parent == Int32(slot), "a child has another parent")
+                precondition(nodes[Int(child)].parent == slot, "a child has another parent")
                 precondition(!nodes[Int(child)].isMask, "a child is a mask")
                 precondition(node.childrenHaveDepth || !hasDepth(Int(child)), "a child's depth is not known to its parent")
             }
@@ -42,7 +42,7 @@ extension RenderTree {
             reached += 1
             precondition(reached <= slots.count + copiedLayers, "a layer is among children twice")
             for child in nodes[slot].children { pending.append(Int(child)) }
-            if nodes[slot].mask >= 0 { pending.append(Int(nodes[slot].mask)) }
+            if let mask = nodes[slot].mask { pending.append(mask) }
         }
         precondition(reached == slots.count + copiedLayers, "layers form a ring, or have a parent that does not know them")
         checkSnapshots(isFree)
@@ -56,8 +56,8 @@ extension RenderTree {
         var images: [ImageID: Int] = [:]
         var uses: [SnapshotID: Int] = [:]
         for snapshot in snapshots.values {
-            precondition(snapshot.slots.isEmpty == (snapshot.root < 0), "a snapshot has no root")
-            precondition(snapshot.root < 0 || nodes[Int(snapshot.root)].parent < 0, "a snapshot has a parent")
+            precondition(snapshot.slots.isEmpty == (snapshot.root == nil), "a snapshot has no root")
+            if let root = snapshot.root { precondition(nodes[root].parent == nil, "a snapshot has a parent") }
             for slot in snapshot.slots {
                 precondition(!isTaken[Int(slot)], "a snapshot's slot is another's, too")
                 isTaken[Int(slot)] = true

@@ -38,9 +38,9 @@ private struct RecreationWriter {
         for slot in layers {
             let node = tree.nodes[slot]
             if !node.children.isEmpty { operations.append(.sublayers(node.id, node.children.map { tree.nodes[Int($0)].id })) }
-            if node.mask >= 0 { operations.append(.mask(node.id, tree.nodes[Int(node.mask)].id)) }
+            if let mask = node.mask { operations.append(.mask(node.id, tree.nodes[mask].id)) }
         }
-        if tree.root >= 0 { operations.append(.root(tree.nodes[Int(tree.root)].id)) }
+        if let root = tree.root { operations.append(.root(tree.nodes[root].id)) }
         for name in tree.snapshots.keys.sorted() where tree.snapshots[name]!.isReleased { operations.append(.release(name)) }
         for name in stray { operations.append(.release(name)) }
         for image in tree.removedImages.sorted() { operations.append(.removeImage(image)) }
@@ -95,7 +95,7 @@ private struct RecreationWriter {
     // MARK: Snapshots
 
     private mutating func write(_ snapshot: RenderTree.Snapshot, as name: SnapshotID) {
-        guard snapshot.root >= 0 else {
+        guard let root = snapshot.root else {
             // Of nothing, as one of too many layers is: it is captured from a layer that shows nothing.
             let id = nextTemporary()
             operations += [.create(id), .capture(id, name, at: 0), .destroy(id)]
@@ -111,9 +111,9 @@ private struct RecreationWriter {
         for slot in snapshot.slots {
             let node = tree.nodes[Int(slot)]
             if !node.children.isEmpty { operations.append(.sublayers(ids[slot]!, node.children.map { ids[$0]! })) }
-            if node.mask >= 0 { operations.append(.mask(ids[slot]!, ids[node.mask]!)) }
+            if let mask = node.mask { operations.append(.mask(ids[slot]!, ids[Int32(mask)]!)) }
         }
-        operations.append(.capture(ids[snapshot.root]!, name, at: 0))
+        operations.append(.capture(ids[Int32(root)]!, name, at: 0))
         for slot in snapshot.slots { operations.append(.destroy(ids[slot]!)) }
     }
 

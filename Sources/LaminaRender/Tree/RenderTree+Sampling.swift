@@ -2,11 +2,7 @@ extension RenderTree {
     /// A layer's own time when its tree's root stands at `time`.
     package func localTime(ofSlot slot: Int, at time: Double) -> Double {
         var chain: [Int] = []
-        var ancestor = slot
-        while ancestor >= 0 {
-            chain.append(ancestor)
-            ancestor = Int(nodes[ancestor].parent)
-        }
+        forEachAncestor(of: slot) { chain.append($0) }
         var t = time
         for link in chain.reversed() { t = nodes[link].timing.local(fromParent: t) }
         return t
@@ -25,19 +21,19 @@ extension RenderTree {
     ///
     /// Layers come in no order to rely on. The values are there during the call only.
     package func forEachAnimatedLayer(at time: Double, _ body: (LayerID, UnsafePointer<LayerValues>) -> Void) {
-        guard root >= 0 else { return }
+        guard let root else { return }
         // One place for all, so that the values are moved once and counted nowhere.
         var values = LayerValues()
-        withUnsafeMutablePointer(to: &values) { forEachAnimatedLayer(at: time, $0, body) }
+        withUnsafeMutablePointer(to: &values) { forEachAnimatedLayer(below: root, at: time, $0, body) }
     }
 
     private func forEachAnimatedLayer(
-        at time: Double, _ values: UnsafeMutablePointer<LayerValues>, _ body: (LayerID, UnsafePointer<LayerValues>) -> Void
+        below root: Int, at time: Double, _ values: UnsafeMutablePointer<LayerValues>, _ body: (LayerID, UnsafePointer<LayerValues>) -> Void
     ) {
         nodes.withUnsafeBufferPointer { nodes in
             var pending = [(slot: root, time: time)]
             while let (slot, parentTime) = pending.popLast() {
-                let node = nodes.baseAddress! + Int(slot)
+                let node = nodes.baseAddress! + slot
                 let t = node.pointee.timing.isIdentity ? parentTime : node.pointee.timing.local(fromParent: parentTime)
                 if node.pointee.isAnimated(at: t) {
                     values.pointee = node.pointee.values
@@ -46,8 +42,8 @@ extension RenderTree {
                     body(node.pointee.id, values)
                 }
                 let children = node.pointee.children
-                for child in children { pending.append((child, t)) }
-                if node.pointee.mask >= 0 { pending.append((node.pointee.mask, t)) }
+                for child in children { pending.append((Int(child), t)) }
+                if let mask = node.pointee.mask { pending.append((mask, t)) }
             }
         }
     }

@@ -8,8 +8,8 @@
 
 extension RenderTree {
     struct Snapshot: Sendable {
-        /// The copy of the captured layer; −1 for a snapshot of nothing.
-        var root: Int32 = -1
+        /// The slot of the copy of the captured layer; nil for a snapshot of nothing.
+        var root: Int?
         /// The root's and all the other copies'.
         var slots: [Int32] = []
         /// The pictures it may show, each once.
@@ -38,8 +38,8 @@ extension RenderTree {
         guard name != .null, snapshots[name] == nil else { throw .duplicateSnapshot(name) }
         var snapshot = Snapshot()
         if copiedLayers + count(below: slot) <= RenderTree.snapshotLayers {
-            let parent = Int(nodes[slot].parent)
-            copy(slot, parentTime: parent < 0 ? time : localTime(ofSlot: parent, at: time), into: &snapshot)
+            let parentTime = nodes[slot].parent.map { localTime(ofSlot: $0, at: time) } ?? time
+            copy(slot, parentTime: parentTime, into: &snapshot)
         }
         snapshots[name] = snapshot
     }
@@ -97,11 +97,11 @@ extension RenderTree {
 
     /// The number of layers of a subtree, its root included.
     private func count(below slot: Int) -> Int {
-        var (result, pending) = (0, [Int32(slot)])
+        var (result, pending) = (0, [slot])
         while let next = pending.popLast() {
             result += 1
-            pending += nodes[Int(next)].children
-            if nodes[Int(next)].mask >= 0 { pending.append(nodes[Int(next)].mask) }
+            for child in nodes[next].children { pending.append(Int(child)) }
+            if let mask = nodes[next].mask { pending.append(mask) }
         }
         return result
     }
@@ -109,33 +109,31 @@ extension RenderTree {
     private mutating func copy(_ slot: Int, parentTime: Double, into snapshot: inout Snapshot) {
         var seen: Set<ImageID> = []
         /// Original, copy of its parent, parent's time.
-        var pending: [(original: Int32, parent: Int32, time: Double)] = [(Int32(slot), -1, parentTime)]
+        var pending: [(original: Int, parent: Int?, time: Double)] = [(slot, nil, parentTime)]
         while let next = pending.popLast() {
-            var node = nodes[Int(next.original)]
+            var node = nodes[next.original]
             let time = node.timing.local(fromParent: next.time)
             node.freeze(at: time)
             node.id = .null
             node.parent = next.parent
-            if next.parent < 0 { node.isMask = false }
+            if next.parent == nil { node.isMask = false }
             keepSnapshot(of: &node.values, in: &snapshot)
             for image in node.values.images where seen.insert(image).inserted {
                 snapshot.images.append(image)
                 snapshotImages[image, default: 0] += 1
             }
             let (children, mask) = (node.children, node.mask)
-            (node.children, node.mask) = ([], -1)
+            (node.children, node.mask) = ([], nil)
             let copy = place(node)
-            snapshot.slots.append(copy)
-            if next.parent < 0 {
-                snapshot.root = copy
-            } else if node.isMask {
-                nodes[Int(next.parent)].mask = copy
+            snapshot.slots.append(Int32(copy))
+            if let parent = next.parent {
+                if node.isMask { nodes[parent].mask = copy } else { nodes[parent].children.append(Int32(copy)) }
             } else {
-                nodes[Int(next.parent)].children.append(copy)
+                snapshot.root = copy
             }
             // The last is taken first, so that siblings come in their order.
-            for child in children.reversed() { pending.append((child, copy, time)) }
-            if mask >= 0 { pending.append((mask, copy, time)) }
+            for child in children.reversed() { pending.append((Int(child), copy, time)) }
+            if let mask { pending.append((mask, copy, time)) }
         }
         copiedLayers += snapshot.slots.count
         snapshot.weight += snapshot.slots.count
@@ -155,13 +153,13 @@ extension RenderTree {
         snapshots[name]!.uses += 1
     }
 
-    private mutating func place(_ node: Node) -> Int32 {
+    private mutating func place(_ node: Node) -> Int {
         if let slot = free.popLast() {
             nodes[Int(slot)] = node
-            return slot
+            return Int(slot)
         }
         nodes.append(node)
-        return Int32(nodes.count - 1)
+        return nodes.count - 1
     }
 }
 

@@ -13,9 +13,11 @@ package struct RenderTree: Sendable {
         private var marks: UInt8 = 0
         /// 0 for a slot in no use and for the copy of a layer in a snapshot.
         package internal(set) var id: LayerID
-        package var parent: Int32 = -1
-        /// The layer whose alpha multiplies this one, or −1. Its parent is this layer, though it is not among the children.
-        package internal(set) var mask: Int32 = -1
+        /// The slot of the superlayer or, for a mask, of the layer that it masks.
+        @PackedIndex package internal(set) var parent: Int? = nil
+        /// The slot of the layer whose alpha multiplies this one. Its parent is this layer, though it is not among the children.
+        @PackedIndex package internal(set) var mask: Int? = nil
+        /// The sublayers' slots, back to front but for their z positions.
         package var children: [Int32] = []
         var animations: [AnimationInstance] = [] { didSet { noteReach() } }
         /// How the emitter was before; nil for one that has always been the same, and for other layers.
@@ -69,8 +71,8 @@ package struct RenderTree: Sendable {
     var snapshotImages: [ImageID: Int] = [:]
     /// Pictures that are kept for snapshots only.
     package internal(set) var removedImages: Set<ImageID> = []
-    /// The slot that drawing starts from, or −1.
-    package private(set) var root: Int32 = -1
+    /// The slot that drawing starts from.
+    package private(set) var root: Int?
 
     package init() {}
 
@@ -130,7 +132,7 @@ package struct RenderTree: Sendable {
             nodes[slot].beginEpoch(at: localTime(ofSlot: slot, at: time))
         case .epoch(let id, let start, let end, let counts):
             nodes[try knownSlot(id)].recordEpoch(from: start, to: end, counts: counts)
-        case .root(let id): root = id == 0 ? -1 : Int32(try knownSlot(id))
+        case .root(let id): root = id == 0 ? nil : try knownSlot(id)
         }
     }
 
@@ -148,9 +150,9 @@ package struct RenderTree: Sendable {
     private mutating func destroy(_ id: LayerID) throws(CommitError) {
         let slot = try knownSlot(id)
         detach(slot)
-        for child in nodes[slot].children { nodes[Int(child)].parent = -1 }
+        for child in nodes[slot].children { nodes[Int(child)].parent = nil }
         dropMask(of: slot)
-        if root == Int32(slot) { root = -1 }
+        if root == slot { root = nil }
         slots[id.rawValue] = nil
         nodes[slot] = Node(id: .null)
         free.append(Int32(slot))
@@ -162,76 +164,82 @@ package struct RenderTree: Sendable {
         children.reserveCapacity(ids.count)
         for child in ids { children.append(Int32(try knownSlot(child))) }
         // An ancestor among the children would close a ring. The children's own subtrees cannot hold this layer unless one of them is its ancestor.
-        var ancestor = Int32(slot)
         var ancestors: Set<Int32> = []
-        while ancestor >= 0 {
-            ancestors.insert(ancestor)
-            ancestor = nodes[Int(ancestor)].parent
-        }
+        forEachAncestor(of: slot) { ancestors.insert(Int32($0)) }
         var seen: Set<Int32> = []
         for child in children where ancestors.contains(child) || !seen.insert(child).inserted {
             throw .notATree(nodes[Int(child)].id)
         }
-        for child in nodes[slot].children where !seen.contains(child) { nodes[Int(child)].parent = -1 }
+        for child in nodes[slot].children where !seen.contains(child) { nodes[Int(child)].parent = nil }
         // Children taken from other parents, each former parent filtered once.
-        var bereft: Set<Int32> = []
+        var bereft: Set<Int> = []
         for child in children {
-            let former = nodes[Int(child)].parent
-            if nodes[Int(child)].isMask {
-                dropMask(of: Int(former))
-            } else if former >= 0 && former != Int32(slot) {
-                bereft.insert(former)
+            if let former = nodes[Int(child)].parent {
+                if nodes[Int(child)].isMask {
+                    dropMask(of: former)
+                } else if former != slot {
+                    bereft.insert(former)
+                }
             }
-            nodes[Int(child)].parent = Int32(slot)
+            nodes[Int(child)].parent = slot
         }
-        for former in bereft { nodes[Int(former)].children.removeAll { seen.contains($0) } }
+        for former in bereft { nodes[former].children.removeAll { seen.contains($0) } }
         nodes[slot].children = children
         nodes[slot].childrenHaveDepth = children.contains { hasDepth(Int($0)) }
     }
 
     private mutating func insert(_ id: LayerID, into parentID: LayerID, at index: UInt32) throws(CommitError) {
         let (slot, parent) = (try knownSlot(id), try knownSlot(parentID))
-        var ancestor = parent
-        while ancestor >= 0 {
-            if ancestor == slot { throw .notATree(id) }
-            ancestor = Int(nodes[ancestor].parent)
-        }
+        if isAncestor(slot, of: parent) { throw .notATree(id) }
         detach(slot)
         nodes[parent].children.insert(Int32(slot), at: min(Int(clamping: index), nodes[parent].children.count))
-        nodes[slot].parent = Int32(parent)
+        nodes[slot].parent = parent
         if hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
     }
 
     private mutating func detach(_ slot: Int) {
-        let parent = Int(nodes[slot].parent)
-        guard parent >= 0 else { return }
+        guard let parent = nodes[slot].parent else { return }
         if nodes[slot].isMask { return dropMask(of: parent) }
         if let index = nodes[parent].children.firstIndex(of: Int32(slot)) { nodes[parent].children.remove(at: index) }
-        nodes[slot].parent = -1
+        nodes[slot].parent = nil
     }
 
     private mutating func setMask(of id: LayerID, _ maskID: LayerID) throws(CommitError) {
         let slot = try knownSlot(id)
         guard maskID != .null else { return dropMask(of: slot) }
         let mask = try knownSlot(maskID)
-        var ancestor = slot
-        while ancestor >= 0 {
-            if ancestor == mask { throw .notATree(maskID) }
-            ancestor = Int(nodes[ancestor].parent)
-        }
+        if isAncestor(mask, of: slot) { throw .notATree(maskID) }
         dropMask(of: slot)
         detach(mask)
-        nodes[slot].mask = Int32(mask)
-        nodes[mask].parent = Int32(slot)
+        nodes[slot].mask = mask
+        nodes[mask].parent = slot
         nodes[mask].isMask = true
     }
 
     private mutating func dropMask(of slot: Int) {
-        let mask = Int(nodes[slot].mask)
-        guard mask >= 0 else { return }
-        nodes[slot].mask = -1
-        nodes[mask].parent = -1
+        guard let mask = nodes[slot].mask else { return }
+        nodes[slot].mask = nil
+        nodes[mask].parent = nil
         nodes[mask].isMask = false
+    }
+
+    /// Calls `body` with the slot itself, its parent, and so on up to the top of its tree.
+    func forEachAncestor(of slot: Int, _ body: (Int) -> Void) {
+        var next: Int? = slot
+        while let ancestor = next {
+            body(ancestor)
+            next = nodes[ancestor].parent
+        }
+    }
+
+    /// Whether `slot` is `descendant` or one of those that it is in.
+    private func isAncestor(_ slot: Int, of descendant: Int) -> Bool {
+        var next: Int? = descendant
+        while let ancestor = next {
+            if ancestor == slot { return true }
+            next = nodes[ancestor].parent
+        }
+        return false
     }
 
     func hasDepth(_ slot: Int) -> Bool {
@@ -239,7 +247,6 @@ package struct RenderTree: Sendable {
     }
 
     private mutating func noteDepth(of slot: Int) {
-        let parent = Int(nodes[slot].parent)
-        if parent >= 0 { nodes[parent].childrenHaveDepth = true }
+        if let parent = nodes[slot].parent { nodes[parent].childrenHaveDepth = true }
     }
 }

@@ -4,8 +4,8 @@
 package struct EmitterCell: Equatable, Sendable {
     /// How key paths call the cell: its name, after those of the cells it is in; `null` for a cell without one.
     package var name: NameID
-    /// The place of the cell whose particles emit this one; −1 for the emitter's own.
-    package var parent: Int32
+    /// The index of the cell whose particles emit this one; nil for the emitter's own.
+    @PackedIndex package var parent: Int?
     package var isEnabled = true
     /// 0 for none: such particles do not show.
     package var contents: ImageID = .null
@@ -16,7 +16,10 @@ package struct EmitterCell: Equatable, Sendable {
     /// By the raw values of the keys.
     private var numbers = EmitterCell.standardNumbers
 
-    package init(name: NameID = .null, parent: Int32 = -1) { (self.name, self.parent) = (name, parent) }
+    package init(name: NameID = .null, parent: Int? = nil) {
+        self.name = name
+        _parent = PackedIndex(wrappedValue: parent)
+    }
 
     /// What is a number of a cell. The raw values are part of the binary form of a commit.
     package enum Key: UInt8, CaseIterable, Sendable {
@@ -130,7 +133,7 @@ extension EmitterCell {
     fileprivate var dump: String {
         var text = "cell"
         if name != .null { text += " #\(name)" }
-        if parent >= 0 { text += " in \(parent)" }
+        if let parent { text += " in \(parent)" }
         if contents != .null { text += " image \(contents)" }
         if !isEnabled { text += " disabled" }
         if color != .white { text += " \(Value.color(color).dump)" }

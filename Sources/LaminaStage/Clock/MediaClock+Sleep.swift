@@ -13,7 +13,7 @@ extension MediaClock {
     /// The closures have to belong to the caller's actor, or the sleep would begin whenever a thread of Swift's pool gets round to it.
     private func sleep(until seconds: Double, isolation: isolated (any Actor)?) async throws {
         let sleeper = Sleeper(clock: self)
-        defer { sleeper.arrive() }
+        defer { sleeper.finish() }
         try await withTaskCancellationHandler(
             operation: {
                 _ = isolation
@@ -33,7 +33,7 @@ private final class Sleeper: @unchecked Sendable {
         var continuation: CheckedContinuation<Void, any Error>?
         var event: ScheduledEvent?
         var isCancelled = false
-        var waking: Wakings.Ticket?
+        var resumption: PendingResumptions.Ticket?
     }
     private let state = Mutex(State())
     private let clock: MediaClock
@@ -45,8 +45,8 @@ private final class Sleeper: @unchecked Sendable {
             $0.continuation = continuation
             return $0.isCancelled
         }
-        guard !isCancelled else { return wake()?.resume(throwing: CancellationError()) ?? () }
-        let event = clock.schedule(at: seconds) { self.wake()?.resume() }
+        guard !isCancelled else { return takeContinuation()?.resume(throwing: CancellationError()) ?? () }
+        let event = clock.schedule(at: seconds) { self.takeContinuation()?.resume() }
         let isLate = state.withLock {
             $0.event = event
             return $0.isCancelled
@@ -60,22 +60,22 @@ private final class Sleeper: @unchecked Sendable {
             return $0.event
         }
         if let event { clock.cancel(event) }
-        wake()?.resume(throwing: CancellationError())
+        takeContinuation()?.resume(throwing: CancellationError())
     }
 
-    /// What to resume, if nobody else does.
-    private func wake() -> CheckedContinuation<Void, any Error>? {
+    /// The continuation to resume; nil if it has been taken already.
+    private func takeContinuation() -> CheckedContinuation<Void, any Error>? {
         state.withLock { state in
             guard let continuation = state.continuation else { return nil }
             state.continuation = nil
-            if clock.isVirtual { state.waking = clock.wakings.depart() }
+            if clock.isVirtual { state.resumption = clock.resumptions.begin() }
             return continuation
         }
     }
 
-    /// The task goes on.
-    func arrive() {
-        if let ticket = state.withLock(\.waking) { clock.wakings.arrive(ticket) }
+    /// The task runs again.
+    func finish() {
+        if let ticket = state.withLock(\.resumption) { clock.resumptions.end(ticket) }
     }
 }
 

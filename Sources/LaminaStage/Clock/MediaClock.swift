@@ -41,8 +41,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
-    private let place = LiveTurns.Place()
-    let wakings = Wakings()
+    private let client = LiveClockScheduler.Client()
+    let resumptions = PendingResumptions()
     /// The background work on behalf of a virtual clock's stage.
     package let background = BackgroundWork()
 
@@ -51,7 +51,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var state = State()
         if kind == .live { state.pace = Pace(media: 0, machine: MediaTime.monotonic(), rate: 1) }
         self.state = Mutex(state)
-        place.belong(to: self)
+        client.attach(self)
     }
 
     /// A clock at 0 that only the stage it is given to moves: from event to event, without waiting.
@@ -219,7 +219,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
         guard let delay else { return }
         if kind == .live {
-            LiveTurns.shared.add(place, at: MediaTime.monotonic() + delay, time: time, isUrgent: time == -.infinity)
+            LiveClockScheduler.shared.schedule(client, at: MediaTime.monotonic() + delay, time: time, isUrgent: time == -.infinity)
         } else {
             Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
                 MainActor.assumeIsolated { self?.takeTurn(armedFor: time) }

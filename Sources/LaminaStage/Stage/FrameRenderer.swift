@@ -12,8 +12,8 @@ final class FrameRenderer {
     private let pool: WorkerPool
     private var list: DisplayList
     private var images = ImageTable()
-    /// What frames have left out, as far as that has been told.
-    private var told: DisplayList.Omissions = []
+    /// What frames have left out, as far as that has been reported.
+    private var reported: DisplayList.Omissions = []
     /// The tiles drawn since they were last asked for.
     private var drawn: Set<Int32> = []
 
@@ -31,10 +31,10 @@ final class FrameRenderer {
     func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
         tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
         images = tree.images
-        let untold = list.omissions.subtracting(told)
-        guard !untold.isEmpty else { return }
-        told.formUnion(untold)
-        for line in untold.warnings { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
+        let unreported = list.omissions.subtracting(reported)
+        guard !unreported.isEmpty else { return }
+        reported.formUnion(unreported)
+        for line in unreported.warnings { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
     }
 
     /// Begins to draw what was sampled.

@@ -17,9 +17,9 @@ extension Stage {
             repeat {
                 clock.background.forgetNews()
                 context.perform { takeTurns() }
-                if canServe { serveMainQueue() } else { clock.wakings.giveUp() }
+                if canServe { serveMainQueue() } else { clock.resumptions.reset() }
                 context.perform { commit() }
-            } while isAnythingDue || clock.wakings.isPending || clock.background.wait()
+            } while isAnythingDue || clock.resumptions.isPending || clock.background.wait()
         } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
@@ -36,7 +36,7 @@ extension Stage {
                 context.perform { takeTurns() }
                 await letMainActorRun()
                 context.perform { commit() }
-            } while isAnythingDue || clock.wakings.isPending || clock.background.wait()
+            } while isAnythingDue || clock.resumptions.isPending || clock.background.wait()
         } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
@@ -57,7 +57,7 @@ extension Stage {
     }
 
     /// Takes the turns that are due by now, each at its time as far as the clock and the machine allow. A live clock shares the main queue with others (see
-    /// `LiveTurns`): for input it goes little farther than that, and if two milliseconds were not enough it goes on when it is its turn again.
+    /// `LiveClockScheduler`): for input it goes little farther than that, and if two milliseconds were not enough it goes on when it is its turn again.
     private func catchUp() {
         let now = clock.beginTurn()
         guard clock.isLive else {

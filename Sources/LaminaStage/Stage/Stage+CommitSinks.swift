@@ -31,7 +31,7 @@ extension Stage {
     /// Commits what has been changed and tells the sinks at once.
     package func flush() {
         commitChanges()
-        tellGathered()
+        deliverGatheredCommits()
     }
 
     /// Commits what has been changed. The sinks are told at once or, of turns taken in a row, when they end.
@@ -39,8 +39,8 @@ extension Stage {
         context.perform { CATransaction.flush() }
         guard !state.commitFeed.sinks.isEmpty else { return }
         for (commit, time) in host.takeCommits() {
-            if let earlier = state.commitFeed.merge(commit, at: time, into: host.renderTree) { tell(earlier) }
-            if !state.commitFeed.isGathering { tellGathered() }
+            if let earlier = state.commitFeed.merge(commit, at: time, into: host.renderTree) { deliver(earlier) }
+            if !state.commitFeed.isGathering { deliverGatheredCommits() }
         }
     }
 
@@ -49,13 +49,13 @@ extension Stage {
         state.commitFeed.isGathering = true
         turns()
         state.commitFeed.isGathering = false
-        tellGathered()
+        deliverGatheredCommits()
     }
 
     /// Tells the sinks what they have not been told of what has been committed.
-    func tellGathered() {
-        if let changes = state.commitFeed.take() { tell(changes) }
+    func deliverGatheredCommits() {
+        if let changes = state.commitFeed.take() { deliver(changes) }
     }
 
-    private func tell(_ changes: StageCommit) { for sink in state.commitFeed.sinks { sink.receive(changes) } }
+    private func deliver(_ changes: StageCommit) { for sink in state.commitFeed.sinks { sink.receive(changes) } }
 }

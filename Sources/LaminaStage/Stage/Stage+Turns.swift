@@ -45,7 +45,7 @@ extension Stage {
     /// - Parameter deadline: by the machine's clock.
     func takeTurns(before deadline: Double = .infinity) {
         commit()
-        while !state.turns.isSpent, !clock.wakings.isPending, takeTurn() {
+        while !state.turns.isSpent, !clock.resumptions.isPending, takeTurn() {
             state.turns.take()
             commit()
             if deadline < .infinity, MonotonicTime.now > deadline { return }
@@ -82,7 +82,7 @@ extension Stage {
         guard let first = clock.takeInput(dueAt: time) else {
             guard let event = clock.takeEvent(dueAt: time) else { return }
             // What somebody says who follows the commits is about those that have been made.
-            if event.kind == .message { tellGathered() }
+            if event.kind == .message { deliverGatheredCommits() }
             return event.run()
         }
         first.run()

@@ -97,7 +97,7 @@ public final class Stage {
         let scale = scale ?? self.scale
         guard !state.isRecording, size != self.size || scale != self.scale else { return }
         (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
-        tellGathered()
+        deliverGatheredCommits()
         (self.size, self.scale) = (size, scale)
         host.pixelsPerPoint = scale
         renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)

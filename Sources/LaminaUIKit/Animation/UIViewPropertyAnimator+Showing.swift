@@ -16,7 +16,7 @@ extension UIViewPropertyAnimator {
         if isRunning {
             let ending = Ending(self)
             self.ending = ending
-            if last == nil { CATransaction.setCompletionBlock { ending.tell() } }
+            if last == nil { CATransaction.setCompletionBlock { ending.notify() } }
         }
         for index in tracks.indices { show(index, tells: index == last) }
         CATransaction.commit()
@@ -99,9 +99,9 @@ extension UIViewPropertyAnimator {
         private var held: UIViewPropertyAnimator?
         @MainActor init(_ animator: UIViewPropertyAnimator) { (self.animator, held) = (animator, animator) }
 
-        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { tell() }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { notify() }
 
-        func tell() {
+        func notify() {
             let animator = animator
             held = nil
             MainActor.assumeIsolated {

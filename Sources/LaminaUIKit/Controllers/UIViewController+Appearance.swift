@@ -123,7 +123,7 @@ extension UIViewController {
         endTransition()
     }
 
-    func tellPreferredContentSize() {
+    func notifyPreferredContentSizeChange() {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         presentedBy?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
     }

@@ -62,7 +62,7 @@ open class UIViewController: UIResponder {
     }
     /// The size that the view would like to have where it is shown among others. Default zero: none.
     open var preferredContentSize = CGSize.zero {
-        didSet { if preferredContentSize != oldValue { tellPreferredContentSize() } }
+        didSet { if preferredContentSize != oldValue { notifyPreferredContentSizeChange() } }
     }
     /// A child's, or a presented controller's, `preferredContentSize` is another now. Does nothing by itself.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}

@@ -43,7 +43,7 @@ open class UIStepper: UIControl {
     /// +1 or −1 while a button is held.
     private var direction = 0.0 { didSet { color() } }
     private var timer: LaminaStage.Timer?
-    private var isUntold = false
+    private var hasUnsentChange = false
 
     private static let size = CGSize(width: 94, height: 32)
     private static let delay = 0.5
@@ -93,17 +93,17 @@ open class UIStepper: UIControl {
     // MARK: Touches
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        hold(touch)
+        beginStepping(touch)
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        if side(of: touch) != direction { hold(touch) }
+        if side(of: touch) != direction { beginStepping(touch) }
         return true
     }
 
-    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { letGo() }
-    open override func cancelTracking(with event: UIEvent?) { letGo() }
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endStepping() }
+    open override func cancelTracking(with event: UIEvent?) { endStepping() }
 
     private func side(of touch: UITouch) -> Double {
         let point = touch.location(in: self)
@@ -111,7 +111,7 @@ open class UIStepper: UIControl {
         return point.x < bounds.midX ? -1 : 1
     }
 
-    private func hold(_ touch: UITouch) {
+    private func beginStepping(_ touch: UITouch) {
         direction = side(of: touch)
         timer?.invalidate()
         timer = nil
@@ -129,11 +129,11 @@ open class UIStepper: UIControl {
         }
     }
 
-    private func letGo() {
+    private func endStepping() {
         timer?.invalidate()
         timer = nil
         direction = 0
-        if isUntold { tell() }
+        if hasUnsentChange { sendValueChanged() }
     }
 
     private func step() {
@@ -141,17 +141,17 @@ open class UIStepper: UIControl {
         let wanted = number + direction * stepValue
         number = wraps && wanted > maximumValue ? minimumValue : wraps && wanted < minimumValue ? maximumValue : bound(wanted)
         guard number != old else { return }
-        if isContinuous || !autorepeat { tell() } else { isUntold = true }
+        if isContinuous || !autorepeat { sendValueChanged() } else { hasUnsentChange = true }
     }
 
-    private func tell() {
-        isUntold = false
+    private func sendValueChanged() {
+        hasUnsentChange = false
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { letGo() }
+        if window == nil { endStepping() }
     }
 }
 

@@ -163,6 +163,6 @@ final class GestureCycle {
     private func move(_ recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
         recognizer.settled = state
         if state == .ended || state == .cancelled { retire(recognizer) }
-        recognizer.tell()
+        recognizer.sendActions()
     }
 }

@@ -11,13 +11,13 @@ extension GestureActing where Self: UIGestureRecognizer {
     ///
     /// The closure lives as long as the recogniser; let it hold views and controllers weakly.
     public func addAction(_ action: @escaping (Self) -> Void) {
-        hearers.append(.closure { action($0 as! Self) })
+        actionTargets.append(.closure { action($0 as! Self) })
     }
 }
 
 extension UIGestureRecognizer {
-    /// Somebody to tell.
-    enum Hearer {
+    /// A receiver of the recogniser's actions.
+    enum ActionTarget {
         case closure((UIGestureRecognizer) -> Void)
         case method(Target, Selector)
     }
@@ -26,24 +26,24 @@ extension UIGestureRecognizer {
         weak var object: AnyObject?
     }
 
-    func addHearer(_ target: AnyObject, _ action: Selector) {
-        removeHearers(target, action)
-        hearers.append(.method(Target(object: target), action))
+    func addActionTarget(_ target: AnyObject, _ action: Selector) {
+        removeActionTargets(target, action)
+        actionTargets.append(.method(Target(object: target), action))
     }
 
-    func removeHearers(_ target: AnyObject?, _ action: Selector?) {
-        hearers.removeAll { hearer in
-            guard case .method(let held, let own) = hearer else { return false }
+    func removeActionTargets(_ target: AnyObject?, _ action: Selector?) {
+        actionTargets.removeAll { entry in
+            guard case .method(let held, let own) = entry else { return false }
             return held.object == nil || (target == nil || held.object === target) && (action == nil || own == action)
         }
     }
 
-    /// Tells everybody of the state, in the order in which they were added.
-    func tell() {
-        isTelling = true
-        defer { isTelling = false }
-        for hearer in hearers {
-            switch hearer {
+    /// Sends the actions for the current state, in the order in which their targets were added.
+    func sendActions() {
+        isSendingActions = true
+        defer { isSendingActions = false }
+        for entry in actionTargets {
+            switch entry {
             case .closure(let action): action(self)
             case .method(let target, let action):
                 guard let object = target.object else { continue }

@@ -32,14 +32,14 @@ open class UIGestureRecognizer: NSObject {
 
     public override convenience init() { self.init(target: nil, action: nil) }
 
-    // MARK: Who hears
+    // MARK: Targets
 
-    var hearers: [Hearer] = []
+    var actionTargets: [ActionTarget] = []
 
     /// Calls a method of `target` with the recogniser as sender. The target is held weakly.
-    open func addTarget(_ target: Any, action: Selector) { addHearer(target as AnyObject, action) }
+    open func addTarget(_ target: Any, action: Selector) { addActionTarget(target as AnyObject, action) }
     /// Stops the calls. nil stands for any target, or any method.
-    open func removeTarget(_ target: Any?, action: Selector?) { removeHearers(target.map { $0 as AnyObject }, action) }
+    open func removeTarget(_ target: Any?, action: Selector?) { removeActionTargets(target.map { $0 as AnyObject }, action) }
 
     /// Asked in doubtful cases. Default nil.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -52,7 +52,7 @@ open class UIGestureRecognizer: NSObject {
 
     /// How far the gesture has got. Only subclasses set it; steps that do not follow from the last are left out.
     open var state: State {
-        get { isTelling ? settled : isWaiting ? .possible : wanted }
+        get { isSendingActions ? settled : isWaiting ? .possible : wanted }
         set { want(newValue) }
     }
     /// Default true. Switched off in the middle of a gesture, it is cancelled, and its actions hear of that once.
@@ -121,7 +121,7 @@ open class UIGestureRecognizer: NSObject {
     /// It has been recognised but for others that have to fail first.
     var isWaiting = false
     /// Actions are running.
-    var isTelling = false
+    var isSendingActions = false
     /// The order in which it is settled is being looked for.
     var isYielding = false
     /// Whether the gesture may go on although no finger is down; otherwise it has failed when the last one leaves and nothing has come of it.

@@ -78,7 +78,7 @@ open class NSLayoutConstraint: NSObject {
         get { holder != nil }
         set {
             guard newValue != isActive else { return }
-            if newValue { commonHolder.hold(self) } else { holder?.letGo(of: self) }
+            if newValue { commonHolder.install(self) } else { holder?.uninstall(self) }
         }
     }
 

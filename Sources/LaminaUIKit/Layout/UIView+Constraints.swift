@@ -16,7 +16,7 @@ extension UIView {
                     + "Add it as a subview first")
         }
         constraint.isActive = false
-        hold(constraint)
+        install(constraint)
     }
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { addConstraint(constraint) } }
     /// Lets go of a constraint that this view holds.
@@ -36,7 +36,7 @@ extension UIView {
         return settledEngine?.isAmbiguous(self) ?? true
     }
 
-    func hold(_ constraint: NSLayoutConstraint) {
+    func install(_ constraint: NSLayoutConstraint) {
         LayoutEngine.activations += 1
         constraint.serial = LayoutEngine.activations
         constraint.isReported = false
@@ -50,7 +50,7 @@ extension UIView {
         madeEngine.add(constraint)
     }
 
-    func letGo(of constraint: NSLayoutConstraint) {
+    func uninstall(_ constraint: NSLayoutConstraint) {
         layout?.held.removeAll { $0 === constraint }
         for item in [constraint.first, constraint.second] { item?.mentions.removeAll { $0 === constraint } }
         constraint.engine?.remove(constraint)

@@ -71,7 +71,7 @@ struct ScrollMotion: Equatable {
     /// Slower is at rest, in points a second.
     private static let stillness = 10.0
     /// Slower is let go at rest, beyond an edge.
-    private static let handRest = 50.0
+    private static let restVelocity = 50.0
     private static let bounceFrequency = 11.0
     private static let creepRates = (slow: 9.0, fast: 46.0)
 
@@ -88,7 +88,7 @@ struct ScrollMotion: Equatable {
         if let edge = outside {
             end = edge
             let isInwards = (velocity > 0) == (edge > start)
-            if velocity.magnitude < Self.handRest {
+            if velocity.magnitude < Self.restVelocity {
                 let (y, rates) = (start - edge, Self.creepRates)
                 let a = (rates.fast * y + velocity) / (rates.fast - rates.slow)
                 settle(.creep(to: edge, a: a, b: y - a), rates.slow)

@@ -102,7 +102,7 @@ extension UIScrollView {
     }
 
     /// A finger that has stopped the content leaves without having moved it: a drag of no length, after which it comes to rest where it should.
-    func letGo() {
+    func endWithoutDragging() {
         guard !isDragging, movement == nil, window != nil else { return }
         isDragging = true
         delegate?.scrollViewWillBeginDragging(self)
@@ -198,7 +198,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
         scrollView.isTracking = false
         if hasCaught {
             hasCaught = false
-            scrollView.letGo()
+            scrollView.endWithoutDragging()
         }
     }
 }

@@ -57,9 +57,9 @@ extension UIScrollView {
 
     /// The insets that count may have become others. Content that lies at its upper or left edge stays there when the safe area grows.
     func adjustmentMayChange(keepsEdge: Bool = true) {
-        let (old, new) = (toldInsets, adjustedContentInset)
+        let (old, new) = (reportedInsets, adjustedContentInset)
         guard old != new else { return }
-        toldInsets = new
+        reportedInsets = new
         if keepsEdge, drag == nil, movement == nil, zoomGrip == nil {
             let offset = contentOffset
             setOffset(

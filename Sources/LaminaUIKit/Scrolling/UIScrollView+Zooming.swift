@@ -42,7 +42,7 @@ extension UIScrollView {
         case .began: grip(pinch)
         case .changed:
             if zoomGrip == nil, pinch.numberOfTouches > 1 { grip(pinch) } else { zoomOn(pinch) }
-        case .ended, .cancelled: letGoOfZoom()
+        case .ended, .cancelled: endZoomGesture()
         case .possible, .failed: break
         }
     }
@@ -67,7 +67,7 @@ extension UIScrollView {
     }
 
     /// One finger or both have left: the scale comes back into its range.
-    func letGoOfZoom() {
+    func endZoomGesture() {
         guard let grip = zoomGrip else { return }
         zoomGrip = nil
         regrip()
@@ -181,11 +181,11 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if fingers(without: touches).count == 1 { scrollView?.letGoOfZoom() }
+        if fingers(without: touches).count == 1 { scrollView?.endZoomGesture() }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesCancelled(touches, with: event)
-        if fingers(without: touches).count == 1 { scrollView?.letGoOfZoom() }
+        if fingers(without: touches).count == 1 { scrollView?.endZoomGesture() }
     }
 }

@@ -235,7 +235,7 @@ open class UIScrollView: UIView {
     var zoomPinch: ScrollPinchGestureRecognizer?
     var shownZoom: CGFloat = 1
     /// The insets that were told of last.
-    var toldInsets = UIEdgeInsets.zero
+    var reportedInsets = UIEdgeInsets.zero
     /// 0: horizontal, 1: vertical.
     var indicators: [Int: ScrollIndicator] = [:]
 }

@@ -27,7 +27,7 @@ extension UITableViewCell {
             if accessory?.kind != accessoryType {
                 accessory?.removeFromSuperview()
                 let made = CellAccessory(accessoryType)
-                made.onTap = { [weak self] in self?.tellAccessoryTap() }
+                made.onTap = { [weak self] in self?.notifyAccessoryTap() }
                 addSubview(made)
                 accessory = made
             }
@@ -41,7 +41,7 @@ extension UITableViewCell {
 
     private var table: UITableView? { sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UITableView }.first }
 
-    private func tellAccessoryTap() {
+    private func notifyAccessoryTap() {
         guard let table, let path = table.indexPath(for: self) else { return }
         table.listener?.tableView(table, accessoryButtonTappedForRowWith: path)
     }

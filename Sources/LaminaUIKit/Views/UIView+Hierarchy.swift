@@ -38,7 +38,7 @@ extension UIView {
         if formerWindow !== newWindow { view.windowDidChange() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if view.ownTintColor == nil { view.tellTintColor() }
+        if view.ownTintColor == nil { view.notifyTintColorChange() }
     }
 
     /// Finds from the front of the list, where views are that are taken away one after the other.

@@ -51,10 +51,10 @@ extension UIView {
     var plainTintColor: UIColor { ownTintColor ?? superview?.plainTintColor ?? .systemBlue }
 
     /// - Parameter all: Whether views with a tint colour of their own are concerned, too: by being dimmed.
-    func tellTintColor(all: Bool = false) {
+    func notifyTintColorChange(all: Bool = false) {
         tintColorDidChange()
         for view in subviews where view.ownTintColor == nil || (all && view.ownTintAdjustment == .automatic) {
-            view.tellTintColor(all: all)
+            view.notifyTintColorChange(all: all)
         }
     }
 

@@ -127,7 +127,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { tintAdjustmentMode == .dimmed ? plainTintColor.dimmed : plainTintColor }
         set {
             ownTintColor = newValue
-            tellTintColor()
+            notifyTintColorChange()
         }
     }
     /// Whether the tint colour is greyed out, as behind an alert; `.automatic` takes the superview's. Default `.normal` at the top.
@@ -135,7 +135,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { ownTintAdjustment == .automatic ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustment }
         set {
             ownTintAdjustment = newValue
-            tellTintColor(all: true)
+            notifyTintColorChange(all: true)
         }
     }
     /// The tint colour is another now. Does nothing by itself.

@@ -5,9 +5,9 @@ import LaminaStage
 import LaminaWire
 import NIOCore
 
-/// One tab's stage: its clock, what is sent of it, and what the tab has confirmed.
+/// One tab's stage: its clock, what is sent of it, and what the tab has acknowledged.
 ///
-/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unconfirmed, out of sight, away – is told nothing more, and gets
+/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unacknowledged, out of sight, away – is told nothing more, and gets
 /// the whole tree when it is back. So what waits for a tab is bounded, whatever the program does.
 @MainActor
 final class Session: CommitSink {
@@ -22,13 +22,13 @@ final class Session: CommitSink {
     var onEnd: ((String) -> Void)?
 
     /// Nil while the tab is away.
-    private(set) var outbox: Outbox?
+    private(set) var sendQueue: SendQueue?
     /// The tab has to get the whole tree before anything else.
-    private var isBehind = true { didSet { noteAwaiting() } }
+    private var isBehind = true { didSet { updateAcknowledgements() } }
     private var isVisible = true
     /// How fast time goes while the tab is to be seen.
     private var rate = 1.0
-    /// When something was last heard of a person, by the machine's clock.
+    /// When input last came, by the machine's clock.
     private(set) var lastInput = MediaTime.monotonic()
     /// Since when the tab has been away.
     private(set) var absentSince: Double? = MediaTime.monotonic()
@@ -37,8 +37,8 @@ final class Session: CommitSink {
     /// The pictures of the tree, all of them on the shelf.
     private var pictures: [ImageID: (hash: PictureHash, bytes: Int)] = [:]
     private var pictureBytes = 0
-    /// Pictures that are in the tree no more, until the tab has confirmed that commit.
-    private var leaving: [(commit: UInt32, image: ImageID)] = [] { didSet { noteAwaiting() } }
+    /// Pictures that are in the tree no more, until the tab has acknowledged that commit.
+    private var leaving: [(commit: UInt32, image: ImageID)] = [] { didSet { updateAcknowledgements() } }
 
     init(_ scene: WebScene, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics) throws {
         id = .random()
@@ -57,11 +57,11 @@ final class Session: CommitSink {
     // The last who holds a session may be a connection, on any thread; views die on the main one.
     isolated deinit {}
 
-    /// Ends the session: its pictures are let go of.
+    /// Ends the session and releases its pictures.
     func close(_ reason: String?) {
         if let reason { send(.goodbye(reason)) }
-        outbox?.close()
-        outbox = nil
+        sendQueue?.close()
+        sendQueue = nil
         clock.setRate(0)
         stage.detach(self)
         for id in pictures.keys { shelf.take(id) }
@@ -69,16 +69,16 @@ final class Session: CommitSink {
         (pictures, leaving) = ([:], [])
     }
 
-    // MARK: The tab comes and goes
+    // MARK: Attaching a tab
 
     /// A tab takes the session over; one that had it before is told so.
-    func attach(_ outbox: Outbox) {
-        if let old = self.outbox {
-            old.put(ByteBuffer(ServerMessage.goodbye("This session goes on in another tab.")))
+    func attach(_ sendQueue: SendQueue) {
+        if let old = self.sendQueue {
+            old.enqueue(ByteBuffer(ServerMessage.goodbye("This session goes on in another tab.")))
             old.close()
         }
-        self.outbox = outbox
-        outbox.onDrained { [weak self] in Task { @MainActor [weak self] in self?.catchUp() } }
+        self.sendQueue = sendQueue
+        sendQueue.onDrained { [weak self] in Task { @MainActor [weak self] in self?.catchUp() } }
         (absentSince, isVisible, isBehind) = (nil, true, true)
         lastInput = MediaTime.monotonic()
         clock.setRate(rate)
@@ -86,9 +86,9 @@ final class Session: CommitSink {
     }
 
     /// The tab's connection has ended.
-    func detach(_ outbox: Outbox) {
-        guard self.outbox === outbox else { return }
-        self.outbox = nil
+    func detach(_ sendQueue: SendQueue) {
+        guard self.sendQueue === sendQueue else { return }
+        self.sendQueue = nil
         absentSince = MediaTime.monotonic()
         stage.accept(pointers.cancelAll(), keepingTimes: false)
         clock.setRate(0)
@@ -100,13 +100,13 @@ final class Session: CommitSink {
         for (hash, _) in pictures.values { shelf.prepare(hash) }
     }
 
-    // MARK: What is sent
+    // MARK: Sending
 
     private func send(_ message: ServerMessage) {
-        guard let outbox else { return }
+        guard let sendQueue else { return }
         let bytes = ByteBuffer(message)
         metrics.sentBytes.add(bytes.readableBytes)
-        outbox.put(bytes)
+        sendQueue.enqueue(bytes)
         // The tab is going to ask for these.
         if case .commit(let commit) = message { for use in commit.pictures { shelf.prepare(use.hash) } }
     }
@@ -116,15 +116,15 @@ final class Session: CommitSink {
         drop(changes.lostPictures)
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
-        guard let outbox, !isBehind else { return }
-        guard isVisible, outbox.bytes < limits.unsentBytes, outbox.unconfirmed < limits.unacknowledged else { return isBehind = true }
-        send(.commit(.init(sequence: outbox.number(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
+        guard let sendQueue, !isBehind else { return }
+        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged else { return isBehind = true }
+        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
     }
 
     func stageDidResize(to size: CGSize, scale: CGFloat) { send(.resized(Size(size), scale: scale.native)) }
 
-    /// Confirmations come at the rate of commits; the connection only hands over those that somebody waits for.
-    private func noteAwaiting() { outbox?.awaitConfirmation(isBehind || !leaving.isEmpty) }
+    /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
+    private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || !leaving.isEmpty) }
 
     /// Why the session has to end, if it has more than it may have.
     private func excess(of layerCount: Int) -> String? {
@@ -137,10 +137,10 @@ final class Session: CommitSink {
         return nil
     }
 
-    /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has confirmed all that it was sent, so that nothing it still says is about
+    /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has acknowledged all that it was sent, so that nothing it still says is about
     /// commits of before.
     private func catchUp() {
-        guard isBehind, isVisible, let outbox, outbox.unconfirmed == 0, outbox.bytes == 0 else { return }
+        guard isBehind, isVisible, let sendQueue, sendQueue.unacknowledged == 0, sendQueue.bytes == 0 else { return }
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.flush()
         isBehind = false
@@ -148,10 +148,10 @@ final class Session: CommitSink {
         sendClock()
         let tree = stage.recreation
         let uses = tree.pictures.map(keep)
-        outbox.restart()
-        // Commits are counted anew: what this tree does not show is not asked for once it has been confirmed.
+        sendQueue.restartSequence()
+        // Commits are counted anew: what this tree does not show is not asked for once it has been acknowledged.
         leaving = leaving.map { (1, $0.image) }
-        send(.commit(.init(sequence: outbox.number(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
+        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
     }
 
     private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }
@@ -177,20 +177,20 @@ final class Session: CommitSink {
         return ServerMessage.PictureUse(image: id, hash: pictures[id]!.hash, width: bitmap.width, height: bitmap.height)
     }
 
-    /// Lets go of the pictures that are in the tree no more, once the tab has had the time to fetch them.
+    /// Releases the pictures that are in the tree no more, once the tab has had the time to fetch them.
     private func drop(_ lost: [ImageID]) {
         for id in lost {
             guard let picture = pictures.removeValue(forKey: id) else { continue }
             pictureBytes -= picture.bytes
-            leaving.append(((outbox?.lastNumber ?? 0) + 1, id))
+            leaving.append(((sendQueue?.lastSequence ?? 0) + 1, id))
         }
     }
 
-    // MARK: What the tab says
+    // MARK: Receiving
 
     /// Takes a message, in one of the clock's turns. What a tab still says after another has taken the session over counts for nothing.
-    func receive(_ message: TabMessage, from outbox: Outbox) {
-        guard outbox === self.outbox else { return }
+    func receive(_ message: TabMessage, from sendQueue: SendQueue) {
+        guard sendQueue === self.sendQueue else { return }
         switch message {
         case .hello: break
         case .pointers(let reports): input(pointers.events(of: reports))
@@ -205,7 +205,7 @@ final class Session: CommitSink {
             clock.setRate(isVisible ? self.rate : 0)
             lastInput = MediaTime.monotonic()
             sendClock()
-        case .ack: confirm()
+        case .ack: handleAcknowledgement()
         case .visible(let isVisible):
             self.isVisible = isVisible
             if !isVisible { stage.accept(pointers.cancelAll(), keepingTimes: false) }
@@ -216,11 +216,11 @@ final class Session: CommitSink {
         }
     }
 
-    /// The outbox has the number.
-    private func confirm() {
-        guard let outbox else { return }
-        let confirmed = outbox.confirmed
-        while let first = leaving.first, first.commit <= confirmed {
+    /// Handles an acknowledgement; the send queue has its number.
+    private func handleAcknowledgement() {
+        guard let sendQueue else { return }
+        let acknowledged = sendQueue.acknowledged
+        while let first = leaving.first, first.commit <= acknowledged {
             leaving.removeFirst()
             shelf.take(first.image)
         }

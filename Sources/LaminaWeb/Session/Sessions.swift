@@ -30,10 +30,10 @@ final class Sessions {
     }
 
     /// The session that a tab comes back to, or a new one.
-    func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ outbox: Outbox) throws(Refusal) -> Session {
+    func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ sendQueue: SendQueue) throws(Refusal) -> Session {
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
-            session.attach(outbox)
-            session.receive(.resize(Size(size), scale: scale), from: outbox)
+            session.attach(sendQueue)
+            session.receive(.resize(Size(size), scale: scale), from: sendQueue)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }
@@ -53,7 +53,7 @@ final class Sessions {
             guard let session else { return }
             self?.end(session, reason)
         }
-        session.attach(outbox)
+        session.attach(sendQueue)
         log.info("session began", metadata: ["session": "\(session.id)", "scene": "\(name)", "open": "\(sessions.count)"])
         return session
     }

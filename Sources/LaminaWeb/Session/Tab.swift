@@ -8,48 +8,48 @@ import Synchronization
 ///
 /// A tab's messages go straight into the queue of its session's clock and are handled in one of the clock's turns, input and the rest in the order in which they came.
 final class Tab: Sendable {
-    let outbox: Outbox
+    let sendQueue: SendQueue
     private let scene: String
     private let sessions: Sessions
     private let metrics: WebMetrics
 
     private enum State {
-        /// There is no session yet, for which this waits; nil if the tab has gone.
+        /// There is no session yet; the messages wait for it. Nil stands for the tab's leaving.
         case opening([TabMessage?])
         case open(Session)
-        /// Nobody minds what else it says.
+        /// Further messages are dropped.
         case closed
     }
     private let state = Mutex(State.opening([]))
-    /// Messages that have come and not been handled.
-    private let unhandled = Atomic<Int>(0)
+    /// The number of messages that have been received and not been handled.
+    private let pending = Atomic<Int>(0)
     private let onHandled = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// How many messages of one tab may wait to be handled.
-    static let patience = 64
+    /// The number of a tab's messages that may be pending before its connection stops reading (backpressure).
+    static let pendingLimit = 64
 
     init(_ scene: String, _ sessions: Sessions, _ metrics: WebMetrics) {
         (self.scene, self.sessions, self.metrics) = (scene, sessions, metrics)
-        outbox = Outbox(metrics.unsentBytes)
+        sendQueue = SendQueue(metrics.unsentBytes)
     }
 
     /// Takes a message from the connection.
     ///
     /// - Parameter message: nil if the tab has gone.
-    /// - Returns: whether the tab may go on; if not, `action` is called, on the main actor, when all it has said has been handled.
-    func receive(_ message: TabMessage?, orWait action: @escaping @Sendable () -> Void) -> Bool {
-        let mayGoOn = unhandled.add(1, ordering: .relaxed).newValue < Tab.patience
-        // It is there before the last of those that wait is handled.
-        if !mayGoOn { onHandled.withLock { $0 = action } }
+    /// - Returns: whether reading may continue; if not, `action` is called, on the main actor, when all messages have been handled.
+    func receive(_ message: TabMessage?, onCatchUp action: @escaping @Sendable () -> Void) -> Bool {
+        let mayContinue = pending.add(1, ordering: .relaxed).newValue < Tab.pendingLimit
+        // Set before the last pending message is handled.
+        if !mayContinue { onHandled.withLock { $0 = action } }
         if case .hello(_, let id, let size, let scale)? = message {
             Dispatch.DispatchQueue.main.async { MainActor.assumeIsolated { self.open(id, size: CGSize(size), scale: scale) } }
         } else {
-            pass(message)
+            route(message)
         }
-        return mayGoOn
+        return mayContinue
     }
 
-    private func pass(_ message: TabMessage?) {
+    private func route(_ message: TabMessage?) {
         let isLost = state.withLock { state in
             switch state {
             case .opening(let messages): state = .opening(messages + [message])
@@ -69,7 +69,7 @@ final class Tab: Sendable {
 
     @MainActor private func open(_ id: SessionID?, size: CGSize, scale: Double) {
         let session: Session?
-        do { session = try sessions.open(scene, id, size: size, scale: scale, outbox) } catch {
+        do { session = try sessions.open(scene, id, size: size, scale: scale, sendQueue) } catch {
             refuse(error)
             session = nil
         }
@@ -88,16 +88,16 @@ final class Tab: Sendable {
 
     @MainActor private func handle(_ message: TabMessage?, _ session: Session) {
         if let message {
-            session.receive(message, from: outbox)
+            session.receive(message, from: sendQueue)
         } else {
-            session.detach(outbox)
+            session.detach(sendQueue)
             state.withLock { $0 = .closed }
         }
         noteHandled(1)
     }
 
     private func noteHandled(_ count: Int) {
-        guard unhandled.subtract(count, ordering: .relaxed).newValue == 0 else { return }
+        guard pending.subtract(count, ordering: .relaxed).newValue == 0 else { return }
         let action = onHandled.withLock { action in
             defer { action = nil }
             return action
@@ -105,11 +105,11 @@ final class Tab: Sendable {
         action?()
     }
 
-    /// The last that it is told.
+    /// Sends the tab a goodbye with the reason, and nothing after it.
     func refuse(_ refusal: Refusal) {
         if let reason = refusal.reason { metrics.refused(reason) }
-        outbox.put(ByteBuffer(ServerMessage.goodbye(refusal.text)))
-        outbox.close()
+        sendQueue.enqueue(ByteBuffer(ServerMessage.goodbye(refusal.text)))
+        sendQueue.close()
     }
 }
 

@@ -3,7 +3,7 @@ import LaminaWire
 import NIOCore
 import NIOWebSocket
 
-/// One WebSocket: hands over to a session what a tab says, and to the tab what the session says. At home on its event loop.
+/// The WebSocket of one tab: it passes the tab's messages to a session, and the session's to the tab. Runs on its event loop.
 final class TabConnection: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
@@ -13,26 +13,26 @@ final class TabConnection: ChannelInboundHandler {
     private let metrics: WebMetrics
     private let refusal: Refusal?
     private var rate: RateLimit
-    private var hasGreeted = false
-    /// The tab has been told that it is not listened to any more.
+    private var hasReceivedHello = false
+    /// The tab has been sent a refusal; its further messages are not read.
     private var isRefused = false
     private var pings: RepeatedTask?
     private var context: ChannelHandlerContext?
 
-    /// - Parameter refusal: Why the tab is not let in, if it is not; it is told.
+    /// - Parameter refusal: The reason why the tab is not admitted, which it is sent; nil if it is.
     init(_ scene: String, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics, refusal: Refusal?) {
         tab = Tab(scene, sessions, metrics)
         (self.limits, self.metrics, self.refusal) = (limits, metrics, refusal)
         rate = RateLimit(perSecond: limits.messageRate)
     }
 
-    // MARK: It comes and goes
+    // MARK: Connecting and disconnecting
 
     func handlerAdded(context: ChannelHandlerContext) {
         metrics.openTabs.add(1)
         self.context = context
         let (loop, own) = (context.eventLoop, NIOLoopBound(self, eventLoop: context.eventLoop))
-        tab.outbox.connect { loop.execute { own.value.drain() } }
+        tab.sendQueue.connect { loop.execute { own.value.flush() } }
         // A tab that is not to be seen says nothing by itself, but its browser answers.
         let pause = TimeAmount.milliseconds(Int64(limits.silence / 3 * 1000))
         pings = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in own.value.write(.ping) }
@@ -43,14 +43,14 @@ final class TabConnection: ChannelInboundHandler {
         metrics.openTabs.add(-1)
         self.context = nil
         pings?.cancel()
-        tab.outbox.disconnect()
+        tab.sendQueue.disconnect()
         // Its session waits for it to come back.
         _ = tab.receive(nil) {}
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-    // MARK: What the tab says
+    // MARK: Receiving
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
@@ -65,23 +65,23 @@ final class TabConnection: ChannelInboundHandler {
         }
     }
 
-    /// A tab that talks nonsense is told so; what else it says is not read.
+    /// Handles one message. A tab that sends an invalid one is refused.
     private func receive(_ data: ByteBuffer, _ context: ChannelHandlerContext) {
         guard let message = TabMessage(data) else { return refuse(.nonsense) }
         switch message {
         case .hello(let version, _, _, _):
-            guard !hasGreeted else { return refuse(.nonsense) }
+            guard !hasReceivedHello else { return refuse(.nonsense) }
             guard version == WireProtocol.version else { return refuse(.version(version)) }
-            hasGreeted = true
-        case .ack(let number):
-            guard hasGreeted else { return refuse(.nonsense) }
-            if !tab.outbox.confirm(number) { return }
-        default: guard hasGreeted else { return refuse(.nonsense) }
+            hasReceivedHello = true
+        case .ack(let sequence):
+            guard hasReceivedHello else { return refuse(.nonsense) }
+            if !tab.sendQueue.acknowledge(sequence) { return }
+        default: guard hasReceivedHello else { return refuse(.nonsense) }
         }
         let channel = context.channel
-        let mayGoOn = tab.receive(message) { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
-        // A tab that says more than is handled has to wait.
-        if !mayGoOn { channel.setOption(.autoRead, value: false).whenComplete { _ in } }
+        let mayContinue = tab.receive(message) { channel.setOption(.autoRead, value: true).whenComplete { _ in } }
+        // Backpressure: a tab that sends faster than its messages are handled is not read until they are.
+        if !mayContinue { channel.setOption(.autoRead, value: false).whenComplete { _ in } }
     }
 
     private func refuse(_ refusal: Refusal) {
@@ -89,12 +89,12 @@ final class TabConnection: ChannelInboundHandler {
         tab.refuse(refusal)
     }
 
-    // MARK: What it is told
+    // MARK: Sending
 
-    /// Writes what has gathered. What the tab does not read counts as unsent, which the session watches.
-    private func drain() {
+    /// Writes the queued messages. What the tab does not read counts as unsent, which the session watches.
+    private func flush() {
         guard let context else { return }
-        let (messages, isLast) = tab.outbox.take()
+        let (messages, isLast) = tab.sendQueue.dequeueAll()
         if !messages.isEmpty {
             let written = context.eventLoop.makePromise(of: Void.self)
             for (index, message) in messages.enumerated() {
@@ -102,7 +102,7 @@ final class TabConnection: ChannelInboundHandler {
                 context.write(frame, promise: index == messages.count - 1 ? written : nil)
             }
             let bytes = messages.reduce(0) { $0 + $1.readableBytes }
-            written.futureResult.whenSuccess { [tab] in tab.outbox.sent(bytes) }
+            written.futureResult.whenSuccess { [tab] in tab.sendQueue.didWrite(bytes) }
         }
         if isLast { end(context) }
         context.flush()
@@ -122,19 +122,19 @@ final class TabConnection: ChannelInboundHandler {
     }
 }
 
-/// So many messages a second, and twice as many at once.
+/// A token bucket: so many messages a second, and bursts of twice as many.
 struct RateLimit {
     private let perSecond: Double
-    private var stock: Double
+    private var tokens: Double
     private var last = -Double.infinity
 
-    init(perSecond: Double) { (self.perSecond, stock) = (perSecond, 2 * perSecond) }
+    init(perSecond: Double) { (self.perSecond, tokens) = (perSecond, 2 * perSecond) }
 
     mutating func allows(at time: Double) -> Bool {
-        if last.isFinite { stock = min(2 * perSecond, stock + (time - last) * perSecond) }
+        if last.isFinite { tokens = min(2 * perSecond, tokens + (time - last) * perSecond) }
         last = time
-        guard stock >= 1 else { return false }
-        stock -= 1
+        guard tokens >= 1 else { return false }
+        tokens -= 1
         return true
     }
 }

@@ -72,7 +72,9 @@ extension Commit.Reader {
             let start = offset
             let cells = try list(of: 292) { (r) throws(CommitDecodingError) in try r.cell() }
             // A cell comes after the one it is in.
-            for i in cells.indices where Int(cells[i].parent) >= i { throw error(at: start, .unknownCode(.cell, UInt8(i & 255))) }
+            for (i, cell) in cells.enumerated() {
+                if let parent = cell.parent, parent >= i { throw error(at: start, .unknownCode(.cell, UInt8(i & 255))) }
+            }
             return .cells(cells)
         case .filters: return .filters(try list(of: 3) { (r) throws(CommitDecodingError) in try r.filter() })
         }
@@ -100,7 +102,7 @@ extension Commit.Reader {
         let start = offset
         let parent = try uint()
         guard parent < 1 << 30 else { throw error(at: start, .unknownCode(.cell, 255)) }
-        var cell = EmitterCell(name: name, parent: Int32(parent) - 1)
+        var cell = EmitterCell(name: name, parent: parent == 0 ? nil : Int(parent) - 1)
         let flagsStart = offset
         let flags = try byte()
         guard flags < 32, let small = SamplingFilter(rawValue: flags >> 1 & 3), let large = SamplingFilter(rawValue: flags >> 3) else {

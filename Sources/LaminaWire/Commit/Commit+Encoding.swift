@@ -120,7 +120,7 @@ extension ByteWriter {
 
     private mutating func write(_ cell: EmitterCell) {
         write(cell.name)
-        write(uint: UInt32(cell.parent + 1))
+        write(uint: cell.parent.map { UInt32($0) + 1 } ?? 0)
         write((cell.isEnabled ? 1 : 0) | cell.minificationFilter.rawValue << 1 | cell.magnificationFilter.rawValue << 3 as UInt8)
         write(cell.contents)
         write(cell.contentsRect)

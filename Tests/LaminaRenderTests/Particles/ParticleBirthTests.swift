@@ -119,7 +119,7 @@ import Testing
         let nested = ParticleScene {
             $0.cells[0][.birthRate] = 1e6
             $0.cells[0][.lifetime] = 10
-            for parent in 0..<5 as Range<Int32> {
+            for parent in 0..<5 {
                 var cell = $0.cells[0]
                 cell.parent = parent
                 $0.cells.append(cell)

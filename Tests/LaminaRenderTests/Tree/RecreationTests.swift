@@ -43,7 +43,7 @@ import Testing
     @Test("of an emitter that has changed: particles from before the changes are there, and later ones come when they would have")
     func emitters() throws {
         var scene = Scene()
-        var cell = EmitterCell(name: 1, parent: -1)
+        var cell = EmitterCell(name: 1)
         (cell[.birthRate], cell[.lifetime], cell[.velocity], cell[.velocityRange]) = (40, 2, 30, 10)
         scene.layer(2, Rect(20, 20, 40, 40))
         scene.apply([.set(2, .emitterCells, .cells([cell]))])

@@ -14,8 +14,8 @@ import Testing
     }
 
     private func parent(_ tree: RenderTree, _ id: LayerID) -> LayerID? {
-        guard let slot = tree.slot(of: id), tree.nodes[slot].parent >= 0 else { return nil }
-        return tree.nodes[Int(tree.nodes[slot].parent)].id
+        guard let slot = tree.slot(of: id), let parent = tree.nodes[slot].parent else { return nil }
+        return tree.nodes[parent].id
     }
 
     private func expect(
@@ -75,7 +75,7 @@ import Testing
         try tree.apply(Commit([.create(77)]))
         #expect(tree.nodes.count == slots && tree.values(of: 77, at: 0) == LayerValues())
         try tree.apply(Commit([.destroy(1)]))
-        #expect(tree.root == -1 && tree.displayList(at: 0, width: 10, height: 10).commands.isEmpty)
+        #expect(tree.root == nil && tree.displayList(at: 0, width: 10, height: 10).commands.isEmpty)
     }
 
     @Test("sublayers are set all at once: reordered, dropped, taken from others")

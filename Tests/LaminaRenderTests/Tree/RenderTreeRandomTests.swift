@@ -78,7 +78,7 @@ import Testing
             for (parent, children) in model.children {
                 let slot = tree.slot(of: parent)
                 #expect(slot.map { tree.nodes[$0].children.map { tree.nodes[Int($0)].id } } == children, "step \(step): \(operation)")
-                let mask = slot.flatMap { tree.nodes[$0].mask >= 0 ? tree.nodes[Int(tree.nodes[$0].mask)].id : nil }
+                let mask = slot.flatMap { tree.nodes[$0].mask }.map { tree.nodes[$0].id }
                 #expect(mask == model.masks[parent], "step \(step): \(operation)")
             }
         }

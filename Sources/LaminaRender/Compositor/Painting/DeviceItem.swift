@@ -6,10 +6,10 @@ struct DeviceItem: BitwiseCopyable {
     var filter: SamplingFilter = .linear
     /// The scope it is drawn in.
     var scope: Int32
-    /// The shape that its coverage comes from.
-    var shape: Int32
-    /// A border's inner outline, a shadow's table, a picture's detail, a gradient; −1 for none.
-    var companion: Int32 = -1
+    /// The index of the shape that its coverage comes from; nil for a drop shadow.
+    @PackedIndex var shape: Int?
+    /// The index of what else it is drawn from: a border's inner outline, a shadow's table, a picture's detail, a gradient.
+    @PackedIndex var companion: Int? = nil
     /// Holds every pixel that the item may change.
     var outer: SpanBounds
     /// Only pixels whose coverage is whole.
@@ -42,12 +42,13 @@ struct DeviceItem: BitwiseCopyable {
 struct DeviceScope: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable { case group, clip, masked, mask }
 
+    /// The scope around it; that of scope 0 is itself.
     var parent: Int32
     var end: Int32
     var depth: Int32
     var kind: Kind
-    /// A clip's shape; −1 for others.
-    var shape: Int32
+    /// The index of a clip's shape; nil for other scopes.
+    @PackedIndex var shape: Int?
     /// A group's or masked picture's, 0…255.
     var opacity: UInt32
     /// A group's.
@@ -57,6 +58,4 @@ struct DeviceScope: BitwiseCopyable {
     /// Nothing is drawn outside.
     var box: PixelBox
     var digest: UInt64
-
-    var isClip: Bool { kind == .clip }
 }

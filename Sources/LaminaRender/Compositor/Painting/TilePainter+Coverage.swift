@@ -41,7 +41,7 @@ extension TilePainter {
 
     /// Computes the shape's coverage of the partial pixels.
     func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
-        if shape.pointee.contour >= 0 { return fillContour(shape.pointee.contour, into: coverage) }
+        if let contour = shape.pointee.contour { return fillContour(contour, into: coverage) }
         let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
             kernels.rounded(seen, partial, into: coverage)
@@ -51,24 +51,24 @@ extension TilePainter {
     }
 
     /// Where the tile lies with respect to a shape's contour; shapes without one are taken to be mixed.
-    @inline(__always) func contourExtent(_ shape: Int32) -> ContourExtent {
-        guard shape >= 0, shapes[Int(shape)].contour >= 0 else { return .mixed }
-        return contours.extent(shapes[Int(shape)].contour, tileX: tileX, tileY: tileY)
+    @inline(__always) func contourExtent(_ shape: Int?) -> ContourExtent {
+        guard let shape, let contour = shapes[shape].contour else { return .mixed }
+        return contours.extent(contour, tileX: tileX, tileY: tileY)
     }
 
     /// Computes a contour's coverage of all pixels of the tile.
-    func fillContour(_ contour: Int32, isSparse: Bool = false, into coverage: UnsafeMutablePointer<UInt8>) {
+    func fillContour(_ contour: Int, isSparse: Bool = false, into coverage: UnsafeMutablePointer<UInt8>) {
         guard let tile = contours.tile(contour, tileX: tileX, tileY: tileY) else {
             return coverage.update(repeating: 0, count: tilePixels)
         }
-        let (rule, isHard) = (contours.contours[Int(contour)].rule, contours.contours[Int(contour)].isHard)
+        let (rule, isHard) = (contours.contours[contour].rule, contours.contours[contour].isHard)
         scratch.raster.fill(
             tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, isAccelerated: kernels.isAccelerated, into: coverage)
     }
 
     /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;
     /// false when there are none.
-    func findCovered(_ visible: UnsafePointer<UInt64>, _ contour: Int32) -> Bool {
+    func findCovered(_ visible: UnsafePointer<UInt64>, _ contour: Int) -> Bool {
         guard contours.tile(contour, tileX: tileX, tileY: tileY) != nil else { return false }
         fillContour(contour, isSparse: true, into: scratch.coverage)
         var any: UInt64 = 0

@@ -10,12 +10,13 @@ extension TilePainter {
         switch item.kind {
         case .color, .image, .gradient:
             if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
-                if shapes[Int(item.shape)].contour >= 0 {
+                let shape = shapes + item.shape!
+                if let contour = shape.pointee.contour {
                     // An outline's box is mostly empty, or mostly full.
-                    guard findCovered(visible, shapes[Int(item.shape)].contour) else { return }
+                    guard findCovered(visible, contour) else { return }
                     target.visible = UnsafePointer(scratch.shown)
                 } else {
-                    cover(shapes + Int(item.shape), partial: scratch.partial, into: scratch.coverage)
+                    cover(shape, partial: scratch.partial, into: scratch.coverage)
                 }
                 target.partial = UnsafePointer(scratch.partial)
                 target.coverage = UnsafePointer(scratch.coverage)
@@ -26,9 +27,9 @@ extension TilePainter {
             default: paintImage(pointer, target)
             }
         case .border:
-            cover(shapes + Int(item.shape), partial: visible, into: scratch.coverage)
-            if item.companion >= 0 {
-                cover(shapes + Int(item.companion), partial: visible, into: scratch.innerCoverage)
+            cover(shapes + item.shape!, partial: visible, into: scratch.coverage)
+            if let hole = item.companion {
+                cover(shapes + hole, partial: visible, into: scratch.innerCoverage)
                 kernels.subtract(scratch.innerCoverage, from: scratch.coverage, visible)
             }
             fillCovered(item.pixel, &target)
@@ -62,21 +63,21 @@ extension TilePainter {
 
     /// Calls `body` with an item's gradient as seen from this tile.
     private func withGradient(_ item: DeviceItem, _ body: (GradientSampling) -> Void) {
-        let gradient = gradients[Int(item.companion)]
+        let gradient = gradients[item.companion!]
         gradient.stretches.withUnsafeBufferPointer {
             body(GradientSampling(gradient, stretches: $0, item.texels, tileX: tileX, tileY: tileY))
         }
     }
 
     private func shadowSampler(_ item: DeviceItem) -> BlurredOutlineSampler {
-        let shape = shapes + Int(item.shape)
+        let shape = shapes + item.shape!
         return BlurredOutlineSampler(
-            outlines[Int(item.companion)], inverse: shape.pointee.inverse, width: shape.pointee.width, height: shape.pointee.height,
+            outlines[item.companion!], inverse: shape.pointee.inverse, width: shape.pointee.width, height: shape.pointee.height,
             sigma: item.sigma, tileX: tileX, tileY: tileY)
     }
 
     private func dropShadowSampler(_ item: DeviceItem) -> DropShadowSampler {
-        DropShadowSampler(dropShadows[Int(item.companion)], item.texels, tileX: tileX, tileY: tileY)
+        DropShadowSampler(dropShadows[item.companion!], item.texels, tileX: tileX, tileY: tileY)
     }
 
     private func paintImage(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
@@ -84,7 +85,7 @@ extension TilePainter {
         let texels = item.pointee.texels
         let filter = item.pointee.filter
         guard texels.isAffine else { return paintInPerspective(item, target) }
-        if item.pointee.companion >= 0 { return kernels.affine(affineMix(details[Int(item.pointee.companion)], texels), target) }
+        if let detail = item.pointee.companion { return kernels.affine(affineMix(details[detail], texels), target) }
         let s = AffineSampling(texels, tileX: tileX, tileY: tileY, filter: filter)
         if filter == .nearest { return kernels.nearest(image, s, target) }
         if s.isCopy {
@@ -100,8 +101,8 @@ extension TilePainter {
 
     private func paintInPerspective(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {
         let (image, texels) = (item.pointee.image, item.pointee.texels)
-        if item.pointee.companion >= 0 {
-            return kernels.perspective(perspectiveMix(details[Int(item.pointee.companion)], texels), target)
+        if let detail = item.pointee.companion {
+            return kernels.perspective(perspectiveMix(details[detail], texels), target)
         }
         let s = PerspectiveSampling(texels, tileX: tileX, tileY: tileY, filter: item.pointee.filter)
         if item.pointee.filter == .nearest { kernels.nearest(image, s, target) } else { kernels.perspective(image, s, target) }

@@ -44,7 +44,7 @@ struct TilePainter {
         let inside: UInt64 = columns >= 64 ? ~0 : (1 << UInt64(columns)) - 1
         let mask = scratch.lists.masks.base + hidden
         for row in 0..<tileSize { mask[row] = row < rows ? ~inside : ~0 }
-        _ = collect(0, Int32(count), scope: 0, clip: -1, hidden: hidden)
+        _ = collect(0, Int32(count), scope: 0, clip: nil, hidden: hidden)
         let rest = scratch.lists.masks.base + hidden
         for row in 0..<tileSize { rest[row] = ~rest[row] }
         kernels.store(
@@ -58,8 +58,8 @@ struct TilePainter {
 
     /// Notes what can be seen of entries low ..< high, all in `scope`, front to back; true when every pixel is hidden by now.
     ///
-    /// `clip` and `hidden` name masks of the scratch; −1 is no clip.
-    private func collect(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) -> Bool {
+    /// `clip` and `hidden` are the offsets of masks in the scratch.
+    private func collect(_ low: Int32, _ high: Int32, scope: Int32, clip: Int?, hidden: Int) -> Bool {
         var i = high - 1
         while i >= low {
             let index = entries[Int(i)]
@@ -89,7 +89,7 @@ struct TilePainter {
         return false
     }
 
-    private func collectItem(_ index: Int32, clip: Int, hidden: Int) -> Bool {
+    private func collectItem(_ index: Int32, clip: Int?, hidden: Int) -> Bool {
         let item = items + Int(index)
         let touched = spans(item.pointee.outer)
         if touched == .none { return false }
@@ -102,12 +102,12 @@ struct TilePainter {
         for k in 0..<8 {
             var v = ~load(covered, k)
             if touched == .some { v = v & load(scratch.rows, k) }
-            if clip >= 0 { v = v & load(base + clip, k) }
+            if let clip { v = v & load(base + clip, k) }
             store(v, visible, k)
             any = any | v
         }
-        if any != .zero && item.pointee.kind == .border && item.pointee.companion >= 0 {
-            any = removeHole(shapes + Int(item.pointee.companion), from: visible)
+        if any != .zero, item.pointee.kind == .border, let hole = item.pointee.companion {
+            any = removeHole(shapes + hole, from: visible)
         }
         if any == .zero {
             scratch.lists.masks.truncate(to: start)
@@ -121,7 +121,7 @@ struct TilePainter {
         var all = SIMD8<UInt64>(repeating: ~0)
         for k in 0..<8 {
             var o = hides == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
-            if clip >= 0 { o = o & load(base + clip, k) }
+            if let clip { o = o & load(base + clip, k) }
             o = o | load(covered, k)
             store(o, covered, k)
             all = all & o
@@ -142,18 +142,19 @@ struct TilePainter {
         return any
     }
 
-    private func collectClip(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) -> Bool {
-        let shape = shapes + Int(scopes[Int(scope)].shape)
+    private func collectClip(_ low: Int32, _ high: Int32, scope: Int32, clip: Int?, hidden: Int) -> Bool {
+        guard let index = scopes[Int(scope)].shape else { return false }
+        let shape = shapes + index
         let touched = spans(shape.pointee.outer)
         if touched == .none { return false }
-        let extent = contourExtent(scopes[Int(scope)].shape)
+        let extent = contourExtent(index)
         if extent == .outside { return false }
         // Pixels inside, then pixels on the edge.
         let inner = scratch.lists.masks.extend(by: 2 * tileSize)
         let edge = inner + tileSize
         for k in 0..<8 {
             var v = touched == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
-            if clip >= 0 { v = v & load(scratch.lists.masks.base + clip, k) }
+            if let clip { v = v & load(scratch.lists.masks.base + clip, k) }
             store(v & ~load(scratch.lists.masks.base + hidden, k), scratch.lists.masks.base + edge, k)
         }
         let whole = extent == .inside ? .all : spans(shape.pointee.full)
@@ -207,7 +208,7 @@ struct TilePainter {
     }
 
     /// A masked picture shows only where there is something both of it and of its mask.
-    private func collectMasked(_ low: Int32, _ high: Int32, scope: Int32, clip: Int, hidden: Int) {
+    private func collectMasked(_ low: Int32, _ high: Int32, scope: Int32, clip: Int?, hidden: Int) {
         let content = contentStart(low, high, scope: scope)
         guard content > low, content < high else { return }
         let box = box(low, content).intersection(box(content, high))
@@ -227,7 +228,7 @@ struct TilePainter {
         return i
     }
 
-    private func collectLayer(_ low: Int32, _ high: Int32, scope: Int32, _ box: PixelBox, clip: Int, hidden: Int) {
+    private func collectLayer(_ low: Int32, _ high: Int32, scope: Int32, _ box: PixelBox, clip: Int?, hidden: Int) {
         let (x0, x1) = (max(0, box.minX - tileX), min(64, box.maxX - tileX))
         let (y0, y1) = (max(0, box.minY - tileY), min(64, box.maxY - tileY))
         guard x0 < x1, y0 < y1 else { return }
@@ -239,7 +240,7 @@ struct TilePainter {
             var v: UInt64 = 0
             if row >= Int(y0) && row < Int(y1) {
                 v = columns & ~base[hidden + row]
-                if clip >= 0 { v &= base[clip + row] }
+                if let clip { v &= base[clip + row] }
             }
             base[start + row] = v
             any |= v
@@ -277,7 +278,7 @@ struct TilePainter {
             opacity: 255)
         kernels.store(0, blank)
         if let backdrop { kernels.copy(backdrop, stride: stride, blank) }
-        _ = collect(low, high, scope: scope, clip: -1, hidden: hidden)
+        _ = collect(low, high, scope: scope, clip: nil, hidden: hidden)
         paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
         scratch.lists.records.truncate(to: records)
         scratch.lists.masks.truncate(to: masks)
@@ -294,8 +295,8 @@ struct TilePainter {
         let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
         var target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
-        if scope.isClip {
-            cover(shapes + Int(scope.shape), partial: visible, into: scratch.coverage)
+        if let shape = scope.shape {
+            cover(shapes + shape, partial: visible, into: scratch.coverage)
             target.partial = visible
             target.coverage = UnsafePointer(scratch.coverage)
             if scope.readsBackdrop { return kernels.mix(UnsafePointer(layer), coverage: UnsafePointer(scratch.coverage), target) }

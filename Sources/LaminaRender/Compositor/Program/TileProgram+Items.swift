@@ -36,7 +36,7 @@ extension TileProgram {
         shapes.append(device)
         items.append(
             DeviceItem(
-                kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full,
+                kind: .color, scope: scope, shape: shapes.count - 1, outer: device.outer, full: device.full,
                 opaque: pixel >> 24 == 255 ? device.full : .nothing, isSolid: pixel >> 24 == 255, box: device.box, pixel: pixel,
                 digest: digest.value))
     }
@@ -54,7 +54,7 @@ extension TileProgram {
         let isSolid = opacity == 255 && gradient.isOpaque
         items.append(
             DeviceItem(
-                kind: .gradient, scope: scope, shape: Int32(shapes.count - 1), companion: Int32(gradients.count - 1), outer: device.outer,
+                kind: .gradient, scope: scope, shape: shapes.count - 1, companion: gradients.count - 1, outer: device.outer,
                 full: device.full, opaque: isSolid ? device.full : .nothing, isSolid: isSolid, box: device.box, opacity: opacity,
                 texels: map, digest: digest.value))
     }
@@ -69,7 +69,7 @@ extension TileProgram {
         shapes.append(device)
         items.append(
             DeviceItem(
-                kind: .color, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full, opaque: .nothing,
+                kind: .color, scope: scope, shape: shapes.count - 1, outer: device.outer, full: device.full, opaque: .nothing,
                 box: device.box, digest: digest))
     }
 
@@ -85,11 +85,11 @@ extension TileProgram {
         inner.corners = CornerRadii(
             inset(shape.corners.minXMinY), inset(shape.corners.maxXMinY), inset(shape.corners.minXMaxY), inset(shape.corners.maxXMaxY))
         shapes.append(device)
-        let outerIndex = Int32(shapes.count - 1)
-        var companion: Int32 = -1
+        let outerIndex = shapes.count - 1
+        var companion: Int?
         if let hole = DeviceShape(inner, viewport: box, bounds: &bounds, contours: &contours) {
             shapes.append(hole)
-            companion = Int32(shapes.count - 1)
+            companion = shapes.count - 1
         }
         items.append(
             DeviceItem(
@@ -110,11 +110,11 @@ extension TileProgram {
         let texels = device.inverse.then(toTexels)
         guard texels.isFinite else { return }
         shapes.append(device)
-        var companion: Int32 = -1
+        var companion: Int?
         var reach = 1.0
         if let detail = ImageDetail(texels, source: source, box: device.box, of: bitmap, filter: filter, bias: item.detailBias) {
             details.append(detail)
-            companion = Int32(details.count - 1)
+            companion = details.count - 1
             reach = detail.reach
         }
         var outer = device.outer
@@ -140,7 +140,7 @@ extension TileProgram {
         }
         items.append(
             DeviceItem(
-                kind: .image, filter: filter, scope: scope, shape: Int32(shapes.count - 1), companion: companion, outer: outer,
+                kind: .image, filter: filter, scope: scope, shape: shapes.count - 1, companion: companion, outer: outer,
                 full: device.full, opaque: opaque, isSolid: hides && bitmap.isOpaque, box: device.box, opacity: opacity,
                 tint: item.tint.pixel, isSum: item.isSum,
                 image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
@@ -214,7 +214,7 @@ extension TileProgram {
         outlines.append(table)
         items.append(
             DeviceItem(
-                kind: .shadow, scope: scope, shape: Int32(shapes.count - 1), companion: Int32(outlines.count - 1), outer: device.outer,
+                kind: .shadow, scope: scope, shape: shapes.count - 1, companion: outlines.count - 1, outer: device.outer,
                 full: .nothing, opaque: .nothing, box: device.box, pixel: pixel, sigma: sigma, digest: digest.value))
     }
 
@@ -256,7 +256,7 @@ extension TileProgram {
         bounds.add(0, -1, Double(box.maxY))
         items.append(
             DeviceItem(
-                kind: .dropShadow, scope: scope, shape: -1, companion: Int32(dropShadows.count - 1), outer: bounds.end(), full: .nothing,
+                kind: .dropShadow, scope: scope, shape: nil, companion: dropShadows.count - 1, outer: bounds.end(), full: .nothing,
                 opaque: .nothing, box: box, pixel: pixel,
                 texels: .translation(-shadow.offset.x, -shadow.offset.y), digest: digest.value))
     }

@@ -124,7 +124,7 @@ extension TileProgram {
         pictures.append(picture)
         items.append(
             DeviceItem(
-                kind: .image, scope: scope, shape: Int32(shapes.count - 1), outer: device.outer, full: device.full,
+                kind: .image, scope: scope, shape: shapes.count - 1, outer: device.outer, full: device.full,
                 opaque: picture.isOpaque && opacity == 255 ? device.full : .nothing, box: device.box, opacity: opacity,
                 image: SampledImage(pixels: UnsafePointer(picture.pixels), width: picture.width, height: picture.height), texels: texels,
                 digest: digest.value))

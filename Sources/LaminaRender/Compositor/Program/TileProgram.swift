@@ -44,7 +44,7 @@ struct TileProgram: ~Copyable {
         open.removeAll()
         findBlending(in: commands)
         scopes.append(
-            DeviceScope(parent: -1, end: 0, depth: 0, kind: .group, shape: -1, opacity: 255, box: viewport, digest: 0))
+            DeviceScope(parent: 0, end: 0, depth: 0, kind: .group, shape: nil, opacity: 255, box: viewport, digest: 0))
 
         /// The scope that is being filled; `open` holds what was so before each begin.
         var scope: Int32 = 0
@@ -159,7 +159,7 @@ struct TileProgram: ~Copyable {
         shapes.append(device)
         scopes.append(
             DeviceScope(
-                parent: scope, end: 0, depth: parent.depth + 1, kind: .clip, shape: Int32(shapes.count - 1), opacity: 255,
+                parent: scope, end: 0, depth: parent.depth + 1, kind: .clip, shape: shapes.count - 1, opacity: 255,
                 readsBackdrop: readsBackdrop, box: device.box, digest: digest.value))
         return Int32(scopes.count - 1)
     }
@@ -180,7 +180,7 @@ struct TileProgram: ~Copyable {
         digest.fold(UInt64(opacity) | UInt64(blend.rawValue) << 8 | UInt64(kind.rawValue) << 16)
         scopes.append(
             DeviceScope(
-                parent: scope, end: 0, depth: parent.depth + 1, kind: kind, shape: -1, opacity: opacity, blend: blend, box: parent.box,
+                parent: scope, end: 0, depth: parent.depth + 1, kind: kind, shape: nil, opacity: opacity, blend: blend, box: parent.box,
                 digest: digest.value))
         return Int32(scopes.count - 1)
     }

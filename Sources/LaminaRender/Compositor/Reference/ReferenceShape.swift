@@ -8,7 +8,7 @@ struct ReferenceShape {
         var store = ContourStore()
         var contour: Contour?
 
-        func add(_ index: Int32?) -> Bool {
+        func add(_ index: Int?) -> Bool {
             contour = index.map { store.contour($0) }
             return contour != nil
         }

@@ -5,7 +5,7 @@ extension UITextField {
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
-    func tell(_ event: UIControl.Event, _ notification: NSNotification.Name) {
+    func notify(_ event: UIControl.Event, _ notification: NSNotification.Name) {
         sendActions(for: event)
         NotificationCenter.default.post(name: notification, object: self)
     }
@@ -65,7 +65,7 @@ extension UITextField {
         guard delegate?.textFieldShouldClear(self) != false else { return }
         let hadText = hasText
         text = ""
-        if hadText { tell(.editingChanged, UITextField.textDidChangeNotification) }
+        if hadText { notify(.editingChanged, UITextField.textDidChangeNotification) }
     }
 
     /// The first tap begins to edit; each puts the caret between the letters nearest to it. Two select a word, three everything.
@@ -88,7 +88,7 @@ extension UITextField: TextEditorOwner {
 
     func editorDidChange() {
         contentChanged()
-        tell(.editingChanged, UITextField.textDidChangeNotification)
+        notify(.editingChanged, UITextField.textDidChangeNotification)
     }
 
     func editorDidSelect() {

@@ -294,7 +294,7 @@ open class UITextField: UIControl, UITextInput {
         editor.select(NSRange(location: editor.length, length: 0))
         contentChanged()
         delegate?.textFieldDidBeginEditing(self)
-        tell(.editingDidBegin, UITextField.textDidBeginEditingNotification)
+        notify(.editingDidBegin, UITextField.textDidBeginEditingNotification)
     }
 
     func endEditing(_ reason: DidEndEditingReason) {
@@ -302,6 +302,6 @@ open class UITextField: UIControl, UITextInput {
         (replacesAll, shift, editor.typing) = (false, 0, nil)
         contentChanged()
         delegate?.textFieldDidEndEditing(self, reason: reason)
-        tell(.editingDidEnd, UITextField.textDidEndEditingNotification)
+        notify(.editingDidEnd, UITextField.textDidEndEditingNotification)
     }
 }
