@@ -248,7 +248,7 @@ extension ComparedScene {
         return (path: path, width: [0.25, 0.5, 1, 2][i % 4])
     }
 
-    /// What lies between two fractions of a path's length.
+    /// The part of a path between two fractions of its length.
     private static func part(_ data: String, _ start: Double, _ end: Double, _ style: String) -> String {
         "<path d=\"\(data)\" pathLength=\"1\" style=\"fill:none;stroke-miterlimit:10;\(style);"
             + "stroke-dasharray:\(start == 0 ? "" : "0 \(start) ")\(end - start) 2\"/>"

@@ -7,7 +7,7 @@ import LaminaStage
 public struct ComparedScene: Sendable {
     /// Names its row and its picture; unique.
     public let name: String
-    /// What to look at, in a few words.
+    /// A hint of what to look at, in a few words.
     public let shows: String
     /// The moment that is drawn, in seconds after the layers appeared. The HTML's animations are paused there.
     public let time: Double

@@ -44,7 +44,7 @@ func turned(_ degrees: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CAT
     CATransform3DMakeRotation(degrees * .pi / 180, x, y, z)
 }
 
-/// What CSS writes `perspective(distance)`.
+/// The transform that CSS writes `perspective(distance)`.
 func perspective(_ distance: CGFloat) -> CATransform3D {
     var transform = CATransform3DIdentity
     transform.m34 = -1 / distance

@@ -20,7 +20,7 @@ struct Browser {
         throw CompareError("there is no Chromium in PATH (looked for \(names.joined(separator: ", "))); `make compare` installs Debian's")
     }
 
-    /// What a page looks like, one pixel for a CSS pixel.
+    /// A screenshot of a page, one pixel for a CSS pixel.
     func screenshot(of html: String, width: Int, height: Int) throws -> CGImage {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-compare-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

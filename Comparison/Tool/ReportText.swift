@@ -1,4 +1,4 @@
-/// What holds for many scenes, said once.
+/// Texts that hold for many scenes.
 enum ReportText {
     static let general = """
         **Edges** are what most of the larger maxima are. Lamina gives a pixel on an edge the part of it that the shape covers. Held against exact areas,

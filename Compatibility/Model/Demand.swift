@@ -35,7 +35,7 @@ package struct Demand: Equatable, Sendable {
     package var wanted: [Row] { rows.filter { $0.projects >= Demand.threshold($0.framework) } }
 }
 
-/// What is wrong with a table, or with the state of things.
+/// An error in a table, or in the state of things.
 package struct CompatibilityError: Error, CustomStringConvertible {
     package var description: String
 

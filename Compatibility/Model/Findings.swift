@@ -1,4 +1,4 @@
-/// What of the demand is there.
+/// The part of the demand that is met.
 package struct Findings: Sendable {
     package let present: [Demand.Row]
     package let absent: [Demand.Row]

@@ -8,7 +8,7 @@ package struct PublicNames: Sendable {
         var isAlias = false
         /// Declared names as Swift writes them: `init(frame:)`, `bounds`.
         var members: Set<String> = []
-        /// What it inherits from and conforms to.
+        /// The types that it inherits from and conforms to.
         var ancestors: Set<String> = []
     }
 

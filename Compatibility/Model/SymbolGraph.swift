@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift symbolgraph-extract` writes about a module, as far as it is asked for here.
+/// The output of `swift symbolgraph-extract` for a module, as far as it is used here.
 package struct SymbolGraph: Decodable, Sendable {
     package struct Symbol: Decodable, Sendable {
         package struct Kind: Decodable, Sendable {

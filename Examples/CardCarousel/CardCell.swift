@@ -3,7 +3,7 @@ import LaminaUIKit
 
 /// A card with a picture and its shadow, which turns about the middle of its lower edge.
 public final class CardCell: UICollectionViewCell {
-    /// What is on it.
+    /// The poster on the card.
     package private(set) var poster: Poster?
     private let picture = UIImageView()
 

@@ -58,7 +58,7 @@ public final class CarouselLayout: UICollectionViewLayout {
 
     // MARK: The cards
 
-    /// What the cards' places follow from.
+    /// The state that the cards' places follow from.
     private struct View: Equatable {
         var bounds = CGRect.null
         var count = 0
@@ -91,7 +91,7 @@ public final class CarouselLayout: UICollectionViewLayout {
         return min(max(rows, -1e9), 1e9)
     }
 
-    /// Those with a ratio above 0 and below 1.1: of the others nothing is to be seen.
+    /// The rows with a ratio above 0 and below 1.1: of the others nothing is to be seen.
     private var rows: Range<Int> {
         let first = max(Int((front - 1).rounded(.down)) + 1, -middle)
         return first..<max(min(Int((front + 10).rounded(.up)), view.count - middle), first)

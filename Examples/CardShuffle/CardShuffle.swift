@@ -17,14 +17,14 @@ public final class CardShuffle: UIViewController {
 
     /// The cards, the lowest first; none until the first shuffle.
     public private(set) var cards: [UIImageView] = []
-    /// What lies there before the cards do.
+    /// The placeholder that lies there before the cards do.
     public let placeholder = UIImageView()
     public let button: UIButton = GoldButton(title: "Shuffle")
     private let table = UIImageView()
 
     private var random: any RandomNumberGenerator
     private var observers: [any NSObjectProtocol] = []
-    /// What was begun in another round is not gone on with.
+    /// The number of the round; what was begun in another one is not continued.
     private var round = 0
     private var isBusy = false
     private var isCutNext = false

@@ -9,7 +9,7 @@ import LaminaUIKit
 public final class CardView: UIView {
     /// Whether the back shows.
     public private(set) var isTurned = false
-    /// What is on the face.
+    /// The poster on the face.
     package private(set) var poster: Poster?
 
     public let tilt = UIView()

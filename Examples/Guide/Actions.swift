@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What a change does by itself, and how to have it do something else.
+/// The page on actions: what a change does by itself, and how to have it do something else.
 final class Actions: GuidePage {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What one layer can look like, a trait a tile.
+/// The page on layers: the looks of one layer, a trait a tile.
 final class Layers: GuidePage {
     override func viewDidLoad() {
         super.viewDidLoad()

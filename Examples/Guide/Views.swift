@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What views add to layers: changes in blocks, on springs, through keyframes, turned over, and under somebody's finger.
+/// The page on views: changes in blocks, on springs, through keyframes, turned over, and under somebody's finger.
 final class Views: GuidePage {
     override func viewDidLoad() {
         super.viewDidLoad()

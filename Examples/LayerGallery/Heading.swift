@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What the gallery is called, and of what it is.
+/// The heading of the gallery: its title and its subject.
 final class Heading: UICollectionReusableView {
     var margin: CGFloat = 16 { didSet { setNeedsLayout() } }
     private let title = UILabel()

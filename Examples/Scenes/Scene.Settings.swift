@@ -1,7 +1,7 @@
 import LaminaUIKit
 
 extension Scene {
-    /// What a scene is made with: a seed, and a value for each of its parameters.
+    /// The settings of a scene: a seed, and a value for each of its parameters.
     public struct Settings: Sendable {
         public let seed: UInt64
         private let values: [String: Int]

@@ -10,13 +10,13 @@ public struct Scene: Sendable {
     public let name: String
     /// One line for people.
     public let summary: String
-    /// What can be set, beside the seed.
+    /// The parameters that can be set, beside the seed.
     public let parameters: [Parameter]
     /// The picture's size in points if nobody says otherwise.
     public let canvas: CGSize
     /// How long a film is if nobody says otherwise, in seconds.
     public let duration: @Sendable (Settings) -> Double
-    /// What fingers do in a film if nobody says otherwise, on a canvas of this size in points.
+    /// The default input of a film, on a canvas of this size in points.
     public let input: @Sendable (CGSize) -> [InputScript.Entry]
     /// Makes a new one.
     public let make: @MainActor @Sendable (Settings) -> UIViewController

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the process has used so far.
+/// The time that the process has used so far.
 package enum ProcessTime {
     /// Processor seconds of all threads.
     package static var cpu: Double {

@@ -1,7 +1,7 @@
 import Foundation
 import LaminaQuartzCore
 
-/// What an OpenGL ES context can present to.
+/// A drawable that an OpenGL ES context can present to.
 public protocol EAGLDrawable: AnyObject {
     /// How its buffers are to be.
     var drawableProperties: [AnyHashable: Any]! { get set }

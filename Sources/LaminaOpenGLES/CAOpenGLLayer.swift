@@ -3,7 +3,7 @@ import LaminaQuartzCore
 
 /// An OpenGL context, as `CAOpenGLLayer` hands it around. Lamina's are contexts of OpenGL ES 3.
 public typealias CGLContextObj = OpaquePointer
-/// What a context's buffers are like.
+/// The pixel format of a context's buffers.
 public typealias CGLPixelFormatObj = OpaquePointer
 
 /// The moment that a frame is drawn for.

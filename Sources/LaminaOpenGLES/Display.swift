@@ -9,7 +9,7 @@ struct Display: @unchecked Sendable {
     let handle: EGLDisplay
     let config: EGLConfig
 
-    /// What went wrong, and what to do about it.
+    /// An error: what went wrong, and what to do about it.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 

@@ -14,7 +14,7 @@ struct PixelExtent: Equatable {
         (self.width, self.height) = (GLsizei(width), GLsizei(height))
     }
 
-    /// What is in the bound framebuffer. OpenGL's rows run from the bottom.
+    /// Reads the bound framebuffer. OpenGL's rows run from the bottom.
     ///
     /// - Parameter resetsPacking: Whether the context has the settings of OpenGL ES 3 for where pixels go, which are put aside.
     func readPicture(isOpaque: Bool, resetsPacking: Bool) -> CGImage {

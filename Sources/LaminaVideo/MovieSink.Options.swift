@@ -1,5 +1,5 @@
 extension MovieSink {
-    /// What a path cannot say about a film.
+    /// Options of a film that its path does not imply.
     public struct Options: Sendable {
         /// Whether transparent pixels stay transparent. Otherwise the film is over black.
         ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can go wrong on the way from frames to a file. Every case says, as `description`, what is wrong and what to do about it.
+/// Errors on the way from frames to a file. The `description` of every case says what is wrong and what to do about it.
 public enum VideoError: Error, Equatable, Sendable {
     /// The path's extension names no format that can be written.
     case unknownFormat(path: String)

@@ -1,4 +1,4 @@
-/// What a server puts up with, so that one tab, or somebody who means harm, cannot take what the others need.
+/// Limits that a server enforces, so that one tab, or somebody who means harm, cannot take what the others need.
 public struct WebLimits: Sendable {
     /// Sessions at a time, those included that wait for their tabs to come back. Default 1 000.
     public var sessions = 1000

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server counts, in the text form that Prometheus reads.
+/// The metrics of a server, in the text form that Prometheus reads.
 final class WebMetrics: Sendable {
     final class Count: Sendable {
         private let value = Atomic<Int>(0)

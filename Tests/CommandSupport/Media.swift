@@ -16,7 +16,7 @@ private func output(of program: String, _ arguments: [String]) throws -> Data {
     return data
 }
 
-/// What `ffprobe` says of a file's picture: codec, size, rate and number of frames.
+/// The properties of a file's picture according to `ffprobe`: codec, size, rate and number of frames.
 package func probe(_ path: String) throws -> [String: String] {
     let entries = "stream=codec_name,width,height,r_frame_rate,nb_read_frames"
     let data = try output(

@@ -13,7 +13,7 @@ package final class Scratch {
 
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// What lies in the folder, or one in it, hidden files too.
+    /// The contents of the folder, or of one in it, hidden files too.
     package func contents(_ folder: String = "") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: file(folder))) ?? []).sorted()
     }

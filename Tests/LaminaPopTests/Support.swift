@@ -1,12 +1,12 @@
 import LaminaPop
 import LaminaUIKit
 
-/// What happened, in order.
+/// A recorder of events, in order.
 final class Trace: POPAnimationDelegate {
     private(set) var lines: [String] = []
     var showsFrames = false
     func note(_ line: String) { lines.append(line) }
-    /// What has happened since the last call.
+    /// Returns the events since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-/// What is told to delegates and blocks, in order.
+/// A recorder of the calls of delegates and blocks, in order.
 final class Trace: CAAnimationDelegate {
     var lines: [String] = []
     var onStop: ((CAAnimation) -> Void)?

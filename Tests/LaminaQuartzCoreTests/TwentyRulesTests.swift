@@ -18,7 +18,7 @@ struct AnimationRulesTests {
         return animation
     }
 
-    /// What a layer with opacity 0.5 shows, seconds after an animation was added.
+    /// The presented opacity of a layer with opacity 0.5, seconds after an animation was added.
     private func shown(_ animation: CAAnimation, at times: [Double]) -> [Double] {
         let table = Turntable()
         let layer = table.layer { $0.opacity = 0.5 }

@@ -29,7 +29,7 @@ import Testing
     CATransaction.commit()
 }
 
-/// What clients elsewhere are told of a stage.
+/// The commits that a sink receives from a stage.
 @MainActor @Suite("A sink for commits") struct CommitSinkTests {
     private func picture() -> CGImage { CGImage(bitmap: Bitmap(width: 1, height: 1) { $0[0] = .max }) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Constraints that cannot hold", .serialized)
 struct LayoutConflictTests {
-    /// What is said about constraints meanwhile.
+    /// The messages about constraints while `body` runs.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
         var said: [String] = []
         let write = LayoutMessages.write

@@ -88,7 +88,7 @@ private final class Tenant: UIViewController {
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { MainActor.assumeIsolated { stopped(flag) } }
     }
 
-    /// What it finds on a stage of its own.
+    /// The findings of a program on a stage of its own.
     static func expectation(_ name: String) -> [String] {
         [
             "duration \(name.hasSuffix("0") ? 7.0 : 8.0) at 1.25", "pasted \(name) at 1.5", "animates \(!name.hasSuffix("0")) at 1.5",
@@ -130,8 +130,8 @@ struct StageOwnershipTests {
             let number = try #require(tenant.name.split(separator: " ").last.flatMap { Double($0) }, "\(tenant.name) has no number")
             let then = ((1.5 + number * 0.0001) * 1000).rounded() / 1000
             #expect(Set(ends) == ["completed at 1.5", "kept finished at 1.5", "removed stopped at \(then)"], "\(tenant.name): \(ends)")
-            let completed = try #require(ends.firstIndex(of: "completed at 1.5"), "\(tenant.name): the completion block has not run: \(ends)")
-            let finished = try #require(ends.firstIndex(of: "kept finished at 1.5"), "\(tenant.name): the kept animation has not finished: \(ends)")
+            let completed = try #require(ends.firstIndex(of: "completed at 1.5"), "\(tenant.name): not completed: \(ends)")
+            let finished = try #require(ends.firstIndex(of: "kept finished at 1.5"), "\(tenant.name): not finished: \(ends)")
             #expect(completed < finished)
             // Those after 1 s and before 2 s.
             #expect(

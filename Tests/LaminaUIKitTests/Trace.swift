@@ -1,11 +1,11 @@
 import Foundation
 import LaminaUIKit
 
-/// What happened, in order.
+/// A recorder of events, in order.
 final class Trace {
     private(set) var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
-    /// What has happened since the last call.
+    /// Returns the events since the last call.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -41,7 +41,7 @@ struct UIScrollViewZoomTests {
         return (stage, scroll, listener)
     }
 
-    /// What of the picture lies at a point of the scroll view's frame.
+    /// The point of the picture that lies at a point of the scroll view's frame.
     private func picturePoint(_ scroll: UIScrollView, _ listener: Listener, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
         listener.picture.convert(CGPoint(x: scroll.contentOffset.x + x, y: scroll.contentOffset.y + y), from: scroll)
     }

@@ -16,7 +16,7 @@ func output(of program: String, _ arguments: [String]) throws -> Data {
     return data
 }
 
-/// What `ffprobe` says of a file's first video stream, frames counted.
+/// The properties of a file's first video stream according to `ffprobe`, frames counted.
 func probe(_ path: String) throws -> [String: String] {
     let data = try output(
         of: "ffprobe", ["-v", "error", "-count_frames", "-select_streams", "v:0", "-show_streams", "-of", "default=nw=1", path])

@@ -13,7 +13,7 @@ final class Scratch {
 
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// What lies in the folder, hidden files too.
+    /// The contents of the folder, hidden files too.
     var contents: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }
 

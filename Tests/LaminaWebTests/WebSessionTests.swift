@@ -7,7 +7,7 @@ import LaminaWire
 import Synchronization
 import Testing
 
-/// What a tab and the server say to each other, over real sockets.
+/// The messages between a tab and the server, over real sockets.
 @Suite(.serialized) struct WebSessionTests {
     private func begin(
         _ scenes: [WebScene] = [.square], _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    /// What has been compressed in the gzip form, its checksum and length looked at.
+    /// Decompresses data in the gzip format and checks its checksum and length.
     private func unpacked(_ body: Data) -> Data? {
         var (stream, pixels, packed) = (z_stream(), [UInt8](repeating: 0, count: 1 << 20), [UInt8](body))
         let count: Int? = packed.withUnsafeMutableBufferPointer { packed in

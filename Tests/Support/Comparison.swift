@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// What is different between two pictures.
+/// The differences between two pictures.
 public struct Comparison: CustomStringConvertible {
     /// Pixels of which any channel differs; all if the sizes do.
     public private(set) var pixels = 0

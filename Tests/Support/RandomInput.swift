@@ -2,7 +2,7 @@ import LaminaStage
 import TestRandomness
 
 extension InputScript {
-    /// What playful fingers may do, the same for the same seed: taps, drags, flings and fingers that rest, several at a time, some outside of the canvas,
+    /// Random input of playful fingers, the same for the same seed: taps, drags, flings and fingers that rest, several at a time, some outside of the canvas,
     /// some taken away, with pauses now and then. All fingers have left at the end.
     ///
     /// - Parameters:

@@ -10,7 +10,7 @@ import LaminaUIKit
 import LayerGallery
 import Scenes
 
-/// What a tab is to be measured by: plays scenes here and writes down what a server would have sent, and what came out.
+/// The reference for browser tabs: plays scenes here and writes down what a server would have sent, and what came out.
 @main
 struct WebFrames: ParsableCommand {
     static let configuration = CommandConfiguration(

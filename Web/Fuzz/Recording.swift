@@ -6,7 +6,7 @@ import LaminaWire
 import LayerGallery
 import Scenes
 
-/// What a scene sends to a tab: the tree that comes first, and the commits after it.
+/// The messages of a scene to a tab: the tree that comes first, and the commits after it.
 struct Recording {
     /// With the scene's pictures, which travel by themselves.
     let tree: RenderTree

@@ -3,7 +3,7 @@ import LaminaStage
 import LaminaWeb
 import LaminaWire
 
-/// What tabs say, as the server gets it.
+/// Damaged messages of tabs, as the server gets them.
 struct TabFuzz {
     func run(_ count: Int, _ mutilation: inout Mutilation) throws -> Tally {
         var tally = Tally()

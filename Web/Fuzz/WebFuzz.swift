@@ -44,7 +44,7 @@ struct WebFuzz: ParsableCommand {
     }
 }
 
-/// What became of the inputs.
+/// The counts of inputs by outcome.
 struct Tally {
     var inputs = 0
     var accepted = 0

@@ -25,7 +25,7 @@ final class Player {
         var x, y, width, height: Int32
     }
 
-    /// What a tab can hold without trouble.
+    /// The largest surface, in pixels, that a tab can hold without trouble.
     static let largestSurface = 64 << 20
 
     init(width: Int, height: Int, scale: Double, background: Color) {
@@ -76,7 +76,7 @@ final class Player {
         return cutter?.cut(layer, of: tree, at: time)
     }
 
-    /// What was left out of the last frame because there was too much of it.
+    /// The omissions of the last frame: content that was too much to draw.
     var omissions: DisplayList.Omissions { list.omissions }
 
     /// Tiles come in rows from the top: one that goes on where the last rectangle ends makes it longer.

@@ -1,4 +1,4 @@
-/// What the last call had to say: text, or records of bytes. The page reads it before it calls again.
+/// The result of the last call: text, or records of bytes. The page reads it before it calls again.
 struct Reply {
     private(set) var bytes: [UInt8] = []
 

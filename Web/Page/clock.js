@@ -52,14 +52,14 @@ export class SessionClock {
 
     #target(local) { return this.#anchor.media + (local - this.#anchor.local) * this.#rate; }
 
-    /// What is to be shown now.
+    /// The media time to show now.
     time(local = SessionClock.now()) {
         const media = this.at(Math.max(local, this.#shown.local));
         this.#shown = { local: Math.max(local, this.#shown.local), media };
         return media;
     }
 
-    /// What shows, or has shown, at a moment of the tab's own time.
+    /// The media time that shows, or has shown, at a moment of the tab's own time.
     at(local) {
         const passed = local - this.#shown.local;
         const expected = this.#shown.media + passed * this.#rate;

@@ -90,7 +90,7 @@ export class Renderer {
     /// The first moment, not before `time`, at which the picture may look other than just before.
     nextChange(time) { return this.#calls.nextChange(time); }
 
-    /// What a frame left out because there was too much of it.
+    /// The omissions of a frame: content that was too much to draw.
     get omissions() {
         const bits = this.#calls.omissions();
         return { copies: (bits & 1) !== 0, particles: (bits & 2) !== 0 };

@@ -32,14 +32,14 @@ export class Session extends EventTarget {
     #ping = 0;
     #resizing = null;
     #settling = 0;
-    /// What has come before the session was opened, {data, at}; null once it has been.
+    /// Messages that came before the session was opened, {data, at}; null once it has been.
     #held = [];
     /// Pictures that are on their way or there, by hash, until their commits are applied: {bytes: a promise, commits: how many wait for it}.
     #pictures = new Map();
-    /// Those of them that have not been asked for, {hash, count, resolve, reject}; what comes together is fetched together.
+    /// The pictures among them that have not been requested, {hash, count, resolve, reject}; what comes together is fetched together.
     #wanted = [];
     #fetches = 0;
-    /// What shows the layers; it is there when the session is opened.
+    /// The renderer of the layers; set when the session is opened.
     renderer = null;
     clock = new SessionClock();
     width = 0;
@@ -85,7 +85,7 @@ export class Session extends EventTarget {
         if (this.isOpen) this.#socket.send(message);
     }
 
-    /// What to ask for, {width, height, scale}; due before the connection is there.
+    /// The size to ask for, {width, height, scale}; due before the connection is there.
     set size(size) {
         this.#size = size;
     }
@@ -148,7 +148,7 @@ export class Session extends EventTarget {
         }
     }
 
-    /// What is wrong with a message is found when it is handled.
+    /// Requests the pictures of a message early. Errors in the message are found when it is handled.
     #fetchEarly(data) {
         try {
             const message = decode(data);

@@ -242,7 +242,7 @@ private final class BenchedTab: Sendable {
         return delays.map { $0 - least }
     }
 
-    /// What came before the tap does not count as commits of the run.
+    /// Starts counting: commits before the tap do not belong to the run.
     func beginCounting() { state.withLock { ($0.commits, $0.delays) = (0, []) } }
 
     private init(_ channel: any Channel) { self.channel = channel }

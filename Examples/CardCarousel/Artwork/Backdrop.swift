@@ -1,7 +1,7 @@
 import Artwork
 import LaminaUIKit
 
-/// What the carousel stands before: a bright wall that a lamp above it lights, and a floor that takes up the light.
+/// The backdrop of the carousel: a bright wall that a lamp above it lights, and a floor that takes up the light.
 func backdropImage(size: CGSize) -> UIImage {
     Canvas.image(size: size) { canvas in
         let h = canvas.height

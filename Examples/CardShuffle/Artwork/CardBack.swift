@@ -46,7 +46,7 @@ private struct CardBack {
     private var sheet: UIBezierPath { UIBezierPath(roundedRect: all.insetBy(dx: unit * 0.2, dy: unit * 0.2), cornerRadius: unit * 5) }
     private var panel: CGRect { all.insetBy(dx: unit * 4, dy: unit * 4) }
 
-    /// What is within the margin, and a little beyond its corners.
+    /// Draws the panel within the margin, and a little beyond its corners.
     func drawPanel() {
         context.paint(
             [(0, UIColor(0xC8303B)), (0.6, UIColor(0xA81E2D)), (1, UIColor(0x7C0F1F))], center: center, radius: size.width * 0.6)

@@ -1,7 +1,7 @@
 import Artwork
 import LaminaUIKit
 
-/// What the stack lies on: dusk, with soft lights behind the cards.
+/// The backdrop of the stack: dusk, with soft lights behind the cards.
 func backdropImage(size: CGSize) -> UIImage {
     Canvas.image(size: size) { canvas in
         let h = canvas.height

@@ -17,7 +17,7 @@ extension Metal {
         }
     }
 
-    /// What is struck on the face, about the origin and about 20 high: a star on gold, a crown on silver.
+    /// The emblem struck on the face, about the origin and about 20 high: a star on gold, a crown on silver.
     fileprivate var emblem: UIBezierPath {
         let path = UIBezierPath()
         switch self {

@@ -13,7 +13,7 @@ typedef struct {
     char text[256];
 } LaminaCodecMessage;
 
-/// What the header of a file says.
+/// The contents of a file's header.
 typedef struct {
     int width, height;
     /// Shades of grey only.

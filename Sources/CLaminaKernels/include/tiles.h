@@ -7,7 +7,7 @@
 // Compositing kernels. Each works on one tile of 64 × 64 pixels and gives the bytes that LaminaRender's plain Swift kernels define.
 // None may be called unless `lamina_tiles_available()` is not 0.
 
-/// What is painted on: see TileTarget in LaminaRender.
+/// The target of a kernel: see TileTarget in LaminaRender.
 typedef struct {
     uint32_t *_Nonnull pixels;
     ptrdiff_t stride;
@@ -15,7 +15,7 @@ typedef struct {
     const uint64_t *_Nullable partial;
     const uint8_t *_Nullable coverage;
     uint32_t opacity;
-    /// What each channel is multiplied by first; all bits set for nothing.
+    /// The factor of each channel, applied first; all bits set for none.
     uint32_t tint;
     /// Not 0: what is painted is added.
     int32_t sum;

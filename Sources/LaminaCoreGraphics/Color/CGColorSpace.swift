@@ -21,7 +21,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
     case saturation
 }
 
-/// What a colour's components mean.
+/// The meaning of a colour's components.
 ///
 /// Device RGB is taken for sRGB and device grey for grey with sRGB's curve, as on a calibrated screen. Bitmaps hold sRGB.
 public final class CGColorSpace: @unchecked Sendable {

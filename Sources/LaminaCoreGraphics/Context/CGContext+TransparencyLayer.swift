@@ -3,7 +3,7 @@ import Foundation
 import LaminaRender
 
 extension CGContext {
-    /// What is drawn up to `endTransparencyLayer` is put together apart and then drawn as one picture, with the alpha, blend mode and shadow
+    /// Begins a transparency layer: drawing up to `endTransparencyLayer` is composited apart, then drawn as one picture, with the alpha, blend mode and shadow
     /// that are set now. Inside, those start afresh.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         stack.append(SavedState(state: state, isLayer: true))

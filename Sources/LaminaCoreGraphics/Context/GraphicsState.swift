@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import LaminaRender
 
-/// What `saveGState` keeps, besides the clip, which Cairo keeps.
+/// The state that `saveGState` keeps, besides the clip, which Cairo keeps.
 struct GraphicsState {
     var ctm = CGAffineTransform.identity
     var fillColor = CGColor.black

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import LaminaRender
 
-/// What paths are filled and stroked with: a colour, or a picture that is repeated.
+/// The paint of fills and strokes: a colour, or a picture that is repeated.
 struct Ink {
     private let color: Color
     private let alpha: Double

@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import LaminaRender
 
-/// What a gradient shows on a device, drawn as a gradient layer's is: a pixel is the mean of the colours in its width, so steps are smooth.
+/// The pixels of a gradient on a device, drawn as a gradient layer's is: a pixel is the mean of the colours in its width, so steps are smooth.
 struct GradientPicture {
     private let gradient: Gradient
     /// From the device to the gradient's plane.

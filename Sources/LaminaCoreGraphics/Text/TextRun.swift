@@ -18,7 +18,7 @@ package struct TextStyle: Equatable, Hashable, Sendable {
     /// nil for the letters' colour.
     package var strokeColor: Color?
     package var shadow: TextShadow?
-    /// What holds for the paragraph; nil for what holds for all of the layout.
+    /// The paragraph's style; nil for that of the whole layout.
     package var paragraph: TextParagraph?
 
     package init(
@@ -91,7 +91,7 @@ package enum TextAlignment: Sendable {
     case justified
 }
 
-/// What happens to text that is wider than there is room.
+/// The treatment of text that is wider than its room.
 package enum TextLineBreak: Sendable {
     case wordWrap, charWrap
     /// One line a paragraph, cut off.

@@ -177,7 +177,7 @@ open class POPAnimation: NSObject, NSCopying {
         madeTracer?.note(.didStop)
     }
 
-    /// What code does there may have actions of its own, although the animator's writes have none.
+    /// Calls a delegate or a block. Changes made there may have actions, although the animator's writes have none.
     private func callOut<Listener>(_ listener: Listener?, _ body: (Listener) -> Void) {
         guard let listener else { return }
         let isDisabled = CATransaction.disableActions()

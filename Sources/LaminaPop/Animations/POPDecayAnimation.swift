@@ -28,7 +28,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
     /// The same in the other direction.
     open func reversedVelocity() -> Any! { boxed(firstVelocity.map { -$0 }) }
 
-    /// What is left of the velocity after a millisecond, more than 0 and less than 1; other values are ignored. Default 0.998.
+    /// The share of the velocity that is left after a millisecond, more than 0 and less than 1; other values are ignored. Default 0.998.
     open var deceleration: CGFloat {
         get { CGFloat(decay.deceleration) }
         set {

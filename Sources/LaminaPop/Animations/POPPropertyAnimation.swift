@@ -13,7 +13,7 @@ open class POPPropertyAnimation: POPAnimation {
         thresholdChanged()
     }
 
-    /// What is animated. Default nil: nothing.
+    /// The property that is animated. Default nil: nothing.
     open var property: POPAnimatableProperty! { didSet { thresholdChanged() } }
     /// Where it starts. Default nil: where the object is when the animation starts.
     open var fromValue: Any! {
@@ -46,7 +46,7 @@ open class POPPropertyAnimation: POPAnimation {
     /// The way to the target when it was set, for telling when it is passed.
     private final var way: SIMD4<Double>?
     private final var hasArrived = false
-    /// What is too little to be seen.
+    /// The difference that is too little to be seen.
     final var threshold: Double { property.map { $0.threshold.native } ?? 0 }
 
     /// A value as numbers. Programming errors that Apple's runtime answers with an exception stop the program.

@@ -74,7 +74,7 @@ final class AnimationTable {
         return entry.items.compactMap(\.item).filter { !$0.isRemoved }
     }
 
-    /// What is left of an object that lived at the same place.
+    /// Drops the entries of an object that lived at the same address.
     private func dropStale(_ object: NSObject) {
         if let entry = entries[ObjectIdentifier(object)], entry.object !== object { entries[ObjectIdentifier(object)] = nil }
     }

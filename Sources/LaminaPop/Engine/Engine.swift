@@ -10,7 +10,7 @@ import LaminaUIKit
 
 final class Engine {
     private var items: [AnimationItem] = []
-    /// Those that have just been added.
+    /// The animations that have been added since the last frame.
     private var pending: [AnimationItem] = []
     private weak var link: CADisplayLink?
     private var isStartScheduled = false

@@ -26,7 +26,7 @@ open class POPAnimationTracer: NSObject {
     open var allEvents: [Any]! { events }
     /// The values that were written to the object.
     open var writeEvents: [Any]! { events(with: .propertyWrite) }
-    /// What was kept of one type.
+    /// The recorded events of one type.
     open func events(with type: POPAnimationEventType) -> [Any]! { events.filter { $0.type == type } }
     /// Whether the events are printed to the log, and forgotten, when the animation has stopped. Default false.
     open var shouldLogAndResetOnCompletion = false
@@ -43,7 +43,7 @@ open class POPAnimationTracer: NSObject {
     }
 }
 
-/// What can happen to an animation.
+/// The kinds of event that a tracer records.
 public enum POPAnimationEventType: UInt, Sendable {
     case propertyRead, propertyWrite, toValueUpdate, fromValueUpdate, velocityUpdate, bouncinessUpdate, speedUpdate, frictionUpdate,
         massUpdate
@@ -55,7 +55,7 @@ open class POPAnimationEvent: NSObject {
     public let type: POPAnimationEventType
     /// The media time.
     public let time: CFTimeInterval
-    /// What the animation was like.
+    /// A description of the animation at the time of the event.
     public let animationDescription: String!
 
     init(_ type: POPAnimationEventType, of animation: POPAnimation?) {

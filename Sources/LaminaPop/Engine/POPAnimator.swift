@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What runs the animations. There is one; animations are added to objects with `pop_add(_:forKey:)`.
+/// The animator that runs the animations. There is one; animations are added to objects with `pop_add(_:forKey:)`.
 open class POPAnimator: NSObject {
     nonisolated(unsafe) private static let animator = POPAnimator()
 

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// What an animation changes: how to read it from an object and how to write it, as one to four numbers.
+/// A property that an animation changes: how to read it from an object and how to write it, as one to four numbers.
 ///
 /// ```swift
 /// let volume = POPAnimatableProperty.property(withName: "com.example.volume") { property in

@@ -85,7 +85,7 @@ struct PropertyRow {
     }
 }
 
-/// What has a rectangle.
+/// An object with a rectangle.
 protocol Box: AnyObject {
     var frame: CGRect { get set }
     var bounds: CGRect { get set }

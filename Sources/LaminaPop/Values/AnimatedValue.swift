@@ -2,7 +2,7 @@ import LaminaUIKit
 
 /// A value in the form that is calculated with: up to four numbers, and what they stand for.
 struct AnimatedValue: Equatable {
-    /// What code has it as.
+    /// The type in which code states the value.
     enum Kind {
         case number, point, size, rect, insets, color
 

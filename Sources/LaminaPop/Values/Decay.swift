@@ -2,7 +2,7 @@ import LaminaUIKit
 
 /// A motion that loses the same share of its velocity in every millisecond.
 struct Decay {
-    /// What is left of the velocity after a millisecond; more than 0, less than 1.
+    /// The share of the velocity that is left after a millisecond; more than 0, less than 1.
     var deceleration = 0.998
 
     /// Moves on by a number of seconds. However the time is cut up, the way is the same.

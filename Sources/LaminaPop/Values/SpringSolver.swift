@@ -9,7 +9,7 @@ struct SpringSolver {
     }
 
     var tension, friction, mass: Double
-    /// What counts as no distance, in the value's units.
+    /// The distance that counts as none, in the value's units.
     var threshold = 1.0
 
     private(set) var hasStarted = false

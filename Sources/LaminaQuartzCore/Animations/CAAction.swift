@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What happens when something happens to a layer: a property changes, the layer enters a tree.
+/// The response to an event of a layer: a property changes, the layer enters a tree.
 public protocol CAAction {
     /// - Parameters:
     ///   - event: the key of the property, or of the event.

@@ -106,7 +106,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return animation
     }
 
-    /// What the animation and its members change.
+    /// The key paths that the animation and its members change.
     var keyPaths: [String] { [] }
 
     /// The pictures the animation shows.

@@ -17,11 +17,11 @@ public protocol CAMediaTiming {
     var repeatDuration: CFTimeInterval { get set }
     /// Plays each pass forwards and then backwards. Default false.
     var autoreverses: Bool { get set }
-    /// What shows outside the active time. Default `.removed`.
+    /// The appearance outside the active time. Default `.removed`.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before it begins and after it has ended.
+/// The appearance of an animation before it begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

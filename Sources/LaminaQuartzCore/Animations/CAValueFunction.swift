@@ -32,7 +32,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 ///     spin.fromValue = 0
 ///     spin.toValue = 4 * CGFloat.pi
 open class CAValueFunction: NSObject {
-    /// What the function is called.
+    /// The function's name.
     public let name: CAValueFunctionName
     let function: ValueFunction
 

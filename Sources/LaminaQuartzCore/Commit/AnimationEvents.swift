@@ -77,7 +77,7 @@ final class AnimationEvents {
         }
     }
 
-    /// What never ran is told of in another order, as measured on Apple's: start, stop, completion block.
+    /// Reports an animation that never ran, in another order, as measured on Apple's: start, stop, completion block.
     private func strand(_ attached: AttachedAnimation, on layer: CALayer) {
         start(attached)
         attached.hasStopped = true

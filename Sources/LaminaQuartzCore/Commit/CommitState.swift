@@ -1,6 +1,6 @@
 import LaminaRender
 
-/// What a layer tree's commit has to know of one layer.
+/// The state that a layer tree's commit keeps for one layer.
 struct CommitState {
     /// The layer's name in the render tree; `null` while it is not there.
     var id: LayerID = .null

@@ -58,7 +58,7 @@ extension LayerHost {
         return nil
     }
 
-    /// What the layers of the render tree are called: their names, else their classes and those of their views.
+    /// The titles of the render tree's layers: their names, else their classes and those of their views.
     package var layerTitles: [(layer: LayerID, title: String)] {
         var titles: [(LayerID, String)] = []
         var rest = rootLayer.map { [$0] } ?? []

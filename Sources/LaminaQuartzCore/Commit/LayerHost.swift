@@ -45,22 +45,10 @@ package final class LayerHost {
     var hasClocks = false
 
     /// The name that the last new layer has got in the render tree.
-    var lastLayer: LayerID = .null
-    /// What there is to do at the next flush.
-    var changes: ChangeLog {
-        _read { yield state.changes }
-        _modify {
-            defer { becomePending() }
-            yield &state.changes
-        }
-    }
-    var images: ImageUse {
-        _read { yield state.images }
-        _modify {
-            defer { becomePending() }
-            yield &state.images
-        }
-    }
+    @exclusivity(unchecked) var lastLayer: LayerID = .null
+    /// The changes to commit at the next flush.
+    @exclusivity(unchecked) var changes = ChangeLog() { didSet { becomePending() } }
+    @exclusivity(unchecked) var images = ImageUse() { didSet { becomePending() } }
     private(set) lazy var events = AnimationEvents(of: self)
     private(set) lazy var tiling = LayerTiling(of: self)
     private(set) lazy var redrawing = LayerRedrawing(of: self)

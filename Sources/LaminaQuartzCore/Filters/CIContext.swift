@@ -2,7 +2,7 @@ import Foundation
 import LaminaCoreGraphics
 import LaminaRender
 
-/// What a context is made with.
+/// An option that a context is created with.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

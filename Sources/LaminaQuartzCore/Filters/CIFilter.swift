@@ -167,7 +167,7 @@ extension ValueComponent {
         Filter.Kind.allCases.flatMap { $0.inputs.map { ($0.component.inputKey, $0.component) } } + [("enabled", .enabled)],
         uniquingKeysWith: { first, _ in first })
 
-    /// What kind of value an input is; whether a filter is enabled is a flag.
+    /// The kind of value of an input; whether a filter is enabled is a flag.
     var inputKind: Value.Kind? { ValueComponent.inputKinds[self] }
 
     private static let inputKinds: [ValueComponent: Value.Kind] = Dictionary(

@@ -4,7 +4,7 @@ import LaminaRender
 // Drawing a layer's content into pixels of its own. What was drawn last is remembered with what it was drawn for, so that a part of it can be
 // drawn anew while the rest stays.
 
-/// What a layer drew last.
+/// The content that a layer drew last.
 struct BackingStore {
     let image: CGImage
     let bounds: CGRect
@@ -13,7 +13,7 @@ struct BackingStore {
     let format: CALayerContentsFormat
 }
 
-/// What of a layer's content is out of date.
+/// The invalid part of a layer's content.
 enum OutOfDate {
     case nothing
     /// A rectangle of the layer's own space.

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What of a layer's frame a constraint speaks of.
+/// The attribute of a layer's frame that a constraint relates.
 public enum CAConstraintAttribute: Int32, Sendable {
     case minX, midX, maxX, width
     case minY, midY, maxY, height

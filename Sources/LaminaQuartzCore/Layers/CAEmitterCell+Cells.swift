@@ -111,7 +111,7 @@ extension CAEmitterCell {
 }
 
 extension ValueComponent {
-    /// What kind of value a part of an emitter's cells is; nil for other parts.
+    /// The kind of value of a part of an emitter's cells; nil for other parts.
     var cellKind: Value.Kind? {
         switch self {
         case .cellColor: .color

@@ -41,7 +41,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         get { float(.lifetimeRange) }
         set { numbers[.lifetimeRange] = Double(newValue) }
     }
-    /// What each particle emits from where it is, as long as it lives: in directions counted from its own, in its colour and scale times their own.
+    /// The cells that each particle emits from where it is, as long as it lives: in directions counted from its own, in its colour and scale times their own.
     /// Default nil.
     open var emitterCells: [CAEmitterCell]?
     /// Values for keys; Lamina keeps them. Default nil.

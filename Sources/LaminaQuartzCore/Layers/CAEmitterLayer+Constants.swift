@@ -39,7 +39,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
     /// The oldest are in front.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// Those with the largest z are in front.
+    /// Particles with the largest z are in front.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
     /// Their light adds up.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")

@@ -25,7 +25,7 @@ open class CAEmitterLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { return nil }
 
-    /// What is emitted; the layer keeps copies, so that later changes of a cell are seen only when the cells are set again – or made by key path, as in
+    /// The cells that are emitted. The layer keeps copies: later changes of a cell are seen only when the cells are set again – or made by key path, as in
     /// `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
     open var emitterCells: [CAEmitterCell]? {
         get {

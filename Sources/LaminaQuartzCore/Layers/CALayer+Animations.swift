@@ -17,7 +17,7 @@ final class AttachedAnimation {
     /// Its end has been reported; that happens once.
     var hasStopped = false
     let bitmaps: [Bitmap]
-    /// What it changes of that which its layer's content depends on.
+    /// The paths that it changes and that its layer's content depends on.
     let redrawPaths: [PropertyPath]
     /// How the layer looked before, kept in the render tree as long as the animation is attached; `null` for nothing.
     var snapshot: SnapshotID = .null

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What of a layer's place in its superlayer changes with the superlayer's size.
+/// The parts of a layer's place in its superlayer that change with the superlayer's size.
 public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension CAAutoresizingMask {
-    /// What of one axis is flexible: the margin before, the extent, the margin after.
+    /// The flexible parts of one axis: the margin before, the extent, the margin after.
     fileprivate struct Axis {
         var before, extent, after: Bool
 

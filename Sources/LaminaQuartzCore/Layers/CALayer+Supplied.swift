@@ -41,7 +41,7 @@ extension CALayer {
     }
 }
 
-/// What a class says its properties start at.
+/// The initial values that a class declares for its properties.
 private final class SuppliedValues: @unchecked Sendable {
     let values: LayerValues
     /// The properties that start elsewhere than a plain layer's.

@@ -10,7 +10,7 @@ public protocol CALayerDelegate: AnyObject {
     func layerWillDraw(_ layer: CALayer)
     /// Places the layer's sublayers. By default its layout manager does.
     func layoutSublayers(of layer: CALayer)
-    /// What to do when something happens to the layer; nil to look further, `NSNull()` to do nothing.
+    /// Returns the action for an event of the layer; nil to search further, `NSNull()` to do nothing.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

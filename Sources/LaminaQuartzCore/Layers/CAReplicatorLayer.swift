@@ -38,7 +38,7 @@ open class CAReplicatorLayer: CALayer {
         get { CATransform3D(values.replicator.transform) }
         set { change(.instanceTransform, .transform(Transform(newValue))) }
     }
-    /// What the colours of the first copy are multiplied by; its alpha is the copy's opacity. Default opaque white; nil is white. Animatable.
+    /// The factor of the first copy's colours; its alpha is the copy's opacity. Default opaque white; nil is white. Animatable.
     open var instanceColor: CGColor? {
         get { state.objects[.instanceColor] as? CGColor ?? CGColor(values.replicator.color) }
         set { change(.instanceColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }

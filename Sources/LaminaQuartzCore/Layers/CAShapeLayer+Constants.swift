@@ -1,4 +1,4 @@
-/// What of a path is inside.
+/// The rule that decides what of a path is inside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

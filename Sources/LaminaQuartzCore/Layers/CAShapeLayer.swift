@@ -17,7 +17,7 @@ open class CAShapeLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { return nil }
 
-    /// What is drawn. Default nil. Animatable, but not by itself; paths with other elements go over into each other as well.
+    /// The path that is drawn. Default nil. Animatable, but not by itself; paths with other elements go over into each other as well.
     open var path: CGPath? {
         get { values.shape.outline.map { CGPath($0.path) } }
         set { change(.path, newValue.map { .path($0.path) } ?? .none) }
@@ -27,7 +27,7 @@ open class CAShapeLayer: CALayer {
         get { state.objects[.fillColor] as? CGColor ?? values.shape.fillColor.map { CGColor($0) } }
         set { change(.fillColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// What of the path is filled. Default `.nonZero`.
+    /// The rule by which the path is filled. Default `.nonZero`.
     open var fillRule: CAShapeLayerFillRule {
         get { CAShapeLayerFillRule(rawValue: choice(.fillRule)) }
         set { setChoice(.fillRule, newValue.rawValue) }

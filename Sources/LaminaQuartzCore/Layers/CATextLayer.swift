@@ -55,7 +55,7 @@ open class CATextLayer: CALayer {
         get { ownValue("wrapped").flatMap { Value.number($0) } ?? 0 != 0 }
         set { setOwnValue(newValue, "wrapped") }
     }
-    /// What becomes of a line that is wider than the bounds, or of the last one that is not lower than them. Default `.none`.
+    /// The truncation of a line that is wider than the bounds, or of the last one that is not lower than them. Default `.none`.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: Value.name(ownValue("truncationMode")) ?? "none") }
         set { setOwnValue(newValue.rawValue, "truncationMode") }

@@ -22,7 +22,7 @@ struct TilePlace: Hashable {
 final class TileStack: CALayer {
     /// The tiles that are shown or being drawn.
     private var tiles: [TilePlace: Tile] = [:]
-    /// What a place in the queue must still have to be drawn.
+    /// The tiles that are still wanted when their place in the queue comes up.
     private let wanted = WantedTiles()
     private lazy var queue = DispatchQueue(label: "org.lamina.tiles")
 

@@ -55,7 +55,7 @@ public struct Animatable<Value> {
         set { layer.setOwnValue(newValue, layer[keyPath: storage].place.key(in: layer)) }
     }
 
-    /// What was stored, by whatever way, as this type; numbers are cut to whole ones where the type is.
+    /// Converts a stored value to this type; numbers are cut to whole ones where the type is integral.
     private func read(_ any: Any) -> Value {
         if any is UnsetValue { return Animatable.zero ?? initial }
         switch Value.self {
@@ -136,7 +136,7 @@ extension CALayer {
         return result
     }
 
-    /// What a wrapped property that was never set started with; nil if there is no such property.
+    /// The initial value of a wrapped property that was never set; nil if there is no such property.
     final func declaredValue(_ key: String) -> Any? {
         guard type(of: self) != CALayer.self else { return nil }
         guard let declared = DeclaredKeys.shared.keys(of: self), declared.contains(key) else { return nil }

@@ -1,7 +1,7 @@
 import LaminaRender
 
 extension BlendMode {
-    /// What a layer's compositing filter stands for: a name, or an object with a property `name`. Normal for everything unknown.
+    /// The blend mode of a layer's compositing filter, which is a name or an object with a property `name`. Normal for everything unknown.
     init(filter: Any?) { self = BlendMode.filterName(filter).flatMap { BlendMode(filterNamed: $0) } ?? .normal }
 
     private static func filterName(_ filter: Any?) -> String? {

@@ -30,7 +30,7 @@ extension PropertyPath {
         self.init(row.property, component)
     }
 
-    /// What an animation with a key path changes: a property of layers of some class, or else a value of the layer's own – or a part of either.
+    /// The path of an animation's key path: a property of layers of some class, or else a value of the layer's own – or a part of either.
     ///
     /// Nil for what cannot be animated: parts that properties do not have, and properties that are not the render tree's.
     package init?(animating keyPath: String, of family: LayerFamily = .plain) {
@@ -51,7 +51,7 @@ extension PropertyPath {
         }
     }
 
-    /// What kind of value lives there; `.none` where that is up to the value.
+    /// The kind of the value at the path; `.none` where that is up to the value.
     package var kind: Value.Kind {
         switch component {
         case .whole: property.row.kind

@@ -1,4 +1,4 @@
-/// What changed since the last commit, in the order it is to be applied.
+/// The changes since the last commit, in the order in which they are applied.
 package struct Commit: Equatable, Sendable {
     package var operations: [Operation] = []
     package init(_ operations: [Operation] = []) { self.operations = operations }

@@ -1,7 +1,7 @@
 // The shadow of an arbitrary outline: its coverage on a grid in its own plane, blurred. The grid serves every projection of that plane, so it
 // is made once for as long as the outline, the blur and the rough scale stay what they are.
 
-/// What decides the table of an outline.
+/// The key of the table of an outline.
 struct BlurredPathKey: Hashable, Sendable {
     let outline: UInt64
     let sigma: Double

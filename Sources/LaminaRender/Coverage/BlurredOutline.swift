@@ -3,7 +3,7 @@
 // Lengths are in standard deviations, which makes one table serve every size with the same proportions. The middle of a long side looks the
 // same all along, so a long rectangle is shortened before the table is made and stretched there when it is read.
 
-/// What decides a table: the shortened size and the corners, in 1/256 of a standard deviation.
+/// The key of a table: the shortened size and the corners, in 1/256 of a standard deviation.
 struct BlurredOutlineKey: Hashable, Sendable {
     var width, height: Int32
     var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Int32

@@ -78,7 +78,7 @@ extension ContourRaster {
 
     @inline(__always) func place(_ chain: Chain, _ k: Int32) -> ContourPlace { places[Int(chain.first &+ chain.direction &* k)] }
 
-    /// What there is between two heights.
+    /// The order of lines between two heights.
     enum Order {
         /// The winding number beside each chain is the same all along.
         case apart

@@ -37,7 +37,7 @@ struct ContourRaster: ~Copyable {
     var winding: Int32 = 0
 
     var chains = Pool<Chain>(capacity: 64)
-    /// Those chains that touch the rows being divided.
+    /// The chains that touch the rows being divided.
     var active = Pool<Int32>(capacity: 64)
     /// Of some chains the least x in each eighth of the tile's height, then the most.
     var bands = Pool<Float>(capacity: 256)

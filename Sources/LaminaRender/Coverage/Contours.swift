@@ -27,7 +27,7 @@ struct Contour: BitwiseCopyable {
     var isHard: Bool
 }
 
-/// What a contour is in one tile.
+/// The part of a contour in one tile.
 struct ContourTile: BitwiseCopyable {
     /// The tile's runs.
     var start: Int32 = 0
@@ -109,8 +109,8 @@ struct ContourStore: ~Copyable {
     var loops = Pool<Int32>()
     /// The other side of the line that is being drawn.
     var aside = Pool<Point>()
-    /// What the pen's inner end goes round in bends of that line: for each of its positions where it is, and between two of them twice where its way turns round, or where it
-    /// is before and after. And for each bend the index after its last place, negative where it turns right.
+    /// The points that the pen's inner end goes round in bends of that line: for each of its positions where it is, and between two of them twice where its way
+    /// turns round, or where it is before and after. And for each bend the index after its last place, negative where it turns right.
     var bends = Pool<Point>()
     var bendEnds = Pool<Int32>()
     var spines = StrokeSpines()
@@ -218,7 +218,7 @@ extension Path.Verb {
 }
 
 extension Projection {
-    /// What is nearer to the eye, as W, is left out: a small part of the depth of a rectangle's deepest corner. 0 without perspective.
+    /// The smallest W that is drawn, a small part of the depth of a rectangle's deepest corner; what is nearer to the eye is left out. 0 without perspective.
     fileprivate func nearest(to rect: Rect) -> Double {
         guard !isAffine else { return 0 }
         let (a, b, c, d) = rect.corners

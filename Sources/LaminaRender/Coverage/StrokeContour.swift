@@ -360,7 +360,7 @@ struct StrokeContour {
         isFresh = false
     }
 
-    /// What lies between the ends of an arc, which begins in a direction.
+    /// The middle of an arc, which begins in a direction.
     private static func arc(
         about center: Point, _ radius: Double, _ largestStep: Double, from direction: Point, by angle: Double, _ put: (Point) -> Void
     ) {

@@ -14,7 +14,7 @@ final class StrokeSpine {
         var nx, ny: Double
         /// The path's length up to here.
         var s: Double
-        /// What the distance of the edges is multiplied by.
+        /// The factor of the distance of the edges.
         var widening: Float = 1
         /// The first of an element. It lies where the vertex before does, but may have another normal.
         var isFirst = false

@@ -1,4 +1,4 @@
-/// What is done to a picture that was composited by itself, in device pixels.
+/// A filter of a picture that was composited by itself, in device pixels.
 package enum DeviceFilter: Equatable, Sendable {
     /// A Gaussian with these standard deviations along the device's axes, each finite and not negative, one at least positive.
     case blur(x: Double, y: Double)
@@ -9,7 +9,7 @@ package enum DeviceFilter: Equatable, Sendable {
     static let widestBlur = 512.0
 }
 
-/// What lies behind a shape, filtered, inside it.
+/// The backdrop of a shape: what lies behind it, filtered, inside it.
 package struct Backdrop: Equatable, Sendable {
     package var shape: Shape
     package var filters: [DeviceFilter]

@@ -10,15 +10,15 @@
 package struct DisplayList: Equatable, Sendable {
     /// Size of the picture in device pixels.
     package var width, height: Int
-    /// What the picture is cleared to.
+    /// The colour that the picture is cleared to.
     package var background: Color
     /// Back to front.
     package var commands: [DisplayCommand] = []
 
-    /// What was left out because there was too much of it.
+    /// The kinds of content that were left out because there was too much of it.
     package var omissions: Omissions = []
 
-    /// What a frame leaves out rather than take for ever.
+    /// The kinds of content that a frame leaves out rather than take for ever.
     package struct Omissions: OptionSet, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -44,10 +44,10 @@ package struct DisplayList: Equatable, Sendable {
 package enum DisplayCommand: Equatable, Sendable {
     /// Paints one shape.
     case draw(DisplayItem)
-    /// What follows, up to the matching `end`, shows only inside the shape. With anti-aliased edges the enclosed content is composited as a
+    /// Begins a clip: what follows, up to the matching `end`, shows only inside the shape. With anti-aliased edges the enclosed content is composited as a
     /// whole first and then cut, so that nothing behind it shines through along the edge.
     case beginClip(Shape)
-    /// What follows, up to the matching `end`, is composited as one picture, which is then put onto what is behind it within the enclosing group or, if
+    /// Begins a group: what follows, up to the matching `end`, is composited as one picture, which is then put onto what is behind it, within the group or, if
     /// there is none, the list's picture. Modes that change what is behind where the group is transparent do so in the whole enclosing clip.
     case beginGroup(Group)
     /// Its first command is `beginMask`. What follows that one's end, up to this one's, is composited as one picture, which is multiplied by the mask's
@@ -57,7 +57,7 @@ package enum DisplayCommand: Equatable, Sendable {
     case beginMask
     /// Draws only the shadow of what follows, up to the matching `end`; the content itself is not drawn.
     case beginShadow(DropShadow)
-    /// What lies behind – all that was drawn before within the enclosing group or, if there is none, the list's picture, which goes on beyond its
+    /// Draws the backdrop – all that was drawn before within the enclosing group or, if there is none, the list's picture, which goes on beyond its
     /// edges as it is there –, filtered, inside a shape.
     case backdrop(Backdrop)
     case end
@@ -69,9 +69,9 @@ package struct DisplayItem: Equatable, Sendable {
     package var paint: Paint
     /// 0…1, multiplies the paint's alpha.
     package var opacity: Double
-    /// What a trilinear filter adds to the number of halvings.
+    /// The number that a trilinear filter adds to the number of halvings.
     package var detailBias = 0.0
-    /// What the channels of a picture's pixels are multiplied by.
+    /// The factors of the channels of a picture's pixels.
     package var tint = Tint.none
     /// The pixels are added to what is behind rather than put over it.
     package var isSum = false
@@ -92,7 +92,7 @@ package struct Shape: Equatable, Sendable {
     package var projection: Projection
     /// Edges that are anti-aliased where they do not fall on the pixel grid; the others cover a pixel wholly or, if its centre is outside, not.
     package var smoothEdges: EdgeSet
-    /// What covers pixels in place of the rectangle and its corners; nil for those. Its edges are smooth if any of `smoothEdges` is.
+    /// The outline that covers pixels in place of the rectangle and its corners; nil for those. Its edges are smooth if any of `smoothEdges` is.
     package var outline: Outline?
     package init(rect: Rect, corners: CornerRadii = .zero, projection: Projection, smoothEdges: EdgeSet = .all) {
         self.rect = rect

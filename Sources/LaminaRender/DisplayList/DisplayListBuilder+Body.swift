@@ -17,17 +17,17 @@ extension DisplayListBuilder {
         var drawing: Drawing?
         var shadow: Shadow?
         var plane: Plane
-        /// What is in the layer stands in the space around it.
+        /// Whether sublayers stand in the space around the layer.
         var keepsDepth = false
         /// The layer's slot, if it emits particles.
         var emitter: Int?
-        /// What sublayers are transformed about.
+        /// The point that sublayers are transformed about.
         var anchor: Point
         var clipping = Clipping.none
         /// The clip to the bounds has been begun already, around all of the layer.
         var isClippedAround = false
         var time: Double
-        /// What each part's opacity is multiplied by.
+        /// The factor of each part's opacity.
         var opacity: Double
 
         /// A shadow in the layer's plane.
@@ -35,7 +35,7 @@ extension DisplayListBuilder {
             var color: Color
             var sigma: Double
             var offset: Point
-            /// What casts it in place of what the layer shows.
+            /// The outline that casts it in place of what the layer shows.
             var outline: Outline?
         }
 
@@ -148,7 +148,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// What lies below the sublayers: background and contents, inside the clip if there is one. False where nothing may follow.
+    /// Draws what lies below the sublayers: background and contents, inside the clip if there is one. False where nothing may follow.
     mutating func drawContent(_ body: Body) -> Bool {
         switch body.clipping {
         case .none:
@@ -193,7 +193,7 @@ extension DisplayListBuilder {
         commands.append(.end)
     }
 
-    /// What lies above the sublayers: the border, and the end of the clip.
+    /// Draws what lies above the sublayers: the border, and the end of the clip.
     mutating func drawBorder(_ body: Body) {
         if case .bounds(let bleed) = body.clipping {
             if let border = body.border, var shape = body.shape {

@@ -7,10 +7,10 @@
 // Replicators in replicators multiply, so what all of them make in one frame is bounded; what goes beyond is left out, and the list says so.
 
 extension DisplayListBuilder {
-    /// What a replicator says of all that is drawn.
+    /// The effect of replicators on all that is drawn.
     struct Copying: Equatable {
         var tint = Tint.none
-        /// What is drawn is not the first of the copies.
+        /// Whether a copy other than the first is being drawn.
         var isCopy = false
     }
 

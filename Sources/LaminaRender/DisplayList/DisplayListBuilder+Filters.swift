@@ -26,7 +26,7 @@ extension DisplayListBuilder.Body {
         }
     }
 
-    /// What shows through the layer; nil where that is as it is.
+    /// The backdrop that shows through the layer; nil without filters.
     func backdrop(_ filters: [Filter]) -> Backdrop? {
         guard let shape, !filters.isEmpty else { return nil }
         let filters = pictureFilters(filters)

@@ -7,7 +7,7 @@
 // mask's own mask is left out: Core Animation does not define it. A mask that is one opaque rectangle, rounded or not, is a clip.
 
 extension DisplayListBuilder {
-    /// What a mask comes to.
+    /// The form that a mask takes in the list.
     private enum MaskForm {
         /// It shows nothing, so the masked layer shows nothing either.
         case nothing
@@ -77,7 +77,7 @@ extension DisplayListBuilder {
         return scopes
     }
 
-    /// What is to be written after the mask of a layer whose masked picture has been begun, before the layer itself, which may get a grid of its own.
+    /// The commands after the mask of a layer whose masked picture has been begun, before the layer itself, which may get a grid of its own.
     func insideMask(_ values: LayerValues, _ body: inout Body) -> [DisplayCommand] {
         guard case .beginMasked = commands.last else { return [] }
         var result: [DisplayCommand] = []

@@ -15,7 +15,7 @@ extension DisplayListBuilder {
         fileprivate let place: Transform
         /// From the layer's plane to device pixels.
         fileprivate let projection: Projection
-        /// What is left of it, in the layer's plane; nil for all.
+        /// The outline of what is left of it, in the layer's plane; nil for all.
         fileprivate let outline: [Point]?
         fileprivate let corners: [Point]
 

@@ -6,7 +6,7 @@
 // of its own, so that no depth of layers exhausts the stack.
 
 extension RenderTree {
-    /// What to draw at a time of the root's parent.
+    /// Writes the display list for a time of the root's parent.
     ///
     /// - Parameters:
     ///   - width: the picture's size in device pixels, with `height`.
@@ -42,7 +42,7 @@ struct DisplayListBuilder {
     var steps: [Step] = []
     /// The tree's nodes, read without the checks and counts of an array's elements; valid while the builder is used.
     let nodes: UnsafeMutablePointer<RenderTree.Node>
-    /// What a replicator says of what is being drawn.
+    /// The effect of replicators on what is being drawn.
     var copying = Copying()
     /// How many layers may still be drawn as copies.
     var copiesLeft = DisplayList.copyLimit
@@ -62,7 +62,7 @@ struct DisplayListBuilder {
     struct Plane {
         /// From the plane to device pixels.
         var projection: Projection
-        /// What the sublayers' places go through, already about the layer's anchor; nil for identity.
+        /// The transform of the sublayers' places, already about the layer's anchor; nil for identity.
         var sublayerTransform: Transform?
         /// The sum of the bounds' smallest and largest y when the plane's y axis is turned over for sublayers.
         var mirrorY: Double?
@@ -70,7 +70,7 @@ struct DisplayListBuilder {
         var isFlipped = false
     }
 
-    /// What is still to be done, the next thing last.
+    /// A step that is still to be done; the next one is last.
     enum Step {
         /// A layer that is masked; its mask has been drawn.
         case masked(Branch)
@@ -86,7 +86,7 @@ struct DisplayListBuilder {
         case copies(Branch, Int, Transform)
         /// A layer in space, or a part of one.
         case piece(Piece)
-        /// What was being drawn before a copy.
+        /// Restores the state before a copy.
         case resume(Copying)
     }
 
@@ -95,7 +95,7 @@ struct DisplayListBuilder {
         let body: Body
         /// Slots of the sublayers, back to front.
         let sublayers: [Int32]
-        /// What is written between a mask and the layer.
+        /// The commands between a mask and the layer.
         let inside: [DisplayCommand]
         /// The layer's slot.
         let slot: Int

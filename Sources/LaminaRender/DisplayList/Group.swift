@@ -3,7 +3,7 @@ package struct Group: Equatable, Sendable {
     /// 0…1.
     package var opacity: Double
     package var blend: BlendMode
-    /// What is done to the picture first, in this order.
+    /// The filters of the picture, applied first, in this order.
     package var filters: [DeviceFilter]
     /// Given, the picture is a bitmap with a grid of its own, which is what the enclosed commands are meant for; this maps it to the enclosing one.
     package var raster: Projection?

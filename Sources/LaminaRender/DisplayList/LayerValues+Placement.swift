@@ -56,7 +56,7 @@ extension LayerValues {
         return spatialPlacement(anchor: anchor, sublayerTransform: space)
     }
 
-    /// What sublayers go through within this layer: its `sublayerTransform`, and turning over; nil for nothing.
+    /// The transform of sublayers within this layer: its `sublayerTransform`, and turning over; nil for none.
     package var innerTransform: Transform? {
         let own = plane(.identity, bounds: bounds, rare: rare, flipped: false)
         guard let mirror = own.mirrorY else { return own.sublayerTransform }
@@ -117,7 +117,7 @@ extension Projection {
         return Point(x.squareRoot(), y.squareRoot())
     }
 
-    /// What a small displacement at a point becomes.
+    /// The image of a small displacement at a point.
     func displacement(_ d: Point, at p: Point) -> Point {
         if isAffine { return Point(xx * d.x + xy * d.y, yx * d.x + yy * d.y) }
         let w = depth(at: p)

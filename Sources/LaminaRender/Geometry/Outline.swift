@@ -1,4 +1,4 @@
-/// What an outline encloses.
+/// The rule that decides what an outline encloses.
 package enum FillRule: UInt8, Equatable, Sendable {
     /// Whatever the outline goes round more often one way than the other.
     case nonZero
@@ -45,7 +45,7 @@ package final class Outline: Equatable, Sendable {
         digest = all.value
     }
 
-    /// What a line along the path of another outline covers.
+    /// Creates the outline of a line along the path of another one.
     package init(_ stroke: Stroke, along other: Outline) {
         path = other.path
         rule = .nonZero

@@ -98,7 +98,7 @@ extension Paint {
 }
 
 extension Stroke {
-    /// What is not as in a solid line, one unit wide, with butt caps and mitred corners along all of the path.
+    /// Writes what differs from a solid line, one unit wide, with butt caps and mitred corners along all of the path.
     fileprivate func dump(into text: inout DumpText) {
         text.add("stroked", style.width)
         switch style.cap {

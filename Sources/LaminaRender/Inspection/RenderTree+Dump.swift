@@ -62,7 +62,7 @@ extension RenderTree {
 }
 
 extension LayerValues {
-    /// What differs from a new layer, in the order of the properties' raw values.
+    /// Writes what differs from a new layer, in the order of the properties' raw values.
     package func dump(into text: inout DumpText) {
         let usual = LayerValues()
         for property in LayerProperty.allCases where self[property] != usual[property] {

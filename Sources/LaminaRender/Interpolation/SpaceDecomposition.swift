@@ -76,7 +76,7 @@ struct SpaceDecomposition: Equatable, Sendable {
 }
 
 extension Transform {
-    /// What perspective is left in the fourth column when the affine part is undone, so that `affine.applyingPerspective(part)` is the matrix
+    /// The perspective that is left in the fourth column when the affine part is undone, so that `affine.applyingPerspective(part)` is the matrix
     /// again; nil for a singular affine part.
     var perspectivePart: (x: Double, y: Double, z: Double, w: Double)? {
         if m14 == 0 && m24 == 0 && m34 == 0 && m44 == 1 { return (0, 0, 0, 1) }

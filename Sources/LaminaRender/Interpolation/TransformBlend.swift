@@ -1,4 +1,4 @@
-/// What lies between two transforms, prepared once so that each moment costs little.
+/// The interpolation between two transforms, prepared once so that each moment costs little.
 ///
 /// Two plane transforms blend as CSS does it in two dimensions, others through scale, skew, rotation (the short way), translation and
 /// perspective; a matrix that cannot be taken apart (a scale of 0 among them) blends element by element.

@@ -4,7 +4,7 @@ package enum ValueFunction: UInt8, CaseIterable, Sendable {
     case scale, scaleX, scaleY, scaleZ
     case translate, translateX, translateY, translateZ
 
-    /// What it takes: a number, or a list of three.
+    /// The kind of its input: a number, or a list of three.
     package var input: Value.Kind { self == .scale || self == .translate ? .numbers : .number }
 
     /// The transform; nil for a value of another kind.

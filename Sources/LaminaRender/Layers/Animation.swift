@@ -24,7 +24,7 @@ package struct Animation: Equatable, Sendable {
         case spring(PropertyPath, BasicValues, Spring)
         case transition(Transition)
 
-        /// What is animated; nil for what changes no property by itself.
+        /// The path that is animated; nil for what changes no property by itself.
         package var path: PropertyPath? {
             switch self {
             case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path

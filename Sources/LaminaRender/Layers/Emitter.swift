@@ -1,4 +1,4 @@
-/// What an emitter has beyond every layer's values.
+/// The values of an emitter beyond every layer's.
 package struct Emitter: Equatable, Sendable {
     // Multiply what the cells say.
     package var birthRate = 1.0

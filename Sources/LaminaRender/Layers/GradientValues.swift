@@ -1,4 +1,4 @@
-/// What a gradient layer draws: colours that go over into each other.
+/// The values of a gradient layer: colours that go over into each other.
 package struct GradientValues: Equatable, Sendable {
     /// How the place in the layer tells the place among the colours.
     package enum Form: UInt8, Sendable {

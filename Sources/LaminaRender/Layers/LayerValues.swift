@@ -21,7 +21,7 @@ package struct LayerValues: Equatable, Sendable {
     package var contents: ImageID = .null
     package var cornerRadius = 0.0
     private var box: Box?
-    /// What only layers of some class have; nil while all of that is at its defaults.
+    /// The values that only layers of some class have; nil while all of them are at their defaults.
     package var special: Special?
 
     package init() {}
@@ -59,7 +59,7 @@ package struct LayerValues: Equatable, Sendable {
         package var shadowOffset = Size(0, -3)
         package var shadowRadius = 3.0
         package var compositingFilter = BlendMode.normal
-        /// What casts the shadow in place of what the layer shows.
+        /// The outline that casts the shadow in place of what the layer shows.
         package var shadowPath: Outline?
         /// Only among sampled values, and only with the flag that tells of it.
         package var transition: Transition.Moment?

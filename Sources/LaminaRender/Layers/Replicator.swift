@@ -6,9 +6,9 @@ package struct Replicator: Equatable, Sendable {
     package var delay = 0.0
     /// From each copy to the next, about the layer's anchor point.
     package var transform = Transform.identity
-    /// What the colours of the first one are multiplied by.
+    /// The factor of the first copy's colours.
     package var color = Color.white
-    /// What is added to that from each copy to the next.
+    /// The increment of the red factor from each copy to the next.
     package var redOffset = 0.0
     package var greenOffset = 0.0
     package var blueOffset = 0.0
@@ -19,7 +19,7 @@ package struct Replicator: Equatable, Sendable {
     /// How many copies there are, the first one included; without an end, as many as there are numbers.
     package var copies: Int { count >= 1 ? (count < 2e9 ? Int(count) : .max) : 0 }
 
-    /// What a copy's colours are multiplied by, each channel 0…1.
+    /// The factor of a copy's colours, each channel 0…1.
     package func color(ofCopy k: Int) -> Color {
         func channel(_ start: Double, _ offset: Double) -> Double {
             let v = offset == 0 ? start : start + Double(k) * offset

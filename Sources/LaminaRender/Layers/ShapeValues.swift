@@ -1,4 +1,4 @@
-/// What a shape layer draws: a path, filled and stroked.
+/// The values of a shape layer: a path, filled and stroked.
 package struct ShapeValues: Equatable, Sendable {
     /// The path with the rule by which it is filled.
     package var outline: Outline?

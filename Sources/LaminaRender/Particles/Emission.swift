@@ -16,9 +16,9 @@ final class Emission: Sendable {
 
     struct Epoch: Sendable {
         var start, end: Double
-        /// What the emitter was, but for animations.
+        /// The emitter's values, but for animations.
         var values: LayerValues
-        /// Those that change something of the emitter.
+        /// The animations that change something of the emitter.
         var animations: [AnimationInstance]
         /// As of `start`.
         var counts: [Double]

@@ -1,5 +1,5 @@
 extension ParticleSystem {
-    /// What one particle's whole life follows from, settled at its birth.
+    /// The parameters of one particle's whole life, settled at its birth.
     struct Life {
         let birth: Double
         /// Seconds.
@@ -12,7 +12,7 @@ extension ParticleSystem {
         private let heading: Double
         private let inherited: Origin?
 
-        /// What a particle passes on to those that it emits.
+        /// The properties that a particle passes on to those that it emits.
         struct Origin {
             var x, y, z: Double
             /// The direction in which it moves, in the plane.
@@ -77,7 +77,7 @@ extension ParticleSystem {
             return now > 0 ? now * (inherited?.scale ?? 1) : 0
         }
 
-        /// What those take over that are emitted at an age.
+        /// The properties that particles emitted at an age take over.
         func origin(at age: Double) -> Origin {
             let p = place(at: age)
             let (vx, vy) = (velocity.x + acceleration.x * age, velocity.y + acceleration.y * age)

@@ -10,7 +10,7 @@ struct Particle: BitwiseCopyable {
     var look: Int32
 }
 
-/// What all particles of a cell have in common.
+/// The appearance that all particles of a cell have in common.
 struct ParticleLook: Equatable {
     var image: ImageID
     /// In the picture's pixels.

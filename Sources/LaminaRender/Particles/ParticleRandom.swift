@@ -2,7 +2,7 @@
 /// moment, and however often, it is asked for. SplitMix64.
 struct ParticleRandom: BitwiseCopyable {
     private var state: UInt64
-    /// What children of the particle start from.
+    /// The random key that children of the particle start from.
     let key: UInt64
 
     init(parent: UInt64, cell: Int, index: Int64) {

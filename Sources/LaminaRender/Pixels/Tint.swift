@@ -1,4 +1,4 @@
-/// What colours are multiplied by: red, green and blue, a byte each as in a pixel. The highest byte is always 255.
+/// The factor of colours: red, green and blue, a byte each as in a pixel. The highest byte is always 255.
 package struct Tint: Equatable, Hashable, Sendable, BitwiseCopyable {
     package private(set) var pixel: UInt32
 

@@ -170,7 +170,7 @@ package final class AnimationEvaluator: Sendable {
         values.set(path, result)
     }
 
-    /// What is interpolated, by itself; nil where nothing is.
+    /// The interpolated value by itself; nil where there is none.
     private func value(of course: Course, at fraction: Double, _ path: PropertyPath, over values: LayerValues) -> Value? {
         switch course {
         case .keyframes(let track): return track.value(at: fraction)

@@ -1,6 +1,6 @@
 /// Keyframes made ready to be asked for any moment.
 final class KeyframeTrack: Sendable {
-    /// What is animated.
+    /// The path that is animated.
     private let path: PropertyPath
     /// Values that are gone through, unless one of the following knows more.
     private let values: [Value]
@@ -10,7 +10,7 @@ final class KeyframeTrack: Sendable {
     /// A smooth course, and the pace on it where it is even.
     private let spline: KeyframeSpline?
     private let pace: KeyframeSpline.Pace?
-    /// What a point moves along.
+    /// The course that a point moves along.
     private let course: KeyframeCourse?
     private let times: KeyframeTimes
     /// Nothing lies between two values: each step switches half-way.

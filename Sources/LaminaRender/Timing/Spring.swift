@@ -1,6 +1,6 @@
 // A weight on a spring, let go at one end of its way: the pacing of spring animations. Formulas and boundary cases as measured on Core Animation.
 
-/// What the spring is made of. Without other mention the weight starts at 0 and the spring is relaxed at 1.
+/// A spring. Without other mention the weight starts at 0 and the spring is relaxed at 1.
 package struct Spring: Equatable, Hashable, Sendable {
     package var mass = 1.0
     package var stiffness = 100.0

@@ -79,7 +79,7 @@ private struct RecreationWriter {
         }
     }
 
-    /// What an emitter was, epoch by epoch; the layer has standard values before and after.
+    /// Writes an emitter's past, epoch by epoch; the layer has standard values before and after.
     private mutating func writeEmission(of node: RenderTree.Node, as id: LayerID) {
         guard let emission = node.emission else { return }
         for epoch in emission.past {
@@ -122,7 +122,7 @@ private struct RecreationWriter {
         return lastTemporary
     }
 
-    /// What only animations can bring about, by animations that stand still.
+    /// Writes what only animations can bring about, by animations that stand still.
     private mutating func writeMoment(of values: LayerValues, as id: LayerID) {
         guard !values.isPlain else { return }
         if let moment = values.rare.transition {

@@ -11,7 +11,7 @@ package struct ColorMatrix: Equatable, Sendable {
 
     package static let identity = ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])
 
-    /// What each of red, green and blue adds to a colour's lightness.
+    /// The weights of red, green and blue in a colour's lightness.
     static let luma = (red: 0.2126, green: 0.7152, blue: 0.0722)
 
     /// A matrix that leaves alpha as it is, from what goes into red, green and blue.

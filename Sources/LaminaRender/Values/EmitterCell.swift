@@ -21,7 +21,7 @@ package struct EmitterCell: Equatable, Sendable {
         _parent = PackedIndex(wrappedValue: parent)
     }
 
-    /// What is a number of a cell. The raw values are part of the binary form of a commit.
+    /// The numbers of a cell. The raw values are part of the binary form of a commit.
     package enum Key: UInt8, CaseIterable, Sendable {
         case birthRate, lifetime, lifetimeRange
         case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration

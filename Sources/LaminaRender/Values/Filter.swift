@@ -22,7 +22,7 @@ package struct Filter: Equatable, Sendable {
         (self.kind, self.name, self.isEnabled, self.values) = (kind, name, isEnabled, values)
     }
 
-    /// What the filter does; part of commits' binary form.
+    /// The kind of a filter; part of commits' binary form.
     package enum Kind: UInt8, CaseIterable, Sendable {
         /// A Gaussian with standard deviation inputRadius, in the layer's own units.
         case gaussianBlur = 0

@@ -1,4 +1,4 @@
-/// What becomes of a picture's colour and of the colour behind it. The numbers are part of the commits' binary form.
+/// The way in which a picture's colour and the colour behind it combine. The numbers are part of the commits' binary form.
 ///
 /// Up to `luminosity` and in the two sums the colour is blended where both pictures are and composited source over; the others are the operators of
 /// Porter and Duff.

@@ -34,7 +34,7 @@ package struct AnimationID: Identifier {
 package struct SnapshotID: Identifier {
     package let rawValue: UInt32
     @inlinable package init(_ rawValue: UInt32) { self.rawValue = rawValue }
-    /// What an animation shows a transition from. An animation needs one picture at most and neither is ever named anew, so they share a number.
+    /// The snapshot that an animation shows a transition from. An animation needs one at most and neither is ever named anew, so they share a number.
     @inlinable package init(of animation: AnimationID) { rawValue = animation.rawValue }
 }
 

@@ -28,7 +28,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
     private let kind: Kind
 
     fileprivate struct State {
-        /// What a virtual clock shows, and a live one in the midst of a turn; otherwise the latest time that a live one has shown.
+        /// The reading of a virtual clock, and of a live one in the midst of a turn; otherwise the latest time that a live one has shown.
         var now = 0.0
         var pace = Pace()
         var isInTurn = false
@@ -73,7 +73,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// What it would show now: unlike one that code has seen, such a reading does not keep a live clock from standing at something earlier in its next turn.
+    /// The reading, unseen: unlike one that code has seen, it does not keep a live clock from standing at something earlier in its next turn.
     private func unseen(_ state: borrowing State) -> Double {
         switch kind {
         case .machine: MediaTime.monotonic()
@@ -82,7 +82,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// What a live clock shows outside of its turns, whatever the turn stands at that is being taken: for clocks elsewhere that follow it.
+    /// The reading of a live clock outside of its turns, whatever the turn stands at that is being taken: for clocks elsewhere that follow it.
     package var freeReading: Double { isLive ? state.withLock { $0.freeReading } : seconds }
 
     /// The reading.
@@ -152,7 +152,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
 
     // MARK: Running with real time
 
-    /// What a turn of a real clock does, beyond running its events; nil lets it run them and commit what they changed.
+    /// Sets the work of a real clock's turn; nil lets it run its events and commit what they changed.
     package func onTurn(_ turn: (@MainActor () -> Void)?) { state.withLock { $0.turn = turn } }
 
     /// How fast a live clock goes: seconds a second; 0 while it is halted.

@@ -27,7 +27,7 @@ public struct InputKey: Hashable, Sendable {
 
     /// How scripts call it.
     public let name: String
-    /// What it types; empty for keys such as the arrows.
+    /// The text that the key types; empty for keys such as the arrows.
     public let characters: String
     /// Its number in the USB tables of keyboards, as on a US keyboard; 0 for text that such a keyboard has no key for.
     public let code: Int

@@ -220,7 +220,7 @@ extension InputScript.Entry {
 }
 
 extension DecodingError {
-    /// What a decoder has to say, without its wrapping.
+    /// The message of a decoder's error, without its wrapping.
     fileprivate static func plainly(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return "\(error)" }
         guard let underlying = context.underlyingError as NSError? else { return context.debugDescription }

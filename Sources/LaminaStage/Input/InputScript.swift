@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// What fingers and keys do and when, for a stage to play: events one by one, or taps, drags, flings, pinches, turns and typing that stand for many.
+/// A script of input for a stage to play: events one by one, or taps, drags, flings, pinches, turns and typing that stand for many.
 ///
 ///     let script = try InputScript([
 ///         .tap(time: 0.5, point: CGPoint(x: 195, y: 780)),
@@ -51,7 +51,7 @@ public struct InputScript: Equatable, Sendable {
 
     /// As written, in the order of their times.
     public let entries: [Entry]
-    /// What the entries stand for, in order of time; fingers in motion report 120 times a second.
+    /// The events of all entries, in order of time; fingers in motion report 120 times a second.
     public let events: [InputEvent]
 
     /// Makes a script. Throws an `InputScriptError` that names the entry and its field when a time is not a number, negative or smaller than the

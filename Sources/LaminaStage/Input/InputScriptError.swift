@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// What is wrong with an input script, and where.
+/// An error in an input script, and its place.
 public struct InputScriptError: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// The script's file, if it came from one.
     public var file: String?

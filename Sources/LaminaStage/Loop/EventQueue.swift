@@ -2,7 +2,7 @@ import HeapModule
 
 /// Events in the order time, kind, sequence, less those that were cancelled.
 package struct EventQueue {
-    /// What the heap compares lies in the heap itself.
+    /// An entry of the heap; what is compared lies in the heap itself.
     private struct Entry: Comparable {
         let time: Double
         /// Kind, then sequence.

@@ -1,6 +1,6 @@
 /// Something that is to happen at a moment of media time.
 package final class ScheduledEvent: @unchecked Sendable {
-    /// What goes first among events of one moment.
+    /// The kind of an event, which decides the order among events of one moment.
     package enum Kind {
         case input
         /// A message from a remote client that sends input, too; messages and input keep their order.

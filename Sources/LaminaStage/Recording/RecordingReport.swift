@@ -18,7 +18,7 @@ public struct RecordingProgress: Sendable, Equatable {
     }
 }
 
-/// What a recording came to.
+/// The result of a recording.
 public struct RecordingReport: Sendable, Equatable {
     public internal(set) var frames = 0
     /// False if a recording that was to end by itself was ended by its limit.

@@ -34,7 +34,7 @@ public struct Frame {
     }
 }
 
-/// What every frame of one recording has in common.
+/// The format of every frame of one recording.
 public struct FrameFormat: Sendable, Equatable {
     /// Size in pixels.
     public var width, height: Int

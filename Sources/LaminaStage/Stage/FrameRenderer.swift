@@ -12,7 +12,7 @@ final class FrameRenderer {
     private let pool: WorkerPool
     private var list: DisplayList
     private var images = ImageTable()
-    /// What frames have left out, as far as that has been reported.
+    /// The omissions of frames that have been reported.
     private var reported: DisplayList.Omissions = []
     /// The tiles drawn since they were last asked for.
     private var drawn: Set<Int32> = []
@@ -55,7 +55,7 @@ final class FrameRenderer {
 }
 
 extension DisplayList.Omissions {
-    /// What is told of each, once a stage.
+    /// The warning for each, given once a stage.
     package var warnings: [String] {
         var lines: [String] = []
         if contains(.copies) {

@@ -4,8 +4,8 @@ import LaminaQuartzCore
 //
 // Tasks of the main actor, operations of `OperationQueue.main` and blocks of libraries that know only Dispatch's main queue do not wait in the media
 // clock's queue but in the process' own. On a virtual clock it is served whenever nothing else is due, before time moves on: a fixed number of rounds,
-// each of which runs what was in the queue at its beginning. What waits for media time wakes alone and in order (see `PendingResumptions`), and whatever a task of the
-// main actor does up to its next wait belongs to that moment. So scenes whose tasks wait for media time are exact.
+// each of which runs what was in the queue at its beginning. What waits for media time wakes alone and in order (see `PendingResumptions`), and whatever a
+// task of the main actor does up to its next wait belongs to that moment. So scenes whose tasks wait for media time are exact.
 //
 // Not exact is what tasks wait for from each other: values, streams and everything that leaves the main actor pass through Swift's thread pool and come
 // back when they come back, usually at the same moment of media time.

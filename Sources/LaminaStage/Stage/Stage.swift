@@ -37,7 +37,7 @@ public final class Stage {
     public nonisolated let threads: Int
     /// The stage's time.
     public nonisolated let clock: MediaClock
-    /// What is seen where no layer is. Default opaque black.
+    /// The colour where no layer is. Default opaque black.
     public var background: CGColor
     /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
@@ -135,7 +135,7 @@ public final class Stage {
     ///     }
     public func perform<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result { try await context.perform(body) }
 
-    /// What a stage is made with, by someone else than who says what it shows: a server for each of its sessions, say.
+    /// The configuration of a stage, set by someone other than who says what it shows: a server for each of its sessions, say.
     public struct Configuration: Sendable {
         /// In points.
         public var size: CGSize

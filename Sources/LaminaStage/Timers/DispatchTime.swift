@@ -7,7 +7,7 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
     public init(uptimeNanoseconds: UInt64) { self.uptimeNanoseconds = uptimeNanoseconds }
 
-    /// What the current media clock shows.
+    /// The current media clock's reading.
     public static func now() -> DispatchTime { DispatchTime(seconds: MediaClock.current.seconds) }
     /// Never.
     public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)

@@ -11,7 +11,7 @@ open class Timer: NSObject, @unchecked Sendable {
     public let timeInterval: TimeInterval
     /// Kept for code that sets it: media time is exact. Default 0.
     open var tolerance: TimeInterval = 0
-    /// What the timer was made with, for the method that it calls; nil for one that calls a block.
+    /// The object that the timer was created with, for the method that it calls; nil for one that calls a block.
     open package(set) var userInfo: Any?
     /// False once the timer will not be called any more.
     public private(set) var isValid = true

@@ -85,7 +85,7 @@ class AnimationBlock {
 
     func sizeChanged(of view: UIView) { if options.contains(.layoutSubviews) { resized.append(view) } }
 
-    /// What animates a change of a view's layer; nil for nothing.
+    /// The animation for a change of a view's layer; nil for none.
     @MainActor
     static func action(for view: UIView, forKey key: String) -> (any CAAction)? {
         guard let current, current.animates, let row = PropertyChange.row(of: key, on: view.layer), row.action == .basic else { return nil }
@@ -103,7 +103,7 @@ struct PropertyChange {
     let view: UIView
     let row: LayerProperty.Row
     let old, new: Value
-    /// What showed when the change was made, if the animation is to begin there.
+    /// The presented value when the change was made, if the animation is to begin there.
     let shown: Value?
 
     /// The property whose change the key tells of; parts of transforms, too, are changes of the whole.
@@ -135,7 +135,7 @@ struct PropertyChange {
         let value: (Value) -> Value
     }
 
-    /// What has to be animated. For a property that is animated additively these are its parts that differ in any of `values`.
+    /// The parts that have to be animated. For a property that is animated additively these are the parts that differ in any of `values`.
     func parts(among values: [Value]) -> [Part] {
         func difference(_ path: String, _ value: @escaping (Value) -> Value?) -> Part {
             Part(keyPath: path, isAdditive: true) { value($0) ?? $0 }

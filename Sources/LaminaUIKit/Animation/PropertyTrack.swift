@@ -69,7 +69,7 @@ struct PropertyTrack {
 
     // MARK: As an animation
 
-    /// What plays it, but for begin time, delegate and the like.
+    /// The animation that plays the track, but for begin time, delegate and the like.
     ///
     /// - Parameter isLinear: Whether at an even pace from end to end, for a finger that pulls at it.
     func makeAnimation(isLinear: Bool = false) -> CAPropertyAnimation {

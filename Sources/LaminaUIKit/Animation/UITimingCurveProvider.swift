@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// What kind of pacing a timing curve provider stands for.
+/// The kind of pacing of a timing curve provider.
 public enum UITimingCurveType: Int, Sendable {
     /// One of UIKit's named curves.
     case builtin = 0

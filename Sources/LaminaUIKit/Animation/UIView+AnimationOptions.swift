@@ -46,7 +46,7 @@ extension UIView {
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        /// What a block inside gets besides duration and curve.
+        /// The options that a nested block inherits besides duration and curve.
         var inheritable: AnimationOptions {
             intersection([.layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse])
         }

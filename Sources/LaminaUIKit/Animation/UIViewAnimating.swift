@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What an animator is about to do.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
     /// Has not begun, or is done with.
     case inactive = 0

@@ -26,7 +26,7 @@ extension UIViewPropertyAnimator {
         AnimatorBlock(animator: self, options: blockOptions, start: start, duration: max(end - start, 0)).run(changes)
     }
 
-    /// What a block of the animator's, or one inside it, animates.
+    /// Takes over a track that a block of the animator's, or one inside it, animates.
     func adopt(_ track: PropertyTrack) {
         var track = track
         track.whole = (track.start, track.duration, track.pace)

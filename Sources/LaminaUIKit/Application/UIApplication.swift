@@ -17,7 +17,7 @@ open class UIApplication: UIResponder {
         case background
     }
 
-    /// What a launch was brought about by. Launches on a stage have no options.
+    /// The key of a launch option. Launches on a stage have no options.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ open class UIApplication: UIResponder {
         super.init()
     }
 
-    /// Those that show, those of higher levels later.
+    /// The windows that show, those of higher levels later.
     open var windows: [UIWindow] {
         let shown = screen?.windows ?? []
         return shown.enumerated().sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
@@ -65,7 +65,7 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// What bars that are made later look like, by the class of the bar.
+    /// The appearance proxies of bars, by the class of the bar.
     private var proxies: [ObjectIdentifier: UIView] = [:]
     func proxy<Bar: UIView>(of kind: Bar.Type) -> Bar? { proxies[ObjectIdentifier(kind)] as? Bar }
     func setProxy<Bar: UIView>(_ bar: Bar) { proxies[ObjectIdentifier(Bar.self)] = bar }

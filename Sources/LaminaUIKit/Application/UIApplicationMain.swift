@@ -36,7 +36,7 @@ public func UIApplicationMain(
     return UIApplication.run(kind)
 }
 
-/// What the environment says of how to run.
+/// The settings of a launch, from the environment.
 struct LaunchSettings: Equatable {
     var size = CGSize(width: 390, height: 844)
     var scale: CGFloat = 3

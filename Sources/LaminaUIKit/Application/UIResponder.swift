@@ -5,7 +5,7 @@ import LaminaCoreGraphics
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
-    /// Who gets what this responder does not handle: a view's controller or superview, a controller's superview, nil after the window.
+    /// The responder for events that this one does not handle: a view's controller or superview, a controller's superview, nil after the window.
     open var next: UIResponder? { nil }
 
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }

@@ -8,7 +8,7 @@ open class UIScene: UIResponder {
         case foregroundActive, foregroundInactive, background
     }
 
-    /// What a scene was connected for. Scenes on a stage have no options.
+    /// The options of a scene's connection. Scenes on a stage have none.
     public final class ConnectionOptions: NSObject {
         override init() {}
     }
@@ -39,7 +39,7 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {
     private weak var home: UIScreen?
     open var screen: UIScreen { home ?? .main }
-    /// Those that show, in the order in which they came.
+    /// The windows that show, in the order in which they came.
     open var windows: [UIWindow] { screen.windows }
     open var keyWindow: UIWindow? { screen.windows.first(where: \.isKeyWindow) }
     open var traitCollection: UITraitCollection { screen.traitCollection }
@@ -50,7 +50,7 @@ open class UIWindowScene: UIScene {
     }
 }
 
-/// What a scene is known by.
+/// The session that identifies a scene.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
     public struct Role: RawRepresentable, Hashable, Sendable {
@@ -78,7 +78,7 @@ open class UISceneConfiguration: NSObject {
         super.init()
     }
 
-    /// What a program without scenes answers.
+    /// The configuration that a program without scenes returns.
     static let absent = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 

@@ -39,11 +39,11 @@ open class UIScreen: NSObject {
 
     /// Ticks of display links in a second.
     open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
-    /// What kind of surroundings windows find here.
+    /// The traits of the surroundings that windows find here.
     open var traitCollection: UITraitCollection { traits }
     private var traits: UITraitCollection
 
-    /// What furniture, as a notch, covers of the screen. Default nothing: stages have none.
+    /// The insets of the screen that furniture, as a notch, covers. Default none: stages have no furniture.
     package var safeAreaInsets = UIEdgeInsets.zero { didSet { for window in windows { window.updateSafeArea() } } }
     /// The windows that show, in the order in which they came.
     public internal(set) var windows: [UIWindow] = []
@@ -87,7 +87,7 @@ final class ScreenLayer: CALayer {
 }
 
 extension UIView {
-    /// What has been drawn at one scale is drawn at another one, here and below.
+    /// Has content that was drawn at one scale drawn at another one, here and below.
     fileprivate func rescale(from old: CGFloat, to new: CGFloat) {
         if contentScaleFactor == old { contentScaleFactor = new }
         for view in subviews { view.rescale(from: old, to: new) }

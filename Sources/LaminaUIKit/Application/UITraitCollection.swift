@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What kind of surroundings a view or controller is shown in.
+/// The traits of the surroundings that a view or controller is shown in.
 @preconcurrency @MainActor
 public final class UITraitCollection: NSObject {
     /// Pixels a point.
@@ -22,7 +22,7 @@ public final class UITraitCollection: NSObject {
         super.init()
     }
 
-    /// Those of the main screen.
+    /// The traits of the main screen.
     public class var current: UITraitCollection { UIScreen.main.traitCollection }
 
     public override func isEqual(_ object: Any?) -> Bool {

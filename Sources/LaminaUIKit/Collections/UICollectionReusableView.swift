@@ -49,7 +49,7 @@ open class UICollectionReusableView: UIView {
 /// An item's view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    /// What a cell shows belongs in here; as large as the cell.
+    /// The view for the cell's content; as large as the cell.
     open private(set) lazy var contentView: UIView = {
         let view = UIView(frame: bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

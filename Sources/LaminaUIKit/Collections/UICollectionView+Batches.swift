@@ -82,7 +82,7 @@ extension UICollectionView {
         return moved
     }
 
-    /// What comes into sight without having been inserted starts where it will be, too, transparent.
+    /// Lets an element that comes into sight without having been inserted start where it will be, transparent.
     private func appear(_ attributes: UICollectionViewLayoutAttributes) {
         let path = attributes.indexPath
         let start =

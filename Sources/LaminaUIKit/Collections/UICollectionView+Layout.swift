@@ -60,7 +60,7 @@ extension UICollectionView {
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
     }
 
-    /// What the layout places inside the bounds, elements that exist and that show, each once.
+    /// The attributes that the layout has inside the bounds, of elements that exist and that show, each once.
     func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
         var seen: Set<CollectionElement> = []
         let visible = bounds

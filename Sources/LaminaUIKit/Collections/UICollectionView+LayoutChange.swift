@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 
 extension UICollectionView {
-    /// What shows moves from where the old layout has it to where the new one does, whether it is seen before, after or both.
+    /// Moves elements from where the old layout has them to where the new one does, whether they are seen before, after or both.
     func exchangeLayout(for new: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
         let old = collectionViewLayout
         guard animated, window != nil, new !== old, batch == nil else {

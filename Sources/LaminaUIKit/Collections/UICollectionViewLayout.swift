@@ -20,7 +20,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Gets ready to be asked. Called once after each invalidation. Does nothing by itself.
     open func prepare() {}
-    /// What can be scrolled to. Default zero.
+    /// The size of the content that can be scrolled to. Default zero.
     open var collectionViewContentSize: CGSize { .zero }
     /// All elements that reach into a rectangle, in any order. Default none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
@@ -47,7 +47,7 @@ open class UICollectionViewLayout: NSObject {
     open func invalidateLayout() { invalidateLayout(with: makeContext(everything: true)) }
     /// The same; what the context says to be adjusted is. Overrides call super.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { collectionView?.invalidate(context) }
-    /// What a change of the bounds invalidates.
+    /// Returns the context that describes what a change of the bounds invalidates.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         makeContext(everything: false)
     }
@@ -106,7 +106,7 @@ open class UICollectionViewLayout: NSObject {
     { nil }
 }
 
-/// What has become invalid.
+/// The parts of a layout that have become invalid.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     public required override init() { super.init() }
@@ -116,7 +116,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open internal(set) var invalidateDataSourceCounts = false
     /// Added to the offset at once. Default zero.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// Those of items that were named; nil for all.
+    /// The index paths of the items that were invalidated by name; nil for all.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
     open func invalidateItems(at indexPaths: [IndexPath]) { invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths }
 }

@@ -88,7 +88,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
             && isHidden == other.isHidden && CATransform3DEqualToTransform(transform3D, other.transform3D)
     }
 
-    /// What the attributes are about.
+    /// The element that the attributes belong to.
     var element: CollectionElement {
         CollectionElement(category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
     }

@@ -5,7 +5,7 @@
 
 import LaminaCoreGraphics
 
-/// What has been asked for.
+/// The updates that a batch has collected.
 struct UpdateBatch {
     var inserted: [IndexPath] = []
     var deleted: [IndexPath] = []
@@ -27,7 +27,7 @@ struct UpdateMap {
     private let origins: [IndexPath: IndexPath]
     private let reloaded: Set<IndexPath>
 
-    /// What comes and goes in one list.
+    /// The insertions and deletions in one list.
     private struct Shift {
         var gone: Set<Int> = []
         var came: Set<Int> = []
@@ -103,7 +103,7 @@ struct UpdateMap {
 
     // MARK: Counting
 
-    /// What does not add up between the numbers of items before and after; nil if all does.
+    /// Describes a mismatch between the numbers of items before and after; nil if there is none.
     func mistake(before old: [Int], after new: [Int], noun: String) -> String? {
         let advice = "change the data in the same batch as the view, or call reloadData()"
         let (cameIn, wentOut) = (batch.insertedSections.count, batch.deletedSections.count)

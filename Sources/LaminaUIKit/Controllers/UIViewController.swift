@@ -77,7 +77,7 @@ open class UIViewController: UIResponder {
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { loadedView?.updateSafeArea() } }
     }
-    /// What the bars of the controller that contains this one cover of its view; that controller's to set.
+    /// The insets of the view that the containing controller's bars cover; set by that controller.
     var barInsets = UIEdgeInsets.zero { didSet { if barInsets != oldValue { loadedView?.updateSafeArea() } } }
     /// The view's `safeAreaInsets` is another now. Does nothing by itself.
     open func viewSafeAreaInsetsDidChange() {}
@@ -117,7 +117,7 @@ open class UIViewController: UIResponder {
     }
     /// Memory is short. A stage never says so; for code that calls or overrides it.
     open func didReceiveMemoryWarning() {}
-    /// What the status bar, which stages do not have, would look like; for code that overrides it.
+    /// The style of the status bar, which stages do not have; for code that overrides it.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether there would be a status bar; for code that overrides it.
     open var prefersStatusBarHidden: Bool { false }
@@ -184,7 +184,7 @@ open class UIViewController: UIResponder {
 
     // MARK: In a navigation or tab bar controller
 
-    /// What a navigation bar shows while this controller is on top.
+    /// The item that a navigation bar shows while this controller is on top.
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let item = UINavigationItem()
@@ -195,7 +195,7 @@ open class UIViewController: UIResponder {
     private var ownNavigationItem: UINavigationItem?
     /// The nearest navigation controller that this one is a part of.
     open var navigationController: UINavigationController? { ancestor() }
-    /// Who stands for this controller in a tab bar.
+    /// The item that stands for this controller in a tab bar.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
@@ -213,7 +213,7 @@ open class UIViewController: UIResponder {
     open var tabBarController: UITabBarController? { ancestor() }
     /// Whether the tab bar goes away while this controller is on top of a navigation controller's stack. Default false.
     open var hidesBottomBarWhenPushed = false
-    /// What a navigation controller's toolbar shows while this controller is on top. Default nil.
+    /// The items of a navigation controller's toolbar while this controller is on top. Default nil.
     open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) } }
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         self.toolbarItems = toolbarItems
@@ -281,7 +281,7 @@ open class UIViewController: UIResponder {
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// How it comes and goes when nobody animates that. Default `.coverVertical`.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Who animates that, for presenting and dismissing this controller. Held weakly. Default nil.
+    /// The delegate that supplies the animators for presenting and dismissing this controller. Held weakly. Default nil.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// Whether what is presented here with `.currentContext` or `.overCurrentContext` stays in this controller's view. Default false.
     open var definesPresentationContext = false
@@ -289,11 +289,11 @@ open class UIViewController: UIResponder {
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
 
-    /// What this controller, or the one it is a part of, presents.
+    /// The controller that this one, or the one it is a part of, presents.
     open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
-    /// Who presents this controller, or the one it is a part of.
+    /// The controller that presents this one, or the one it is a part of.
     open var presentingViewController: UIViewController? { presentedBy?.presenter ?? parent?.presentingViewController }
-    /// Who looks after the presentation that this controller is in. nil while it is not presented.
+    /// The controller of the presentation that this controller is in; nil while it is not presented.
     open var presentationController: UIPresentationController? { presentedBy?.controller ?? parent?.presentationController }
     /// The transition that this controller, or the one it is a part of, takes part in; nil while there is none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { coordinator ?? parent?.transitionCoordinator }
@@ -319,20 +319,20 @@ open class UIViewController: UIResponder {
     var appearsAnimated = false
     /// Somebody else than the hierarchy says when the controller appears and disappears.
     var isDriven = false
-    /// What this controller presents.
+    /// The presentation that this controller has begun.
     var presentation: Presentation?
-    /// What presents it.
+    /// The presentation that shows this controller.
     weak var presentedBy: Presentation?
     var coordinator: TransitionContext?
-    /// Who looks after presenting this controller, where its kind decides that; nil where its style does.
+    /// The presentation controller for this controller, where its kind decides that; nil where its style does.
     func makePresentationController(presenting: UIViewController) -> UIPresentationController? { nil }
-    /// Who animates presenting this controller if nobody else does.
+    /// The animator for presenting this controller if nobody else supplies one.
     func standardAnimator(presents: Bool) -> any UIViewControllerAnimatedTransitioning { modalTransitionStyle.animator(presents: presents) }
     /// For containers: called when appearing has begun, before children are told, and when disappearing has ended.
     func followAppearance() {}
 }
 
-/// What a status bar looks like.
+/// The style of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
     case `default` = 0
     case lightContent

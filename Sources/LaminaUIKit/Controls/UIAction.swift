@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What an action runs.
+/// The closure that an action runs.
 public typealias UIActionHandler = (UIAction) -> Void
 
 /// Something to do, with a name and a picture for people.
@@ -20,7 +20,7 @@ open class UIAction: NSObject {
     open var title: String
     open var image: UIImage?
     public let identifier: Identifier
-    /// Who runs the action now: the control.
+    /// The control that is running the action.
     open internal(set) var sender: Any?
     let handler: UIActionHandler
 

@@ -16,7 +16,7 @@ open class UIButton: UIControl {
         case system
     }
 
-    /// What one state looks like, as far as it says.
+    /// The look of one state, as far as it is set.
     private struct Look {
         var title: String?
         var attributedTitle: NSAttributedString?

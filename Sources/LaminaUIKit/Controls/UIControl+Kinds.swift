@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
 extension UIControl {
-    /// What can happen to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,9 +16,9 @@ extension UIControl {
         public static let touchUpOutside = Event(rawValue: 1 << 7)
         public static let touchCancel = Event(rawValue: 1 << 8)
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// What the control is there for: a button's tap.
+        /// The control's primary action, such as a button's tap.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// What happens to fields of text.
+        /// The beginning of editing in a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)

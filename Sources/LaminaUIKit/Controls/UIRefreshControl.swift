@@ -78,7 +78,7 @@ open class UIRefreshControl: UIControl {
         makeRoom()
     }
 
-    /// What was to be fetched is there: it stands still, and the content goes back to its place.
+    /// Ends refreshing: the indicator stops, and the content goes back to its place.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false

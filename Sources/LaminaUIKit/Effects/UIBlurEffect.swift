@@ -68,7 +68,7 @@ open class UIVibrancyEffect: UIVisualEffect {
     open override var description: String { "UIVibrancyEffect(\(blur.style))" }
 }
 
-/// What a blur does, in numbers.
+/// The parameters of a blur.
 struct BlurLook: Equatable {
     /// Standard deviation in points.
     var radius: Double
@@ -111,7 +111,7 @@ struct BlurLook: Equatable {
     /// The tint before it can be seen.
     var clearColor: UIColor { UIColor(white: tint.white, alpha: 0) }
 
-    /// Those that do nothing.
+    /// Filters of the same kinds that do nothing.
     static var plainFilters: [CIFilter] { filters(radius: 0, saturation: 1) }
 
     private static func filters(radius: Double, saturation: Double) -> [CIFilter] {

@@ -9,7 +9,7 @@ struct FingerMotion {
     /// How long the last report had been on its way, in seconds.
     private var delay = 0.0
 
-    /// What is older says nothing about how fast fingers are.
+    /// The age in seconds beyond which reports do not count for velocities.
     private static let memory = 0.1
     /// Reports come at least this far apart from those they are compared with, so that a clock's jitter does not count.
     private static let step = 0.008

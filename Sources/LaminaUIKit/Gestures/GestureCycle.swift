@@ -25,11 +25,11 @@ final class GestureCycle {
     @StageLocal static var current = GestureCycle()
 
     private var depth = 0
-    /// Those that have wishes to be settled, in the order in which they said so.
+    /// The recognisers with wishes to be settled, in the order in which they made them.
     private var unsettled: [UIGestureRecognizer] = []
-    /// Those that have to be told to start over.
+    /// The recognisers that have to be reset.
     private var finished: [UIGestureRecognizer] = []
-    /// Those that wait for others; held weakly because they may wait from event to event.
+    /// The recognisers that wait for others; held weakly because they may wait from event to event.
     private var waiting: [UIGestureRecognizer.Weak] = []
     private var windows: [UIWindow] = []
 

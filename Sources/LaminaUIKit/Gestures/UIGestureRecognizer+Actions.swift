@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What gives actions of recognisers their type: `UIPanGestureRecognizer().addAction { pan in … }` gets a `UIPanGestureRecognizer`.
+/// The protocol that gives actions of recognisers their type: `UIPanGestureRecognizer().addAction { pan in … }` gets a `UIPanGestureRecognizer`.
 @preconcurrency @MainActor
 public protocol GestureActing: AnyObject {}
 

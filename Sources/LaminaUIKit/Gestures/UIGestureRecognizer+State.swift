@@ -5,7 +5,7 @@ extension UIGestureRecognizer {
         weak var recognizer: UIGestureRecognizer?
     }
 
-    /// What the subclass wants to be, whether or not others let it.
+    /// The state that the subclass wants, whether or not others let it.
     var wanted: State { wishes.last ?? settled }
     /// Whether the gesture has begun, as far as the subclass knows.
     var isActive: Bool { wanted == .began || wanted == .changed }
@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
         requirements.append(Weak(recognizer: other))
     }
 
-    /// Those that have to fail first.
+    /// The recognisers that have to fail first.
     var allRequirements: [UIGestureRecognizer] {
         if askedRequirements == nil {
             askedRequirements = []

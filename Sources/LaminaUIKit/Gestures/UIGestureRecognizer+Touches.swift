@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// What left in earlier events does not take part any more. Views may still wait to hear of it as long as nothing is decided.
+    /// Forgets touches that ended in earlier events. Views may still wait for their delivery as long as nothing is decided.
     private func forgetPastTouches(isNew: Bool) {
         guard isNew || tracked.contains(where: \.isDown) else { return }
         for i in tracked.indices where !tracked[i].isDown { tracked[i].isPast = true }

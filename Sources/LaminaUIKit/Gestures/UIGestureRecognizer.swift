@@ -18,7 +18,7 @@ open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
         case possible = 0
         case began, changed, ended, cancelled, failed
-        /// What a discrete gesture ends in.
+        /// The state that a discrete gesture ends in.
         public static let recognized = State.ended
     }
 
@@ -114,9 +114,9 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: Bookkeeping: see the files beside this one
 
-    /// What actions have heard of, or would have.
+    /// The state that actions have been sent for, or would have been.
     var settled = State.possible
-    /// What the subclass has asked for since, in order.
+    /// The states that the subclass has asked for since, in order.
     var wishes: [State] = []
     /// It has been recognised but for others that have to fail first.
     var isWaiting = false
@@ -135,6 +135,6 @@ open class UIGestureRecognizer: NSObject {
     weak var window: UIWindow?
     weak var lastEvent: UIEvent?
     var requirements: [Weak] = []
-    /// Those that methods asked for during this gesture; nil until they have been asked.
+    /// The requirements that methods returned during this gesture; nil until they have been asked.
     var askedRequirements: [Weak]?
 }

@@ -22,7 +22,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// How far from the edge a finger may come down, in points.
     private static let reach: CGFloat = 13
     private var start: CGPoint?
-    /// Those of the edges that the finger came down at.
+    /// The edges that the finger came down at.
     private var touched: UIRectEdge = []
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -5,7 +5,7 @@ import LaminaCoreGraphics
 private final class ContextStack {
     struct Entry {
         var context: CGContext?
-        /// What `UIGraphicsBeginImageContext` made; nil for a context that was pushed.
+        /// The scale of an image context that was begun; nil for a context that was pushed.
         var imageScale: CGFloat?
         /// Makes the context when it is first asked for.
         var make: (() -> CGContext?)?
@@ -73,7 +73,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     ContextStack.current.entries.append(.init(context: context, imageScale: scale))
 }
 
-/// What has been drawn so far into the bitmap context that is current; nil if the current context is not one begun here.
+/// Returns what has been drawn so far into the current bitmap context; nil if the current context is not one begun here.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale else { return nil }
     return entry.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }

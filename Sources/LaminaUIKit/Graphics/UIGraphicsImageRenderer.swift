@@ -15,7 +15,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What the drawing closure of an image renderer is given.
+/// The context that the drawing closure of an image renderer is given.
 open class UIGraphicsImageRendererContext: NSObject {
     /// The bitmap, origin at the top left. It is also the current context while the closure runs.
     public let cgContext: CGContext
@@ -23,7 +23,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 
     init(_ context: CGContext, format: UIGraphicsImageRendererFormat) { (cgContext, self.format) = (context, format) }
 
-    /// What has been drawn so far.
+    /// An image of what has been drawn so far.
     open var currentImage: UIImage {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }

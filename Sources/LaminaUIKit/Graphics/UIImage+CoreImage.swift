@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 
 extension UIImage {
-    /// What an image of filters looks like, one pixel a point; without pixels where its extent is infinite or null.
+    /// Creates an image from one of filters, one pixel a point; without pixels where its extent is infinite or null.
     public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
     /// - Parameter scale: Pixels a point; what is not positive counts as 1.

@@ -13,7 +13,7 @@ extension UIImage {
         case alwaysTemplate
     }
 
-    /// What becomes of the part inside the cap insets when a picture is drawn larger than it is.
+    /// The way in which the part inside the cap insets fills a larger picture.
     public enum ResizingMode: Int, Sendable {
         /// It is repeated.
         case tile = 0

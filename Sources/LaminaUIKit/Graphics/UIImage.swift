@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let imageOrientation: Orientation
     /// How far from each edge, in points, the picture keeps its size when it is drawn larger or smaller. Default zero: all of it stretches.
     public internal(set) final var capInsets = UIEdgeInsets.zero
-    /// What becomes of the part inside the cap insets. Default `.tile`.
+    /// The way in which the part inside the cap insets is enlarged. Default `.tile`.
     public internal(set) final var resizingMode = ResizingMode.tile
     /// Whether cap insets were given, if only zero ones: then `resizingMode` holds for all of the picture.
     final var isResizable = false

@@ -11,7 +11,7 @@ final class KeyDispatcher {
 
     init(screen: UIScreen) { self.screen = screen }
 
-    /// What keys did at one moment, key by key.
+    /// Delivers the key input of one moment, key by key.
     ///
     /// - Parameter time: the media time at which they did.
     func deliver(_ inputs: [InputEvent], at time: TimeInterval) {

@@ -11,7 +11,7 @@ open class UIKey: NSObject {
         super.init()
     }
 
-    /// What it types with the keys that are held down along with it, or one of the names of `UIKeyCommand`'s inputs for keys such as the arrows.
+    /// The text that the key types with the modifiers that are held down, or one of the names of `UIKeyCommand`'s inputs for keys such as the arrows.
     open var characters: String {
         switch key {
         case _ where key.name == InputKey.return.name: "\r"

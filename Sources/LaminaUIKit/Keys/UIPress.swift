@@ -14,7 +14,7 @@ open class UIPress: NSObject {
     /// 1 while the key is down, 0 afterwards.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
     open internal(set) weak var window: UIWindow?
-    /// Who gets the press.
+    /// The responder that the press is sent to.
     open internal(set) weak var responder: UIResponder?
     open private(set) var key: UIKey?
     /// Counts the presses of a screen: sets have no order, what is done with them has this one.

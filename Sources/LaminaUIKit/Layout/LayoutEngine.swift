@@ -284,7 +284,7 @@ final class LayoutEngine {
         }
     }
 
-    /// What a member's symbol stands for; 0 for one that nobody has asked for.
+    /// The value of a member's variable; 0 for one that no constraint mentions.
     func value(_ member: LayoutMember, _ variable: LayoutMember.Variable) -> CGFloat {
         member[variable] >= 0 ? CGFloat(simplex.value(member[variable])) : 0
     }

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What constraints are between: a view or a layout guide.
+/// An item of constraints: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
     /// The view in whose space it is placed.

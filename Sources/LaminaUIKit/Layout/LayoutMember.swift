@@ -14,7 +14,7 @@ final class LayoutMember {
     struct Pin {
         let tag: Simplex.Tag
         let owner: Int32
-        /// What it says now, worked out anew by `value`.
+        /// The value it has now, worked out anew by `value`.
         var constant: Double
         let value: () -> Double
     }

@@ -10,7 +10,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
     /// A name for people.
     open var name: String { source.map { "\($0.layoutName).\(attribute)" } ?? "\(attribute)" }
-    /// What it is of.
+    /// The item that the anchor belongs to.
     open var item: AnyObject? { source }
 
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { relate(.equal, anchor) }

@@ -1,5 +1,5 @@
 extension NSLayoutConstraint {
-    /// What of an item a constraint is about.
+    /// The attribute of an item that a constraint relates.
     public enum Attribute: Int, Sendable {
         case left = 1
         case right, top, bottom, leading, trailing, width, height, centerX, centerY

@@ -85,7 +85,7 @@ open class NSLayoutConstraint: NSObject {
     open class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
     open class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
 
-    /// What a visual format such as `"H:|-[name]-8-[value(>=50)]-|"` says.
+    /// Creates the constraints of a visual format such as `"H:|-[name]-8-[value(>=50)]-|"`.
     ///
     /// - Parameters:
     ///   - format: Apple's Visual Format Language. One that cannot be read stops the program with a message that points to the place.
@@ -108,7 +108,7 @@ open class NSLayoutConstraint: NSObject {
 
     /// The view whose `constraints` has it.
     weak var holder: UIView?
-    /// What solves it; nil while it is inactive.
+    /// The engine that solves it; nil while it is inactive.
     weak var engine: LayoutEngine?
     /// Counts activations: later ones are broken first.
     var serial = 0

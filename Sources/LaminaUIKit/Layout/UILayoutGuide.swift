@@ -11,7 +11,7 @@ open class UILayoutGuide: NSObject {
         case insets((UIView) -> UIEdgeInsets)
         /// At the origin of a scroll view's content.
         case content
-        /// What a scroll view shows.
+        /// The visible part of a scroll view.
         case visible
     }
 
@@ -128,7 +128,7 @@ extension UIView {
 extension UIScrollView {
     /// The whole content. Constraints that reach from its one edge to the other say how large `contentSize` is.
     public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content, "UIScrollView-contentLayoutGuide") }
-    /// What shows, which does not move when the content does.
+    /// A guide for the visible part, which does not move when the content does.
     public var frameLayoutGuide: UILayoutGuide { guide(\.visibleGuide, .visible, "UIScrollView-frameLayoutGuide") }
 
     private func guide(_ place: ReferenceWritableKeyPath<ViewLayout, UILayoutGuide?>, _ course: UILayoutGuide.Course, _ name: String)

@@ -16,6 +16,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     /// 50: how `systemLayoutSizeFitting(_:)` asks for a size.
     public static let fittingSizeLevel = UILayoutPriority(50)
 
-    /// What the solver is told: nil for what has to hold.
+    /// The weight of the priority in the solver; nil for a required constraint.
     var weight: Double? { rawValue >= 1000 ? nil : max(Double(rawValue), 0) }
 }

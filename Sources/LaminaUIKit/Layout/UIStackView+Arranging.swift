@@ -15,7 +15,7 @@ extension UIStackView {
     private var crossMiddle: Attribute { isRow ? .centerY : .centerX }
     private var breadth: Attribute { isRow ? .height : .width }
 
-    /// What views keep to.
+    /// The area that arranged views keep to.
     private var room: any LayoutItem { isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self }
 
     /// Makes all constraints anew.

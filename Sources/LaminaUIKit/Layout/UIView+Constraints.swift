@@ -227,7 +227,7 @@ extension UIView {
 
     // MARK: A size by itself
 
-    /// What `systemLayoutSizeFitting` is asked for the smallest size with: nothing.
+    /// The size that asks `systemLayoutSizeFitting` for the smallest size: zero.
     public static let layoutFittingCompressedSize = CGSize.zero
     /// And for the largest.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)

@@ -6,7 +6,7 @@
 import LaminaCoreGraphics
 
 extension UIView {
-    /// What of this view is covered as things are now.
+    /// The insets of this view that are covered at present.
     private var coveredInsets: UIEdgeInsets {
         guard let superview else { return coveredByScreen }
         var insets = superview.safeAreaInsetsOfSubviews
@@ -52,7 +52,7 @@ extension UIEdgeInsets {
         UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }
 
-    /// What is left of the insets of `room` for a rectangle that lies in it. An edge without inset stays without.
+    /// Returns what is left of the insets of `room` for a rectangle that lies in it. An edge without inset stays without.
     func reduced(placing place: CGRect, in room: CGRect) -> UIEdgeInsets {
         func left(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
             inset > 0 && distance.isFinite ? max(inset - distance, 0) : 0

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a view knows about layout beyond its place. Made when there is something to know: most views have none.
+/// The layout state of a view beyond its place. Created when it is needed: most views have none.
 @MainActor
 final class ViewLayout {
     // MARK: Covered edges and margins

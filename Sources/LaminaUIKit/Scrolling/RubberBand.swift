@@ -1,9 +1,9 @@
-/// What a finger that pulls content beyond its edge gets to see of its way.
+/// The resistance of content that a finger pulls beyond its edge.
 enum RubberBand {
     /// How stiff the band is, as measured on iOS.
     private static let stiffness = 0.55
 
-    /// What shows of an overshoot, in points; never as much as `extent`, the visible length of the axis.
+    /// The visible part of an overshoot, in points; never as much as `extent`, the visible length of the axis.
     static func shown(_ overshoot: Double, extent: Double) -> Double {
         guard extent > 0, overshoot.isFinite else { return 0 }
         return (1 - 1 / (overshoot * stiffness / extent + 1)) * extent

@@ -75,7 +75,7 @@ struct ScrollMotion: Equatable {
     private static let bounceFrequency = 11.0
     private static let creepRates = (slow: 9.0, fast: 46.0)
 
-    /// What a velocity comes to until it has run out, for each point a second: the sum over milliseconds.
+    /// The distance that a velocity covers until it has run out, for each point a second: the sum over milliseconds.
     static func reach(of rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
     private mutating func append(_ piece: Piece, lasting seconds: Double) {

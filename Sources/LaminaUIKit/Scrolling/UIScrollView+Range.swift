@@ -35,7 +35,7 @@ extension UIScrollView {
         return bounces && (range.lowerBound < range.upperBound || (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical))
     }
 
-    /// What the safe area adds to the insets.
+    /// The insets that the safe area adds.
     var safeAreaAdjustment: UIEdgeInsets {
         let safe = safeAreaInsets
         guard safe != .zero else { return .zero }

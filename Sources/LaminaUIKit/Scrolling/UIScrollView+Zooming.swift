@@ -151,7 +151,7 @@ extension UIScrollView {
 
     // MARK: The rubber band
 
-    /// What shows of a scale: never more than twice the largest or less than half the smallest.
+    /// The scale that shows for one asked for: never more than twice the largest or less than half the smallest.
     private func bandedZoom(_ scale: CGFloat) -> CGFloat {
         let inside = inZoomRange(scale)
         guard scale > 0, inside > 0, inside != scale else { return inside }

@@ -211,7 +211,7 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// What the content is inset by already is not covered for what is in it.
+    /// The safe area insets of subviews: less the insets that the content has already.
     override var safeAreaInsetsOfSubviews: UIEdgeInsets {
         let (covered, adjusted, own) = (safeAreaInsets, adjustedContentInset, contentInset)
         return UIEdgeInsets(
@@ -224,13 +224,13 @@ open class UIScrollView: UIView {
 
     // MARK: State
 
-    /// What moves the content by itself.
+    /// The movement that the content makes by itself.
     var movement: Movement?
     /// A drag, from where.
     var drag: Drag?
     /// Whether it goes to a place that the delegate chose as fast as to a page, when a finger leaves it at rest.
     var landsSoon = false
-    /// What two fingers hold.
+    /// The grip of two fingers that zoom.
     var zoomGrip: ZoomGrip?
     var zoomPinch: ScrollPinchGestureRecognizer?
     var shownZoom: CGFloat = 1

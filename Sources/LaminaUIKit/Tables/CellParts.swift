@@ -50,7 +50,7 @@ struct CellLines {
     }
 }
 
-/// What stands at a cell's right end.
+/// The accessory at a cell's right end.
 final class CellAccessory: UIControl {
     let kind: UITableViewCell.AccessoryType
     var onTap: () -> Void = {}

@@ -46,7 +46,7 @@ extension UITableViewCell {
         table.listener?.tableView(table, accessoryButtonTappedForRowWith: path)
     }
 
-    /// What stands at the right end, and how much room content leaves for it.
+    /// The view at the right end, for which content leaves room.
     private var shownAccessory: UIView? { accessoryView ?? accessory }
     private func accessorySize(_ view: UIView) -> CGSize { (view as? CellAccessory)?.ownSize ?? view.bounds.size }
     private var accessoryRoom: CGFloat {

@@ -57,7 +57,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Content
 
-    /// What a cell shows belongs in here.
+    /// The view for the cell's content.
     open var contentView: UIView { content }
     /// Default none until asked for.
     open private(set) lazy var textLabel: UILabel? = makeLabel(
@@ -93,7 +93,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Accessory
 
-    /// What shows at the right end. Default none.
+    /// The kind of accessory at the right end. Default none.
     open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
     /// A view of your own in its place. Default nil.
     open var accessoryView: UIView? {
@@ -147,7 +147,7 @@ open class UITableViewCell: UIView {
         set { setEditing(newValue, animated: false) }
     }
     open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
-    /// What that control does, as the delegate has said.
+    /// The editing control's kind, as the delegate has said.
     open internal(set) var editingStyle = EditingStyle.none
     /// Whether content makes room for it. Default true.
     open var shouldIndentWhileEditing = true

@@ -43,7 +43,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     // MARK: Editing
 
-    /// What the control at a row's side does while the table is edited. Default `.delete`.
+    /// The kind of editing control at a row's side while the table is edited. Default `.delete`.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// On the button that confirms. Default nil: “Delete”.
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?

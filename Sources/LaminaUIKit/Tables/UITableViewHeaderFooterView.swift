@@ -22,7 +22,7 @@ open class UITableViewHeaderFooterView: UIView {
     /// It is going to be used again. Does nothing by itself.
     open func prepareForReuse() {}
 
-    /// What it shows belongs in here.
+    /// The view for the header's or footer's content.
     public let contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     /// Behind the content. Default nil.
     open var backgroundView: UIView? {

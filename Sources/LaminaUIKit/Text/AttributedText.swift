@@ -48,7 +48,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
-    /// What the attributes say; font and colour fall back on the given ones.
+    /// Creates a style from attributes; font and colour fall back on the given ones.
     init(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
         func number(_ key: NSAttributedString.Key) -> Double { attributes[key].flatMap { Value.number($0) } ?? 0 }
         func ink(_ key: NSAttributedString.Key) -> UIColor? { attributes[key] as? UIColor }

@@ -25,7 +25,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
         public static let longestEffectiveRangeNotRequired = EnumerationOptions(rawValue: 1 << 20)
     }
 
-    /// What one part of the text has.
+    /// A part of the text and its attributes.
     struct Part {
         var length: Int
         var attributes: [Key: Any]
@@ -49,7 +49,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
 
     // MARK: Attributes at a place
 
-    /// What the text has at a place, and how far around it that is so.
+    /// The attributes of the text at a place, and the range around it in which they hold.
     open func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [Key: Any] {
         let (part, start) = part(at: location)
         range?.pointee = NSRange(location: start, length: part.length)

@@ -23,7 +23,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         super.init()
     }
 
-    /// What holds where nothing is said.
+    /// The style that holds where no other is set.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// Default `.natural`.

@@ -13,7 +13,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What drawing tells of itself.
+/// Information that drawing returns.
 open class NSStringDrawingContext: NSObject {
     /// The box of what was drawn or measured last.
     public internal(set) var totalBounds = CGRect.zero

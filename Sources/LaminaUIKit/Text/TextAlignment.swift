@@ -21,7 +21,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 }
 
-/// What happens to text that is wider than there is room.
+/// The treatment of text that is wider than its room.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0
     case byCharWrapping

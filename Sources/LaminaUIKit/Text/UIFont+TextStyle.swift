@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
 extension UIFont {
-    /// What a text is for, which says how large it is set.
+    /// The role of a text, which decides its size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

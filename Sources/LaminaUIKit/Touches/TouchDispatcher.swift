@@ -16,7 +16,7 @@ final class TouchDispatcher {
 
     init(screen: UIScreen) { self.screen = screen }
 
-    /// What fingers did at one moment: one event for each window it concerns.
+    /// Delivers the touches of one moment: one event for each window concerned.
     ///
     /// - Parameter time: the media time at which they did.
     func deliver(_ inputs: [InputEvent], at time: TimeInterval) {

@@ -19,7 +19,7 @@ open class UIEvent: NSObject {
     }
     open var type: EventType { .touches }
 
-    /// What was reported of the touch since the last event: the touch itself, as each report is an event of its own. nil for a touch that is not among
+    /// The reports of the touch since the last event: the touch itself, as each report is an event of its own. nil for a touch that is not among
     /// `allTouches`.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? { allTouches?.contains(touch) == true ? [touch] : nil }
     /// The touches that a recogniser hears of.

@@ -9,7 +9,7 @@ extension UITouch {
         var isTaken = false
         /// The view has heard of the beginning and not of the end.
         var isOpen = false
-        /// What the view will hear if no gesture comes of it, in order.
+        /// The steps to deliver to the view if no gesture comes of the touch, in order.
         var kept: [Step] = []
     }
 

@@ -17,7 +17,7 @@ public final class UITouch: NSObject {
     public internal(set) var view: UIView?
     public internal(set) weak var window: UIWindow?
 
-    /// What touches. Lamina's stages know fingers alone.
+    /// The type of the touch. Lamina's stages know fingers alone.
     public var type: TouchType { .direct }
     public enum TouchType: Int, Sendable {
         case direct = 0
@@ -32,7 +32,7 @@ public final class UITouch: NSObject {
     /// Counts the touches of a screen: sets of touches have no order, what is done with them has this one.
     let order: Int
     var recognizers: [UIGestureRecognizer] = []
-    /// What the view has heard, and has yet to hear.
+    /// The delivery to the view: what it has received, and has yet to.
     var delivery = Delivery()
 
     init(on view: UIView, in window: UIWindow, at point: CGPoint, time: TimeInterval, order: Int) {

@@ -1,4 +1,4 @@
-/// What kind of thing a view is, for tools that tell people who do not see it.
+/// The traits of a view, for assistive tools.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }

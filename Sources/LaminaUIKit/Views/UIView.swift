@@ -113,7 +113,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     }
     /// A hint that the content leaves nothing transparent. Default true; what is drawn keeps its alpha whatever this says.
     open var isOpaque = true
-    /// What happens to drawn content when the bounds change. Default `.scaleToFill`.
+    /// The way in which drawn content follows the bounds. Default `.scaleToFill`.
     open var contentMode = ContentMode.scaleToFill { didSet { contentModeChanged() } }
     /// Pixels a point of what is drawn. Default the screen's.
     open var contentScaleFactor: CGFloat {
@@ -253,7 +253,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
-    /// What constraints are about, of a frame: without shadows and the like. Default: less `alignmentRectInsets`.
+    /// The rectangle of a frame that constraints align: without shadows and the like. Default: less `alignmentRectInsets`.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
     /// The way back.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
@@ -393,15 +393,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether tools for people who do not see the screen, and tests, should find the view. Default false. Nothing on a stage asks for this or what follows:
     /// they are kept for who does.
     open var isAccessibilityElement = false
-    /// What the view is, in a word. Default nil.
+    /// A word that names the view. Default nil.
     open var accessibilityLabel: String?
-    /// What happens when it is used. Default nil.
+    /// A description of what using the view does. Default nil.
     open var accessibilityHint: String?
-    /// What it stands at. Default nil.
+    /// The view's value in words. Default nil.
     open var accessibilityValue: String?
     /// A name for programs. Default nil.
     open var accessibilityIdentifier: String?
-    /// What kind of thing it is. Default none.
+    /// The view's accessibility traits. Default none.
     open var accessibilityTraits = UIAccessibilityTraits.none
 
     // MARK: The layer's delegate
@@ -425,16 +425,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The size is another now.
     func sizeDidChange() {}
-    /// What subviews have to do with of what is covered of this view.
+    /// The safe area insets that subviews inherit from this view.
     var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
-    /// What is covered of a view that has no superview: nothing, but for windows.
+    /// The insets that are covered of a view without a superview: none, but for windows.
     var coveredByScreen: UIEdgeInsets { .zero }
 
     // MARK: State
 
     /// The controller whose view this is.
     weak var controller: UIViewController?
-    /// What there is to know about layout; nil for most views.
+    /// The layout state; nil for most views.
     var layout: ViewLayout?
     var ownTintColor: UIColor?
     /// As it was set; the layer may have been given another since.
@@ -456,5 +456,5 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     var recognizers: [UIGestureRecognizer] = []
 }
 
-/// What each change of a view outside of animation blocks is answered with.
+/// The action for a change of a view outside of animation blocks: none.
 private let noAction = NSNull()

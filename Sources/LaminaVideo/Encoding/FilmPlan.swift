@@ -1,4 +1,4 @@
-/// What is asked of `ffmpeg` for each format.
+/// The arguments of `ffmpeg` for each format.
 struct FilmPlan {
     let format: MovieFormat
     let transparency: Bool

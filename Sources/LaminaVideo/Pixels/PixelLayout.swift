@@ -12,7 +12,7 @@ enum PixelLayout: Equatable {
     /// Blue, green, red, alpha; colours not multiplied with alpha.
     case bgra
 
-    /// What `ffmpeg` calls it.
+    /// The layout's name in `ffmpeg`.
     var name: String {
         switch self {
         case .yuv420: "yuv420p"

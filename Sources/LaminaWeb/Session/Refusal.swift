@@ -3,7 +3,7 @@ import LaminaWire
 /// Why a tab is turned away, in words for the person in front of it.
 struct Refusal: Error {
     let text: String
-    /// What it counts as; nil for what is counted elsewhere, or is no fault of the tab's.
+    /// The metric's label; nil for a refusal that is counted elsewhere, or is no fault of the tab's.
     var reason: WebMetrics.Refusal?
 
     static let nonsense = Refusal(

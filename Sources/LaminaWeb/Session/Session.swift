@@ -7,8 +7,8 @@ import NIOCore
 
 /// One tab's stage: its clock, what is sent of it, and what the tab has acknowledged.
 ///
-/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unacknowledged, out of sight, away – is told nothing more, and gets
-/// the whole tree when it is back. So what waits for a tab is bounded, whatever the program does.
+/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unacknowledged, out of sight, away – is sent nothing
+/// more, and gets the whole tree when it is back. So the backlog of a tab is bounded, whatever the program does.
 @MainActor
 final class Session: CommitSink {
     let id: SessionID
@@ -117,7 +117,9 @@ final class Session: CommitSink {
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
         guard let sendQueue, !isBehind else { return }
-        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged else { return isBehind = true }
+        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged else {
+            return isBehind = true
+        }
         send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
     }
 
@@ -262,7 +264,7 @@ final class Session: CommitSink {
 }
 
 extension WebScene {
-    /// What a tab wishes, as far as it makes sense: sides of 50 to 8 192 points, scales of 0.5 to 4, and not more than 32 million pixels; without a wish the scene's own.
+    /// The extent that a tab asks for, clamped: sides of 50 to 8 192 points, scales of 0.5 to 4, at most 32 million pixels; without a wish the scene's own.
     func extent(_ wish: CGSize, _ scale: Double) -> (CGSize, CGFloat) {
         let own = wish.width < 1 || wish.height < 1
         func side(_ length: CGFloat) -> CGFloat { min(max(length.rounded(), 50), 8192) }

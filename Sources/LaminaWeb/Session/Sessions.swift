@@ -21,7 +21,7 @@ final class Sessions {
     }
     /// One of a scene at most.
     private var expected: [String: Expectation] = [:]
-    /// What the last tab asked for that came with a page.
+    /// The size and scale that the last tab with a page asked for.
     private var lastWish: Wish?
 
     init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {

@@ -1,7 +1,7 @@
 import LaminaWire
 import NIOHTTP1
 
-/// Who may talk to the server: pages that it has served itself, under a name that it goes by.
+/// The admission check of the server: it admits pages that it has served itself, under a name that it goes by.
 ///
 /// A page of another site can make a browser send requests here. It cannot read this server's pages, and so does not know the launch's token; its origin
 /// tells it apart besides. A site whose name is made to lead to this machine is found out by the name.

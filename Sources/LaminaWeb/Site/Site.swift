@@ -3,7 +3,7 @@ import LaminaWire
 import NIOCore
 import NIOHTTP1
 
-/// What the server answers to plain requests.
+/// The server's answers to plain requests.
 struct Site: Sendable {
     let scenes: [WebScene]
     let files: PageFiles

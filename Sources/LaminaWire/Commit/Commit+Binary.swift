@@ -74,7 +74,7 @@
 #endif
 
 extension Commit {
-    /// What every binary commit begins with.
+    /// The bytes that every binary commit begins with.
     package static let magic: (UInt8, UInt8, UInt8, UInt8) = (0x4C, 0x4D, 0x43, 0x54)
     /// The version of the binary form that is written, and the only one that is read.
     package static let version: UInt16 = 3

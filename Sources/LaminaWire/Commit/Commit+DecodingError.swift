@@ -36,7 +36,7 @@ package struct CommitDecodingError: Error, Equatable, Sendable {
         case trailingBytes(Int)
     }
 
-    /// What a byte was meant to name.
+    /// The table that a byte was meant to index.
     package enum Code: Equatable, Sendable {
         case operation, property, component, kind, filter, flag, cell, verb, fillMode, curve, content, animationFlags, function, ends,
             keyframeFlags,

@@ -39,7 +39,7 @@ package enum TabMessage: Equatable, Sendable {
         /// Of page 7 of the USB tables; 0 for unknown.
         package var usage: UInt16
         package var modifiers: Modifiers
-        /// What it types; of which at most 255 bytes travel.
+        /// The text that the key types, of which at most 255 bytes travel.
         package var text: String
 
         package struct Modifiers: OptionSet, Sendable {

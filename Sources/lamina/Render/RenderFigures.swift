@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import LaminaStage
 
-/// What a recording took, as one line of JSON. Times of a frame are in milliseconds.
+/// The cost of a recording, as one line of JSON. Times of a frame are in milliseconds.
 struct RenderFigures: Encodable {
     struct Times: Encodable {
         var mean_ms, median_ms, p95_ms: Double

@@ -12,13 +12,13 @@ struct Coverage: Equatable {
     /// The largest difference.
     func distance(to other: Coverage) -> Int { zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) } }
 
-    /// What is `x` pixels to the right and `y` below, within a frame of `width` × `height`.
+    /// The part of a frame that is `x` pixels to the right and `y` below, of `width` × `height`.
     func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
         (y..<(y + height)).flatMap { row in (x..<(x + width)).map { self[$0, row] } }
     }
 }
 
-/// What shapes that are filled one after the other, white on black, cover.
+/// The coverage of shapes that are filled one after the other, white on black.
 func coverage(_ commands: [DisplayCommand], width: Int = 100, height: Int = 80) -> Coverage {
     var list = DisplayList(width: width, height: height, background: .black)
     list.commands = commands

@@ -2,7 +2,7 @@ import LaminaRender
 import TestRandomness
 import Testing
 
-/// What outlines cover, held against the mean of 32 strips in each row of pixels, which are measured exactly along x: closer than 16 × 16 places are.
+/// The coverage of outlines, held against the mean of 32 strips in each row of pixels, measured exactly along x: closer than 16 × 16 places are.
 @Suite struct CoverageOracleTests {
     private static let side = 26
     private static let across = 40

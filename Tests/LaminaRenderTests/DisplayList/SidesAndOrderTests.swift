@@ -1,7 +1,7 @@
 import LaminaRender
 import Testing
 
-/// What is seen of a tree, and in which order.
+/// The visible layers of a tree, and their order.
 @Suite struct SidesAndOrderTests {
     /// The first component of the colours that are painted, in order.
     private func order(_ scene: Scene, at time: Double = 0) -> [Double] {

@@ -1,7 +1,7 @@
 import LaminaRender
 import Testing
 
-/// What is drawn of a layer in transition: red before, blue and elsewhere after.
+/// The drawing of a layer in transition: red before, blue and elsewhere after.
 @Suite struct TransitionDrawingTests {
     private func scene(
         _ kind: Transition.Kind, _ edge: Transition.Edge = .left, _ change: (inout Transition) -> Void = { _ in }

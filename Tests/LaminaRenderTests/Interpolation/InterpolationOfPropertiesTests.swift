@@ -1,7 +1,7 @@
 import LaminaRender
 import Testing
 
-/// What each property shows on its way from one value to another, and beyond both ends.
+/// The interpolation of each property from one value to another, and beyond both ends.
 @Suite struct InterpolationOfPropertiesTests {
     struct Row: Sendable {
         var property: LayerProperty

@@ -8,7 +8,7 @@ import Testing
         var fraction, iteration: Double
     }
 
-    /// What the rules say, step by step: own time is walked cycle by cycle until it falls into one.
+    /// The result by the rules, step by step: own time is walked cycle by cycle until it falls into one.
     private func expected(_ timing: Timing, at t: Double, inherited: Double) -> Standing? {
         let pass = timing.duration > 0 ? timing.duration : inherited
         let cycle = timing.autoreverses ? pass + pass : pass

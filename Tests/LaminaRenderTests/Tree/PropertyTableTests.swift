@@ -1,7 +1,7 @@
 import LaminaRender
 import Testing
 
-/// What holds for every row of the table of properties. That every property has one is the compiler's business.
+/// The laws of every row of the table of properties. That every property has one is the compiler's business.
 @Suite struct PropertyTableTests {
     @Test("a row is its property's, and a new layer's value is of its kind, or none", arguments: LayerProperty.allCases)
     func kinds(_ property: LayerProperty) {

@@ -2,7 +2,7 @@ import LaminaRender
 import RenderTestSupport
 import Testing
 
-/// What `capture` keeps, for how long, and what it refuses.
+/// The snapshots of `capture`: what they keep, for how long, and what is refused.
 @Suite struct SnapshotTests {
     /// Layer 2 with layer 3 in it, captured as 20 at 0.5 s, half-way through layer 3's animation of its opacity.
     private func captured() -> Scene {

@@ -43,7 +43,7 @@ final class TableRig: UITableViewDataSource, UITableViewDelegate {
 
     convenience init(_ count: Int) throws { try self.init([(0..<count).map { "row \($0)" }]) }
 
-    /// What shows, from the top down.
+    /// The texts of the visible rows, from the top down.
     var texts: [String] { table.visibleCells.map { $0.textLabel?.text ?? "" } }
     /// Cells that can be seen.
     var cells: [UITableViewCell] { table.subviews.compactMap { $0 as? UITableViewCell }.filter { !$0.isHidden } }

@@ -34,7 +34,7 @@ extension TileKernels {
         plainCoverage(pixels, into: coverage) { column, row in sampler.coverage(column: column, row: row) }
     }
 
-    /// What is left of the coverage when other coverage is taken out.
+    /// Subtracts other coverage from the coverage.
     func subtract(
         _ other: UnsafePointer<UInt8>, from coverage: UnsafeMutablePointer<UInt8>, _ pixels: UnsafePointer<UInt64>
     ) {

@@ -6,14 +6,14 @@ struct TileTarget: BitwiseCopyable {
     var stride: Int
     /// The pixels to paint.
     var visible: UnsafePointer<UInt64>
-    /// Those whose strength is also multiplied by `coverage` (64 × 64 bytes); bytes of other pixels are 255 wherever a group of eight
+    /// The pixels whose strength is also multiplied by `coverage` (64 × 64 bytes); bytes of other pixels are 255 wherever a group of eight
     /// has such a pixel. Nil if there are none.
     var partial: UnsafePointer<UInt64>?
     var coverage: UnsafePointer<UInt8>?
     /// 0…255.
     var opacity: UInt32
-    /// What each channel is multiplied by first.
+    /// The factor of each channel, applied first.
     var tint = UInt32.max
-    /// What is painted is added.
+    /// Whether paint is added to what is behind.
     var isSum = false
 }

@@ -1,7 +1,7 @@
 // Filters put onto a picture alone, one unit to a pixel.
 
 extension Filter {
-    /// What is done to the picture; nil for a filter that changes nothing.
+    /// The change that the filter makes; nil for a filter that changes nothing.
     private var change: DeviceFilter? {
         guard isEnabled else { return nil }
         if let matrix = colorMatrix { return matrix.isFinite && matrix != .identity ? .colors(matrix) : nil }

@@ -2,7 +2,7 @@
 final class Offscreen {
     /// Where the pixels lie, in the pixels of what the picture is drawn into, or of the picture's own grid.
     let box: PixelBox
-    /// What was asked for, which may be more than there is, or less.
+    /// The box that was asked for, which may be larger than the picture, or smaller.
     var seen: PixelBox
     /// Where the pixels are as they should be; beyond, they may be anything and count as transparent.
     var domain: PixelBox

@@ -284,7 +284,7 @@ extension DeviceFilter {
 }
 
 extension [DeviceFilter] {
-    /// What is needed before the first filter and after each, to have all of `seen` in the end.
+    /// The boxes that are needed before the first filter and after each, to have all of `seen` in the end.
     func needed(for seen: PixelBox) -> [PixelBox] {
         var result = [seen]
         for filter in reversed() {

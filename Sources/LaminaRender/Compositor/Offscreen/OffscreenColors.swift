@@ -1,6 +1,6 @@
 /// A colour matrix, ready to be put onto pixels.
 struct OffscreenColors {
-    /// What a full red, green, blue, alpha and one add to each channel, which are in pixels' order: blue, green, red, alpha.
+    /// The contributions of a full red, green, blue, alpha and one to each channel, in pixels' order: blue, green, red, alpha.
     private let red, green, blue, alpha, one: SIMD4<Float>
 
     init(_ matrix: ColorMatrix) {

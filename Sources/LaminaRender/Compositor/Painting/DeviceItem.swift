@@ -23,7 +23,7 @@ struct DeviceItem: BitwiseCopyable {
     var pixel: UInt32 = 0
     /// 0…255.
     var opacity: UInt32 = 255
-    /// What a picture's channels are multiplied by.
+    /// The factors of a picture's channels.
     var tint = Tint.none.pixel
     /// It is added to what is behind.
     var isSum = false

@@ -200,7 +200,7 @@ struct TilePainter {
         }
     }
 
-    /// What entries low ..< high, at least one, may change.
+    /// The box that entries low ..< high, at least one, may change.
     private func box(_ low: Int32, _ high: Int32) -> PixelBox {
         var box = items[Int(entries[Int(low)])].box
         for i in low..<high { box = box.union(items[Int(entries[Int(i)])].box) }

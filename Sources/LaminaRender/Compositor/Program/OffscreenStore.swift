@@ -15,7 +15,7 @@ final class OffscreenStore {
     private var known: [Key: Entry] = [:]
     private var bytes = 0
     private var frame = 0
-    /// What commands of this frame's list, by their place in memory, have been drawn to: content of a backdrop may be met again and again.
+    /// The pictures that commands of this frame's list, by their address, have been drawn to: a backdrop's content may be met repeatedly.
     private var met: [UInt: Offscreen?] = [:]
     let kernels: TileKernels
     var workers: WorkerPool
@@ -40,7 +40,7 @@ final class OffscreenStore {
         bytes = known.values.reduce(0) { $0 + ($1.picture?.bytes ?? 0) }
     }
 
-    /// What a command was drawn to in this frame, as far as it holds all of `seen`; nil if it has not been drawn, or not all of that.
+    /// The picture that a command was drawn to in this frame; nil if it has not been drawn, or not all of `seen`.
     func picture(at command: UnsafePointer<DisplayCommand>, seen: PixelBox) -> Offscreen?? {
         guard let found = met[UInt(bitPattern: command)] else { return nil }
         return found.map { $0.seen.contains(seen) } ?? true ? .some(found) : nil

@@ -7,7 +7,7 @@ struct TileBins: ~Copyable {
     }
 
     struct State: BitwiseCopyable {
-        /// What the tile will show, and what it showed before.
+        /// The digests of what the tile will show, and of what it showed before.
         var next = Digest()
         var shown: UInt64 = 0
         var isKnown = false

@@ -1,7 +1,7 @@
 // Groups that are pictures of their own, and backdrops: drawn first, unless that was done for an earlier frame, and then items like others.
 
 extension TileProgram {
-    /// What a list's picture is cleared to and where it ends. Who looks at what lies behind finds it to go on beyond as it is at the edge.
+    /// The colour that a list's picture is cleared to, and where it ends. A backdrop beyond its edges repeats them.
     struct Ground {
         var pixel: UInt32
         var box: PixelBox
@@ -58,7 +58,7 @@ extension TileProgram {
         }
     }
 
-    /// What lies behind, within the enclosing group, filtered.
+    /// Adds what lies behind, within the enclosing group, filtered.
     mutating func add(
         _ backdrop: Backdrop, at i: Int, in commands: UnsafeBufferPointer<DisplayCommand>, scope: Int32, images: ImageTable,
         shadows: ShadowStore

@@ -18,9 +18,9 @@ struct TileProgram: ~Copyable {
     var gradients: [Gradient] = []
     /// Keeps alive what items show.
     var pictures: [Offscreen] = []
-    /// What the commands are drawn over, where that is more than nothing.
+    /// The ground that the commands are drawn over; nil for transparent black.
     var ground: Ground?
-    /// What is drawn lies in here.
+    /// The box that holds everything drawn.
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     private var open = Pool<Int32>()

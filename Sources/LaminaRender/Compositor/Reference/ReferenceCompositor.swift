@@ -25,7 +25,7 @@ struct ReferenceCanvas {
     let commands: Commands
     let box: PixelBox
     let images: ImageTable
-    /// What a list's picture is cleared to. Who looks at what lies behind finds it to go on beyond the edges as it is there. Nil where there is nothing.
+    /// The colour that a list's picture is cleared to; a backdrop beyond its edges repeats them. Nil where there is nothing.
     let ground: UInt32?
     let known: Backdrops
 

@@ -5,7 +5,7 @@ final class AlertView: UIView {
     // A finger may hold the view for longer than the controller lives.
     private weak var alert: UIAlertController?
     private let isSheet: Bool
-    /// What moves when the alert comes and goes.
+    /// The view that moves when the alert comes and goes.
     let stage = UIView(frame: .zero)
     private let panel = AlertPanel()
     /// The action sheet's action that cancels stands alone.

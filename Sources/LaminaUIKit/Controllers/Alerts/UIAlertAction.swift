@@ -16,7 +16,7 @@ open class UIAlertAction: NSObject {
     /// Default true; otherwise it is pale and cannot be tapped.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
     let handler: ((UIAlertAction) -> Void)?
-    /// Whoever shows the action.
+    /// Called when the action changes, for the view that shows it.
     var changed: (() -> Void)?
 
     /// - Parameter handler: Called when the alert has gone.

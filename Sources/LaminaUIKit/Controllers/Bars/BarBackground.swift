@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What is behind a bar's content: a colour or a picture, and a line along the edge.
+/// The background of a bar: a colour or a picture, and a line along the edge.
 final class BarBackground: UIView {
     private let blur = UIVisualEffectView(effect: nil)
     private let picture = UIImageView(frame: .zero)

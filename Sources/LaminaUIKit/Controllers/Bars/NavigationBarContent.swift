@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a navigation bar shows of one item: the way back, buttons, the title.
+/// The content of a navigation bar for one item: the way back, buttons, the title.
 final class NavigationBarContent: UIView, BarItemHost {
     let item: UINavigationItem
     private let previous: UINavigationItem?

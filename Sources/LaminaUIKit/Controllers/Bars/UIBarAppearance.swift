@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a bar looks like, all of it at once.
+/// The appearance of a bar, all of it at once.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// The look of bars that nobody has changed.
@@ -23,7 +23,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     /// Nothing at all.
     open func configureWithTransparentBackground() { look = BarBackground.Look() }
 
-    /// What is done to what is behind the bar. Default the material of bars.
+    /// The effect on what is behind the bar. Default the material of bars.
     open var backgroundEffect: UIBlurEffect? {
         get { look.effect }
         set { look.effect = newValue }
@@ -55,7 +55,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     var look = BarBackground.Look.standard
 }
 
-/// What a navigation bar looks like.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
     /// Font, colour and shadow of the title. Default none: black, 17 points, semibold.
@@ -77,10 +77,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
 }
 
-/// What a toolbar looks like.
+/// The appearance of a toolbar.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {}
 
-/// What a tab bar looks like.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {}

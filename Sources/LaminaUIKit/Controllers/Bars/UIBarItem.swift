@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What has a place in a bar: a title, a picture, or both.
+/// An item of a bar: a title, a picture, or both.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     public override init() { super.init() }

@@ -100,7 +100,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var compactAppearance: UINavigationBarAppearance? { didSet { refresh() } }
     private var ownAppearance: UINavigationBarAppearance?
 
-    /// What bars that are made from now on look like, as far as its properties are set.
+    /// A bar whose properties, as far as they are set, are the defaults of bars created from now on.
     open class func appearance() -> UINavigationBar {
         if let proxy = UIApplication.shared.proxy(of: UINavigationBar.self) { return proxy }
         let proxy = UINavigationBar(frame: .zero)

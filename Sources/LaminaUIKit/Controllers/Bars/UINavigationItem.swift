@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a navigation bar shows while a controller is on top: its title and the buttons beside it.
+/// The content of a navigation bar while a controller is on top: its title and the buttons beside it.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     public init(title: String) {
@@ -19,7 +19,7 @@ open class UINavigationItem: NSObject {
 
     /// Says what the way back to this item looks like; its target and action are not called. Default nil: the item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-    /// What the way back to this item is called. Default nil: the item's title.
+    /// The title of the back button that leads to this item. Default nil: the item's title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
     /// Default false.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }

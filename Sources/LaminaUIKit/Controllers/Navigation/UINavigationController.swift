@@ -19,7 +19,7 @@ import LaminaCoreGraphics
 /// Fingers go back from the left edge.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// What becomes of a stack.
+    /// The kind of change of a navigation stack.
     public enum Operation: Int, Sendable {
         case none = 0
         case push, pop
@@ -81,7 +81,7 @@ open class UINavigationController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
     open var topViewController: UIViewController? { stack.last }
-    /// What the top controller presents or, if it presents nothing, that one.
+    /// The controller that the top one presents or, if it presents nothing, the top one.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     /// Makes it the top one. A controller cannot be in the stack twice.
@@ -188,14 +188,14 @@ open class UINavigationController: UIViewController {
 
     // MARK: State
 
-    /// What code has asked for.
+    /// The stack that code has set.
     var stack: [UIViewController] = []
     /// Whose view is in the container.
     var shown: UIViewController?
     var running: NavigationTransition?
     /// How the last change is to be shown.
     var wish: (operation: Operation, animated: Bool) = (.none, false)
-    /// Those that have yet to hear that they have come.
+    /// The controllers whose `didMove(toParent:)` is due.
     var newcomers: [UIViewController] = []
     /// The stack before it.
     var formerStack: [UIViewController] = []
@@ -203,7 +203,7 @@ open class UINavigationController: UIViewController {
     private(set) var tools = UIToolbar()
     var hidesBar = false
     var hidesTools = true
-    /// What the views in transition are put into.
+    /// The view that the views in transition are put into.
     let container = UIView(frame: .zero)
     let swipe = NavigationSwipe()
 }

@@ -7,12 +7,12 @@ public protocol UINavigationControllerDelegate: AnyObject {
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     /// It shows, and all have been told.
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Who animates going from one controller to another; nil, the default, slides. Asked only if it is animated.
+    /// Returns the animator for going from one controller to another; nil, the default, slides. Asked only if it is animated.
     func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who scrubs what the animator does; nil, the default, lets it play.
+    /// Returns the interaction controller that drives the animator; nil, the default, lets it play.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -49,7 +49,7 @@ open class UIPageViewController: UIViewController {
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// Knows what comes before and after a page. Default nil: fingers do not turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if isViewLoaded, place == nil { ask() } } }
-    /// What shows: one page, or none before it has been set.
+    /// The controllers that show: one page, or none before it has been set.
     open var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
     /// Goes to a page.
@@ -78,7 +78,7 @@ open class UIPageViewController: UIViewController {
         scroll.setContentOffset(offset(of: direction == .forward ? .after : .before), animated: true)
     }
 
-    /// What recognises the turning of pages.
+    /// The recognisers for the turning of pages.
     open var gestureRecognizers: [UIGestureRecognizer] { [scroll.panGestureRecognizer] }
 
     // MARK: Life
@@ -129,7 +129,7 @@ open class UIPageViewController: UIViewController {
         return navigationOrientation == .horizontal ? CGPoint(x: way, y: 0) : CGPoint(x: 0, y: way)
     }
 
-    /// Who is where from now on; what shows stays where it is on the screen.
+    /// Arranges the pages anew; what shows stays where it is on the screen.
     private func arrange(before: UIViewController?, _ page: UIViewController, after: UIViewController?) {
         isArranging = true
         for old in [self.before, shown, self.after] {
@@ -242,7 +242,7 @@ open class UIPageViewController: UIViewController {
         if place == nil { ask() }
     }
 
-    /// What is under way is over at once.
+    /// Ends at once what is under way.
     private func finish() {
         guard let place else { return }
         isArranging = true

@@ -18,7 +18,7 @@ final class Presentation {
     private weak var formerSuperview: UIView?
     private var formerIndex = 0
     private(set) var isRunning = false
-    /// What waits for the end of the transition.
+    /// The blocks that wait for the end of the transition.
     private var afterwards: [() -> Void] = []
 
     init(
@@ -181,7 +181,7 @@ final class Presentation {
     }
 }
 
-/// What the views of a presentation are in.
+/// The container view of a presentation.
 private final class PresentationContainer: UIView {
     private weak var presentationController: UIPresentationController?
     func controller(_ controller: UIPresentationController) { presentationController = controller }

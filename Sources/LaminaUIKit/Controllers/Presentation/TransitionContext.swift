@@ -105,7 +105,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
         scrubbed.continueAnimation(withTimingParameters: timing, durationFactor: factor)
     }
 
-    /// What is left of it is there at once.
+    /// Shows the rest of a scrubbed transition at once.
     private func settleScrubbed(_ didComplete: Bool) {
         guard let scrubbed, scrubbed.state == .active else { return }
         scrubbed.stopAnimation(false)

@@ -88,7 +88,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         link = nil
     }
 
-    /// What a view had before.
+    /// The values that a view had before the transition.
     private struct Kept {
         let view: UIView
         let bounds: CGRect, center: CGPoint, transform: CATransform3D, alpha: CGFloat, color: UIColor?

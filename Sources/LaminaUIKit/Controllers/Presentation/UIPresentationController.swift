@@ -14,9 +14,9 @@ import LaminaCoreGraphics
 open class UIPresentationController: NSObject {
     public let presentedViewController: UIViewController
     private weak var presenter: UIViewController?
-    /// Who presents. Until the presentation begins that may be left open, and is the presented controller then.
+    /// The controller that presents. Until the presentation begins it may be left open, and is the presented controller then.
     public var presentingViewController: UIViewController { presenter ?? presentedViewController }
-    /// What the views in transition are put into; nil before the presentation begins and after its end.
+    /// The view that the views in transition are put into; nil before the presentation begins and after its end.
     open internal(set) weak var containerView: UIView?
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {

@@ -20,7 +20,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// What an animator is told of a transition, and what it tells of it.
+/// The context of a transition: what its animator is told of it, and reports of it.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
     /// The superview of the views in transition.
@@ -45,7 +45,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     func view(forKey key: UITransitionContextViewKey) -> UIView?
-    /// What the container's turn would be: none.
+    /// The rotation of the container: none.
     var targetTransform: CGAffineTransform { get }
     /// In the container; zero for a view that is not there yet.
     func initialFrame(for vc: UIViewController) -> CGRect
@@ -118,7 +118,7 @@ extension UIViewControllerTransitioningDelegate {
     { nil }
 }
 
-/// What is known of a transition that other things may go on alongside of.
+/// A transition's coordinator, which lets other animations run alongside.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     var isAnimated: Bool { get }

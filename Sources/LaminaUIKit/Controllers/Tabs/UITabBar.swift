@@ -86,7 +86,7 @@ open class UITabBar: UIView, UIBarPositioning {
     }
     private var ownAppearance: UITabBarAppearance?
 
-    /// What bars that are made from now on look like, as far as its properties are set.
+    /// A bar whose properties, as far as they are set, are the defaults of bars created from now on.
     open class func appearance() -> UITabBar {
         if let proxy = UIApplication.shared.proxy(of: UITabBar.self) { return proxy }
         let proxy = UITabBar(frame: .zero)

@@ -105,7 +105,7 @@ open class UITabBarController: UIViewController {
     // MARK: State
 
     var pages: [UIViewController] = []
-    /// What code or a finger has asked for.
+    /// The controller that code or a finger has selected.
     var selected: UIViewController?
     /// Whose view is in the container.
     var shown: UIViewController?

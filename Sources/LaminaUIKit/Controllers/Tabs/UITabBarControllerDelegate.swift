@@ -7,11 +7,11 @@ public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     /// A tap has selected a page. Not called when code selects.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Who animates going from one page to another; nil, the default, just changes them.
+    /// Returns the animator for going from one page to another; nil, the default, changes pages without animation.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Who scrubs what the animator does; nil, the default, lets it play.
+    /// Returns the interaction controller that drives the animator; nil, the default, lets it play.
     func tabBarController(
         _ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

@@ -7,7 +7,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// What a picker's rows look like, and what is selected. All members have defaults.
+/// The delegate of a picker view: the rows' looks, and reports of selections. All members have defaults.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
     /// Default: an even share.

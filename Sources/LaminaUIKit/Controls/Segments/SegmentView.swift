@@ -33,7 +33,7 @@ final class SegmentView: UIView {
         setNeedsLayout()
     }
 
-    /// What the content takes, selected or not.
+    /// The width that the content takes, selected or not.
     func contentWidth(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {
         if let image { return image.size.width }
         var own = attributes

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What surrounds a field's text and is behind it.
+/// The border and background of a text field.
 final class TextFieldBorder: UIView {
     private var style = UITextField.BorderStyle.none
     private var picture: UIImage?

@@ -283,7 +283,7 @@ open class UITextField: UIControl, UITextInput {
     /// How far text that is too long has been moved to the left.
     var shift: CGFloat = 0
     var laidOut: TextFrame?
-    /// What is typed first takes the place of the text.
+    /// Whether the first input replaces the text.
     var replacesAll = false
 
     /// Begins and ends, when the first responder is settled.

@@ -57,7 +57,7 @@ extension Simplex {
         return tag
     }
 
-    /// What of the sum's constant may come from calculating.
+    /// The part of the sum's constant that may be rounding error.
     private func roundoff(_ constant: Double, _ expression: Row) -> Double {
         max(1e-6, abs(expression.constant) * 1e-9)
     }

@@ -6,7 +6,7 @@
 
 import LaminaCoreGraphics
 
-/// Who shows and owns the text.
+/// The host of a text editor: it shows and owns the text.
 @MainActor
 protocol TextEditorOwner: AnyObject {
     /// Whether typing may replace a range.
@@ -29,9 +29,9 @@ final class TextEditor {
     let isSingleLine: Bool
     /// Attributes that differ from the base.
     private(set) var storage = NSMutableAttributedString()
-    /// What all of the text has, where it does not say otherwise.
+    /// The attributes of all of the text, where it does not say otherwise.
     var base: [NSAttributedString.Key: Any] = [:]
-    /// What is typed next gets these on top; nil for those of the text before.
+    /// Attributes added to text that is typed next; nil for those of the text before.
     var typing: [NSAttributedString.Key: Any]?
     private(set) var selection = NSRange(location: 0, length: 0)
     /// The end of the selection that stays where it is when the other one moves.
@@ -112,7 +112,7 @@ final class TextEditor {
         return NSAttributedString(attributedString: result)
     }
 
-    /// What is typed next looks like.
+    /// The attributes of text that is typed next.
     var typingAttributes: [NSAttributedString.Key: Any] { base.merging(attributesForTyping(at: selection)) { $1 } }
 
     // MARK: By keys

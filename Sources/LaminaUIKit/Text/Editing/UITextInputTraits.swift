@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a field would like of a keyboard on the screen. A stage has none: keys come from `InputScript`s and programs, and none of this changes what they
+/// The traits that a field asks of a keyboard on the screen. A stage has none: keys come from `InputScript`s and programs, and none of this changes what they
 /// type – but for `isSecureTextEntry` and `enablesReturnKeyAutomatically`. All members have defaults.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
@@ -81,7 +81,7 @@ public enum UIReturnKeyType: Int, Sendable {
     case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a field is for.
+/// The kind of content that a field is for.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

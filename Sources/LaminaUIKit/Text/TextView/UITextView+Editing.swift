@@ -6,7 +6,7 @@ extension UITextView {
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
-    /// Who hears of editing: the scroll view's delegate, if it is of the kind.
+    /// The delegate for editing: the scroll view's, if it is of that type.
     var ear: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     func beginEditing() {

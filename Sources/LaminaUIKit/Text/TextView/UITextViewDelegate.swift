@@ -32,7 +32,7 @@ open class NSTextContainer: NSObject {
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
     /// At most so many; 0 has no limit. Default 0.
     open var maximumNumberOfLines = 0 { didSet { changed?() } }
-    /// What happens to the last line of a limited number. Default `.byWordWrapping`.
+    /// The treatment of the last of a limited number of lines. Default `.byWordWrapping`.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed?() } }
 
     var changed: (() -> Void)?
