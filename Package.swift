@@ -43,8 +43,7 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
-        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"], swiftSettings: apple),
-        .systemLibrary(name: "CMainQueue"),
+        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"]),
         .target(
             name: "LaminaQuartzCore",
             dependencies: ["CMainQueue", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
@@ -53,7 +52,7 @@ let package = Package(
             name: "LaminaStage",
             dependencies: [
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
-            ], swiftSettings: apple),
+            ]),
         .target(
             name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
@@ -89,12 +88,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
-            ], swiftSettings: apple),
+            ]),
 
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes"),
         .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork"),
-        .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide", swiftSettings: apple),
+        .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide"),
         .target(
             name: "CardShuffle", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle"),
         .target(name: "CardStack", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardStack"),
@@ -124,7 +123,7 @@ let package = Package(
                 "LaminaStage",
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Web/Frames", swiftSettings: apple),
+            ], path: "Web/Frames"),
 
         // Damaged messages for the decoders of what crosses the wire. A tool of this project's own, not a product.
         .executableTarget(
@@ -133,7 +132,7 @@ let package = Package(
                 "TestRandomness", "CoinBank", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
                 "LaminaWire", "LaminaRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Web/Fuzz", swiftSettings: apple),
+            ], path: "Web/Fuzz"),
 
         // The second oracle: small scenes beside a browser's pictures. A tool of this project's own, not a product.
         .target(name: "ComparedScenes", dependencies: ["LaminaStage"], path: "Comparison/Scenes"),
@@ -143,7 +142,7 @@ let package = Package(
                 "ComparedScenes", "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Comparison/Tool"),
         .testTarget(
-            name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+            name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"]),
 
         // What public projects use, held against what the modules declare. A tool of this project's own, not a product.
         .target(name: "CompatibilityModel", path: "Compatibility/Model"),
@@ -155,25 +154,23 @@ let package = Package(
 
         .testTarget(name: "LaminaRenderTests", dependencies: ["RenderTestSupport", "TestRandomness", "LaminaRender"]),
         .testTarget(name: "LaminaWireTests", dependencies: ["RenderTestSupport", "TestRandomness", "LaminaWire", "LaminaRender"]),
-        .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+        .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
         .testTarget(
-            name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
-            swiftSettings: apple),
-        .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"], swiftSettings: apple),
+            name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
+        .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"]),
         .testTarget(
             name: "LaminaQuartzCoreTests",
-            dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaWire", "LaminaRender"],
-            swiftSettings: apple),
+            dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaWire", "LaminaRender"]),
         .testTarget(
             name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
-            exclude: ["Programs"], swiftSettings: apple),
+            exclude: ["Programs"]),
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
                 "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
-            ], swiftSettings: apple),
+            ]),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(
@@ -182,40 +179,36 @@ let package = Package(
         .target(
             name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport"),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
-        .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"], swiftSettings: apple),
-        .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"], swiftSettings: apple),
+        .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
+        .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
-        .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"]),
         .testTarget(
             name: "CardShuffleTests",
             dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaUIKit", "LaminaPop"],
-            exclude: ["Goldens"],
-            swiftSettings: apple),
+            exclude: ["Goldens"]),
         .testTarget(
             name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"],
-            swiftSettings: apple),
+            exclude: ["Goldens"]),
         .testTarget(
             name: "CardStackTests",
             dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "Artwork", "CardStack", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"],
-            swiftSettings: apple),
+            exclude: ["Goldens"]),
         .testTarget(
             name: "CardCarouselTests",
             dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardCarousel", "Artwork", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"],
-            swiftSettings: apple),
+            exclude: ["Goldens"]),
         .testTarget(
             name: "LayerGalleryTests",
             dependencies: ["TestSupport", "LayerGallery", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"],
-            swiftSettings: apple),
+            exclude: ["Goldens"]),
         .target(name: "CommandTestSupport", path: "Tests/CommandSupport"),
         .testTarget(
-            name: "LaminaCommandTests", dependencies: ["lamina", "CommandTestSupport"], exclude: ["Programs"], swiftSettings: apple),
+            name: "LaminaCommandTests", dependencies: ["lamina", "CommandTestSupport"], exclude: ["Programs"]),
     ]
 )
 
-/// The Swift 5 mode, for targets whose own classes are Apple's, or that keep such in classes of theirs, and for tests: Apple's layers, animations, contexts
-/// and timers are shared, mutable, neither isolated nor `Sendable`, and code written for them counts on that. All other targets are built in the Swift 6 mode.
+/// The Swift 5 mode, for targets whose own classes are Apple's layers, views and animations, or pop's, and for the tests of views and of pop, which are written as
+/// programs for them are: such classes are shared, mutable, not `Sendable` and partly not isolated, and code written for them counts on that. All other targets
+/// are built in the Swift 6 mode.
 var apple: [SwiftSetting] { [.swiftLanguageMode(.v5)] }

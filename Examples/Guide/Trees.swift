@@ -37,7 +37,7 @@ final class Trees: GuidePage {
     }
 
     // A display link calls until it is told not to.
-    deinit { link?.invalidate() }
+    isolated deinit { link?.invalidate() }
 
     private func go(to place: CGPoint) {
         CATransaction.begin()

@@ -33,17 +33,17 @@ struct CardShuffleTests {
     private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
 
     /// Counts what the scene posts.
-    private final class Listener {
+    @MainActor private final class Listener {
         private(set) var names: [(String, Double)] = []
         private var tokens: [any NSObjectProtocol] = []
         init(_ scene: CardShuffle) {
             tokens = [CardShuffle.setCreated, CardShuffle.shuffleFinished].map { name in
                 NotificationCenter.default.addObserver(forName: name, object: scene, queue: nil) { [weak self] _ in
-                    self?.names.append((name.rawValue, CACurrentMediaTime()))
+                    MainActor.assumeIsolated { self?.names.append((name.rawValue, CACurrentMediaTime())) }
                 }
             }
         }
-        deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+        isolated deinit { for token in tokens { NotificationCenter.default.removeObserver(token) } }
     }
 
     @Test("the tap makes 50 cards in one frame, takes the placeholder away and disables the button, at once")

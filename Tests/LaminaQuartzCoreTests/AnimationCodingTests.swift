@@ -59,7 +59,8 @@ struct AnimationCodingTests {
     @Test(
         "numbers are taken in every form",
         arguments: [
-            0.25, CGFloat(0.25), Float(0.25), NSNumber(value: 0.25), "0.25", Optional(0.25) as Any, Decimal(0.25) as NSDecimalNumber,
+            0.25, CGFloat(0.25), Float(0.25), NSNumber(value: 0.25), "0.25", Optional(0.25) as any Sendable,
+            Decimal(0.25) as NSDecimalNumber,
         ] as [any Sendable])
     func numbers(_ value: any Sendable) {
         let table = Turntable()

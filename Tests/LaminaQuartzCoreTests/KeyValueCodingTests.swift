@@ -49,7 +49,9 @@ struct KeyValueCodingTests {
         case (let a as [CIFilter], let b as [CIFilter]): #expect(a.map(\.name) == b.map(\.name))
         case (let a as NSNumber, let b as NSNumber): #expect(a == b)
         case (let a as any Equatable, let b as any Equatable): #expect("\(a)" == "\(b)")
-        default: #expect((value as AnyObject) === (read as AnyObject))
+        default:
+            let isSame = value as AnyObject === read as AnyObject
+            #expect(isSame)
         }
         #expect(layer.values[row.property] != LayerValues()[row.property])
         layer.setValue(layer.value(forKey: key), forKey: key)

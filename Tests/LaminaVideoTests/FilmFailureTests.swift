@@ -5,7 +5,7 @@ import LaminaVideo
 import Testing
 
 @Suite("When a film cannot be written")
-struct FilmFailureTests {
+struct FilmFailureTests: Sendable {
     private let scratch: Scratch
     init() throws { scratch = try Scratch() }
 
@@ -160,7 +160,6 @@ struct FilmFailureTests {
 
     @Test("many films at once, more than there are processors, all come to their end")
     func manyAtOnce() async throws {
-        let scratch = scratch
         try await withThrowingTaskGroup(of: Void.self) { group in
             for i in 0..<8 { group.addTask { try record(scratch.file("\(i).mp4"), 20) } }
             try await group.waitForAll()

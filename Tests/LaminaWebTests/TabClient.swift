@@ -91,7 +91,7 @@ final class TabClient: Sendable {
     private enum Upgrade: Sendable { case open(NIOAsyncChannel<WebSocketFrame, WebSocketFrame>), refused }
 
     let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
-    private let heard: Mutex<[ServerMessage]> = Mutex([])
+    private let received: Mutex<[ServerMessage]> = Mutex([])
     private let ended = Mutex(false)
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
@@ -130,7 +130,7 @@ final class TabClient: Sendable {
                     switch frame.opcode {
                     case .binary:
                         if let message = frame.unmaskedData.withUnsafeReadableBytes({ ServerMessage(decoding: $0) }) {
-                            client.heard.withLock { $0.append(message) }
+                            client.received.withLock { $0.append(message) }
                         }
                     case .ping: try await client.send(.pong, frame.unmaskedData)
                     case .connectionClose:
@@ -169,7 +169,7 @@ final class TabClient: Sendable {
     /// The first message that a closure makes something of; waits up to ten seconds.
     func expect<Found>(_ find: (ServerMessage) -> Found?) async throws -> Found? {
         for _ in 0..<1000 {
-            if let found = heard.withLock({ $0.lazy.compactMap(find).first }) { return found }
+            if let found = received.withLock({ $0 }).lazy.compactMap(find).first { return found }
             try await ContinuousClock().sleep(for: .milliseconds(10))
         }
         return nil
@@ -184,8 +184,8 @@ final class TabClient: Sendable {
         return false
     }
 
-    var all: [ServerMessage] { heard.withLock { $0 } }
-    func forget() { heard.withLock { $0 = [] } }
+    var all: [ServerMessage] { received.withLock { $0 } }
+    func forget() { received.withLock { $0 = [] } }
     func leave() async {
         task.withLock { $0 }?.cancel()
         _ = try? await task.withLock { $0 }?.value

@@ -219,18 +219,21 @@ import Testing
         return count.map { Data(pixels[..<$0]) }
     }
 
+    /// The media times at which stages were made.
+    private final class Starts: Sendable { let times = Mutex<[Double]>([]) }
+
     @Test(
         "a session begins when its page is fetched and stands still until the tab comes; tabs of another size, and without a page, begin their own"
     )
     func expectation() async throws {
-        let made = Mutex<[Double]>([])
+        let made = Starts()
         let scene = WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
-            made.withLock { $0.append(configuration.clock.seconds) }
+            made.times.withLock { $0.append(configuration.clock.seconds) }
             return try WebScene.square.make(configuration)
         }
         func count(_ wanted: Int) async throws -> Int {
-            for _ in 0..<300 where made.withLock({ $0.count }) < wanted { try await ContinuousClock().sleep(for: .milliseconds(10)) }
-            return made.withLock { $0.count }
+            for _ in 0..<300 where made.times.withLock({ $0.count }) < wanted { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            return made.times.withLock { $0.count }
         }
         try await begin([scene]) { server in
             func tab(_ width: Double, _ height: Double, _ scale: Double) async throws -> (TabClient, mediaTime: Double?) {
@@ -248,7 +251,7 @@ import Testing
             try await ContinuousClock().sleep(for: .seconds(1))
             let (second, time) = try await tab(100, 80, 2)
             #expect(try await count(2) == 2)
-            #expect(try #require(time) - made.withLock { $0[1] } < 0.9)
+            #expect(try #require(time) - made.times.withLock { $0[1] } < 0.9)
             let (third, _) = try await tab(100, 80, 2)
             #expect(try await count(3) == 3)
             for (cookie, before, after) in [("", 4, 5), ("a=b; lamina-size=50x60x1", 6, 6), ("lamina-size=nanx1e999x-", 7, 7)] {
@@ -281,7 +284,7 @@ import Testing
 
     @Test("a session whose tab does not come leaves nothing behind")
     func inVain() async throws {
-        let made = await Made()
+        let made = Made()
         try await begin([made.square], { $0.limits.arrival = 1 }) { server in
             _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Cookie": "lamina-size=0x0x1"])
             for _ in 0..<300 where await made.stage == nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
@@ -293,7 +296,7 @@ import Testing
 
     @Test("a session that nobody comes back to leaves nothing behind")
     func end() async throws {
-        let made = await Made()
+        let made = Made()
         try await begin([made.square], { $0.limits.absence = 0.1 }) { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()

@@ -1,5 +1,4 @@
 import LaminaQuartzCore
-import Synchronization
 
 /// Foundation's notification centre, with a default one for each stage, so that programs in one process do not hear each other.
 ///
@@ -15,7 +14,8 @@ open class NotificationCenter: Foundation.NotificationCenter, @unchecked Sendabl
         private typealias Token = any NSObjectProtocol
         /// The centre that a notification was posted to which is on its way to others.
         @TaskLocal private static var origin: ObjectIdentifier?
-        private let relays = Mutex<[(center: Foundation.NotificationCenter, token: Token)]>([])
+        /// The observers in other centres; set while this one is created, and not changed afterwards.
+        private var relays: [(center: Foundation.NotificationCenter, token: Token)] = []
 
         required init() { super.init() }
 
@@ -41,9 +41,9 @@ open class NotificationCenter: Foundation.NotificationCenter, @unchecked Sendabl
                 guard isMeant(), let target = target() else { return }
                 Default.$origin.withValue(Default.origin ?? name) { target.post(notification) }
             }
-            if source !== self { relays.withLock { $0.append((source, token)) } }
+            if source !== self { relays.append((source, token)) }
         }
 
-        deinit { for (center, token) in relays.withLock({ $0 }) { center.removeObserver(token) } }
+        deinit { for (center, token) in relays { center.removeObserver(token) } }
     }
 }

@@ -1,3 +1,5 @@
+// Work items may be run and cancelled from any thread; on Linux, Dispatch does not declare them Sendable yet.
+@preconcurrency import Dispatch
 import LaminaQuartzCore
 import Synchronization
 
@@ -55,7 +57,8 @@ public final class DispatchQueue: Sendable {
     public var qos: DispatchQoS { base.qos }
 
     /// Runs a block for each of 0 ..< `iterations`, several at a time, and waits for all.
-    public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
+    @preconcurrency
+    public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
         Dispatch.DispatchQueue.concurrentPerform(iterations: iterations, execute: work)
     }
 
