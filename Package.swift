@@ -44,6 +44,7 @@ let package = Package(
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"]),
+        .systemLibrary(name: "CMainQueue"),
         .target(
             name: "LaminaQuartzCore",
             dependencies: ["CMainQueue", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],

@@ -4,7 +4,7 @@ import LaminaRender
 /// The base of animations that change one property. Use a subclass.
 open class CAPropertyAnimation: CAAnimation {
     /// The key path of the animated property, as in `"transform.rotation.z"`. Default nil.
-    @exclusivity(unchecked) open var keyPath: String? { didSet { checkMutable() } }
+    open var keyPath: String? { didSet { checkMutable() } }
     /// The result is added to what is underneath: sums of components, products of transforms. Default false.
     open var isAdditive = false { didSet { checkMutable() } }
     /// Each repeat goes on from the end of the last. Default false.

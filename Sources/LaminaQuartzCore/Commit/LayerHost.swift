@@ -20,7 +20,7 @@ package final class LayerHost {
             changes.noteRoot()
         }
     }
-    /// What notes and commits read and write.
+    /// The part of a host that notes and commits read and write.
     struct State {
         var renderTree = RenderTree()
         var changes = ChangeLog()
@@ -45,10 +45,22 @@ package final class LayerHost {
     var hasClocks = false
 
     /// The name that the last new layer has got in the render tree.
-    @exclusivity(unchecked) var lastLayer: LayerID = .null
+    var lastLayer: LayerID = .null
     /// The changes to commit at the next flush.
-    @exclusivity(unchecked) var changes = ChangeLog() { didSet { becomePending() } }
-    @exclusivity(unchecked) var images = ImageUse() { didSet { becomePending() } }
+    var changes: ChangeLog {
+        _read { yield state.changes }
+        _modify {
+            defer { becomePending() }
+            yield &state.changes
+        }
+    }
+    var images: ImageUse {
+        _read { yield state.images }
+        _modify {
+            defer { becomePending() }
+            yield &state.images
+        }
+    }
     private(set) lazy var events = AnimationEvents(of: self)
     private(set) lazy var tiling = LayerTiling(of: self)
     private(set) lazy var redrawing = LayerRedrawing(of: self)

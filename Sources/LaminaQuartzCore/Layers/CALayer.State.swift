@@ -5,7 +5,7 @@ import LaminaRender
 // calls anybody while it does. Having that checked at each access took a fifth of what a commit takes. What a class has of the kind is one such value.
 
 extension CALayer {
-    /// What changes, layout and commits read and write of a layer.
+    /// The part of a layer that changes, layout and commits read and write.
     struct State {
         var values = LayerValues()
         /// The properties that were ever changed; all others are at their defaults.
@@ -34,7 +34,7 @@ extension CALayer {
         var needsDisplayOnBoundsChange = false
 
         var needs = Needs()
-        /// What of the content is out of date, while `needs` says that it is; and what of it is being drawn.
+        /// The invalid part of the content, while `needs` says that there is one; and the part that is being drawn.
         var outOfDate = OutOfDate.nothing
         var drawing = OutOfDate.everything
         var backing: BackingStore?
@@ -49,7 +49,7 @@ extension CALayer {
 
         init() {}
 
-        /// What a copy has of a layer. Properties are read as a subclass may have them.
+        /// A copy of another layer's. Properties are read as a subclass may have them.
         init(copying other: CALayer) {
             values = other.state.values
             touched = other.state.touched

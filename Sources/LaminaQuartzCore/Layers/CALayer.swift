@@ -18,41 +18,14 @@ open class CALayer: NSObject, CAMediaTiming {
 
     @exclusivity(unchecked) final var state = State()
 
-    @exclusivity(unchecked) package internal(set) final var values = LayerValues()
-    /// The properties that were ever changed; all others are at their defaults.
-    @exclusivity(unchecked) final var touched = PropertySet.empty
-    @exclusivity(unchecked) final var timing = CALayer.standardTiming
-    @exclusivity(unchecked) final var children: [CALayer] = []
-    /// Its `parent` is this layer.
-    @exclusivity(unchecked) final var maskLayer: CALayer?
-    @exclusivity(unchecked) final weak var parent: CALayer?
-    /// The properties whose initial values come from the style or the class.
-    @exclusivity(unchecked) final var styled = PropertySet.empty
-    /// The objects behind values that are objects, so that they are handed back as they were set.
-    @exclusivity(unchecked) final var objects = PropertyObjects()
-    @exclusivity(unchecked) final var customValues: [String: Any] = [:]
-    @exclusivity(unchecked) final var needs = Needs()
-    /// The invalid part of the content, while `needs` says that there is one; and the part that is being drawn.
-    @exclusivity(unchecked) final var outOfDate = OutOfDate.nothing
-    @exclusivity(unchecked) final var drawing = OutOfDate.everything
-    @exclusivity(unchecked) final var backing: BackingStore?
-    /// The layer tree that is live, of which this layer is part.
-    @exclusivity(unchecked) package internal(set) final weak var host: LayerHost?
-    @exclusivity(unchecked) final var commitState = CommitState()
-    @exclusivity(unchecked) final var attachments: [AttachedAnimation] = []
-    /// For a presentation layer, the layer it presents.
-    @exclusivity(unchecked) final var presented: CALayer?
-    @exclusivity(unchecked) final var presentationCache: PresentationCache?
-    /// For a presentation layer, that it is drawing its model's content.
-    @exclusivity(unchecked) final var isDrawn = false
-    /// The values of the moment for which content was last drawn.
-    @exclusivity(unchecked) final var drawnValues: [Value?]?
-
-    private static let standardTiming: Timing = {
-        var timing = Timing()
-        timing.duration = .infinity
-        return timing
-    }()
+    // Short names for what is read most.
+    package internal(set) final var values: LayerValues {
+        _read { yield state.values }
+        _modify { yield &state.values }
+    }
+    package final var host: LayerHost? { state.host }
+    final var parent: CALayer? { state.parent }
+    final var children: [CALayer] { state.children }
 
     public override init() {
         super.init()
@@ -314,9 +287,9 @@ open class CALayer: NSObject, CAMediaTiming {
         set { setChoice(.magnificationFilter, newValue.rawValue) }
     }
     /// A hint that the contents leave nothing transparent; the backing store then has no alpha. Default false.
-    @exclusivity(unchecked) open var isOpaque = false { didSet { checkWritable() } }
+    open var isOpaque = false { didSet { checkWritable() } }
     /// The pixel format of the backing store when content is drawn. Default `.RGBA8Uint`.
-    @exclusivity(unchecked) open var contentsFormat = CALayerContentsFormat.RGBA8Uint {
+    open var contentsFormat = CALayerContentsFormat.RGBA8Uint {
         didSet {
             checkWritable()
             if contentsFormat != oldValue && showsBackingStore { setNeedsDisplay() }
@@ -403,7 +376,7 @@ open class CALayer: NSObject, CAMediaTiming {
         }
     }
     /// The constraints that a `CAConstraintLayoutManager` of the superlayer heeds. Default nil.
-    @exclusivity(unchecked) open var constraints: [CAConstraint]? {
+    open var constraints: [CAConstraint]? {
         didSet {
             checkWritable()
             superlayer?.setNeedsLayout()
@@ -413,7 +386,10 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The size that suits the layer, in its superlayer's space: what the layout manager says, or else the frame's.
     open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
     /// The parts of the layer's place that change with its superlayer's size. Default none.
-    @exclusivity(unchecked) open var autoresizingMask: CAAutoresizingMask = [] { didSet { checkWritable() } }
+    open var autoresizingMask: CAAutoresizingMask {
+        get { state.autoresizingMask }
+        set { changeState { $0.autoresizingMask = newValue } }
+    }
     /// The layer's size has changed: by default each sublayer is told through `resize(withOldSuperlayerSize:)`.
     open func resizeSublayers(withOldSize size: CGSize) {
         for layer in children { layer.resize(withOldSuperlayerSize: size) }
