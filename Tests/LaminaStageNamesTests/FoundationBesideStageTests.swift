@@ -46,7 +46,8 @@ struct FoundationBesideStageTests {
         let group = DispatchGroup()
         DispatchQueue.global().async(group: group) {}
         group.notify(queue: .main) { trace.append("group") }
-        let item = DispatchWorkItem {}
+        // It runs on a background queue: a plain closure here would be the main actor's.
+        let item = DispatchWorkItem { @Sendable in }
         item.notify(queue: DispatchQueue.main) { trace.append("item") }
         DispatchQueue.global().async(execute: item)
         group.wait()
