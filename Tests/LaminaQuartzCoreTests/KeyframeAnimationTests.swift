@@ -51,6 +51,37 @@ struct KeyframeAnimationTests {
         #expect(!expectClose(biased, cornered, within: 1e-3))
     }
 
+    @Test("a path moves whatever is a pair: points, sizes, and parts of values that are such")
+    func pairs() {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 20, y: 40))
+        func along(_ keyPath: String, _ make: (CALayer) -> Void = { _ in }) -> CALayer {
+            shown(frames(keyPath) { $0.path = path }, at: 0.25, make)
+        }
+        let moved = along("transform.translation") { $0.transform = CATransform3DMakeScale(2, 2, 1) }
+        #expect(moved.transform.m41 == 5 && moved.transform.m42 == 10 && moved.transform.m11 == 2)
+        #expect(along("position").position == CGPoint(x: 5, y: 10) && along("anchorPoint").anchorPoint == CGPoint(x: 5, y: 10))
+        #expect(along("bounds.origin").bounds.origin == CGPoint(x: 5, y: 10))
+        let sized = along("bounds.size") { $0.bounds = CGRect(x: 1, y: 2, width: 3, height: 4) }
+        #expect(sized.bounds == CGRect(x: 1, y: 2, width: 5, height: 10))
+        #expect(along("shadowOffset").shadowOffset == CGSize(width: 5, height: 10))
+        // What is no pair does not follow.
+        #expect(along("opacity").opacity == 1 && along("transform.translation.x").transform.m41 == 0)
+
+        let added = frames("transform.translation") { ($0.path, $0.isAdditive) = (path, true) }
+        #expect(shown(added, at: 0.5) { $0.transform = CATransform3DMakeTranslation(100, 0, 0) }.transform.m41 == 110)
+    }
+
+    @Test("rotationMode turns a layer that is moved along its path by its translation, too")
+    func rotationOfTranslation() {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 0, y: 10))
+        let turned = shown(frames("transform.translation") { ($0.path, $0.rotationMode) = (path, .rotateAuto) }, at: 0.5).transform
+        #expect(abs(turned.m11) < 1e-12 && abs(turned.m12 - 1) < 1e-12 && turned.m42 == 5)
+    }
+
     @Test("rotationMode turns the layer along its path, before its own transform")
     func rotation() {
         let path = CGMutablePath()

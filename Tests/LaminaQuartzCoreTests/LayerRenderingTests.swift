@@ -52,6 +52,32 @@ struct LayerRenderingTests {
         #expect(Set(frame).count > 50)
     }
 
+    @Test("a transform that is not affine does not count, all of it, where the render server projects it")
+    func notAffine() {
+        var eye = CATransform3DMakeTranslation(30, 0, 0)
+        eye.m34 = -1 / 100
+        let solid: [CATransform3D] = [
+            CATransform3DMakeRotation(1, 0, 1, 0), CATransform3DRotate(eye, 0.3, 1, 0, 0), CATransform3DMakeTranslation(20, 20, 5),
+        ]
+        func drawn(_ transform: CATransform3D, _ draw: (CALayer, CGContext) -> Void) -> [UInt32] {
+            let root = CALayer()
+            root.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
+            let card = card()
+            card.transform = transform
+            root.addSublayer(card)
+            let context = context(64)
+            draw(root, context)
+            return pixels(context)
+        }
+        let flat = drawn(CATransform3DIdentity) { $0.render(in: $1) }
+        for transform in solid {
+            #expect(drawn(transform) { $0.render(in: $1) } == flat)
+            #expect(drawn(transform) { $0.renderProjected(in: $1) } != flat)
+        }
+        let moved = CATransform3DMakeAffineTransform(CGAffineTransform(a: 0.5, b: 0.2, c: 0, d: 1, tx: 3, ty: 4))
+        #expect(drawn(moved) { $0.render(in: $1) } == drawn(moved) { $0.renderProjected(in: $1) })
+    }
+
     @Test("the layer's own place and transform do not count; its bounds' origin does")
     func ownPlace() {
         let layer = CALayer()

@@ -24,6 +24,28 @@ final class ContentView: UIView {
 
 @MainActor @Suite("Layout by constraints")
 struct LayoutConstraintTests {
+    @Test("anchors have identity: a view's and its constraints' are the same objects, and keep the view")
+    func anchorIdentity() {
+        let (view, other) = (UIView(), UIView())
+        #expect(view.topAnchor === view.topAnchor && view.widthAnchor === view.widthAnchor)
+        #expect(view.topAnchor !== view.bottomAnchor && view.topAnchor !== other.topAnchor)
+        let guide = view.layoutMarginsGuide
+        #expect(guide.leadingAnchor === guide.leadingAnchor && guide.leadingAnchor !== view.leadingAnchor)
+        let constraint = view.leadingAnchor.constraint(equalTo: other.trailingAnchor)
+        #expect(constraint.firstAnchor === view.leadingAnchor && constraint.secondAnchor === other.trailingAnchor)
+        #expect(view.widthAnchor.constraint(equalToConstant: 1).secondAnchor == nil)
+
+        weak var kept: UIView?
+        var anchor: NSLayoutXAxisAnchor?
+        do {
+            let view = UIView()
+            (kept, anchor) = (view, view.centerXAnchor)
+        }
+        #expect(kept != nil && anchor?.item === kept)
+        anchor = nil
+        #expect(kept == nil)
+    }
+
     @Test("edges, centres and sizes of a view follow its superview's")
     func edges() throws {
         let (_, root) = try makeStage()

@@ -3,7 +3,7 @@ import LaminaRender
 
 /// Through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values to pass through. Ignored when there is a path. Default nil.
+    /// The values to pass through: at least two, as a single one has no effect. Ignored when there is a path. Default nil.
     open var values: [Any]? {
         get { typedValues.map { $0.map { $0.any ?? NSNull() } } ?? objects }
         set { (objects, typedValues) = (newValue, nil) }
@@ -11,11 +11,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private final var objects: [Any]? { didSet { checkMutable() } }
     /// The values, where they were given as what is of the key path's kind already. Pictures are not.
     package final var typedValues: [Value]? { didSet { checkMutable() } }
-    /// An outline to move along; for properties that are points. Every line and curve is one step, and closing is one; a move is a jump that takes
+    /// An outline to move along; for properties and parts of them that are points or sizes, as `"position"` and `"transform.translation"`. Every line and curve is one step, and closing is one; a move is a jump that takes
     /// no time. Default nil.
     open var path: CGPath? { didSet { checkMutable() } }
-    /// When each value is reached, as fractions of the duration: as many as values, not falling; in discrete mode one more may tell the end.
-    /// Where one list is longer than the other, its rest does not count. Default nil: evenly.
+    /// When each value is reached, as fractions of the duration: as many as values; in discrete mode one more may tell the end. Where one list is longer than
+    /// the other, its rest does not count. Of times that fall, the first after a moment ends the step that is under way. Default nil: evenly.
     open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
     /// A curve for each step. Default nil.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
@@ -27,7 +27,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
     /// In cubic modes, where the course bends, from −1 (before each value) over 0 to 1 (after it). Default nil: 0.
     open var biasValues: [NSNumber]? { didSet { checkMutable() } }
-    /// Whether a layer whose position moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
+    /// Whether a layer whose position, or translation, moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
     open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {
@@ -67,7 +67,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         makePropertyAnimation(on: family) { target, kind in
             let track: Keyframes.Track
             if let path {
-                guard kind == .point || kind == .none else { return nil }
+                guard kind == .point || kind == .size || kind == .none else { return nil }
                 track = .path(path.path)
             } else {
                 guard let list = values(of: kind) else { return nil }

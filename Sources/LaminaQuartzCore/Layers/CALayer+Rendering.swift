@@ -5,7 +5,8 @@ import LaminaRender
 // context's scale, and the picture drawn where the layer's space is the context's.
 
 extension CALayer {
-    final func drawTree(in context: CGContext) {
+    /// - Parameter projects: Whether transforms count that are not affine.
+    final func drawTree(in context: CGContext, projects: Bool) {
         let toDevice = context.ctm
         let scale = abs(toDevice.a * toDevice.d - toDevice.b * toDevice.c).squareRoot()
         guard scale > 0, scale.isFinite else { return }
@@ -14,7 +15,7 @@ extension CALayer {
         guard width >= 1, height >= 1, width <= 32_767, height <= 32_767 else { return }
 
         var emitters: [(layer: CALayer, copy: CALayer)] = []
-        let copy = copyOfTree(&emitters)
+        let copy = copyOfTree(&emitters, projects: projects)
         copy.values.position = copy.values.bounds.origin
         copy.values.position.x -= area.minX.native
         copy.values.position.y -= area.minY.native
@@ -48,18 +49,19 @@ extension CALayer {
     }
 
     /// The tree's values, without delegates and animations; and which layers with particles were copied.
-    private func copyOfTree(_ emitters: inout [(layer: CALayer, copy: CALayer)]) -> CALayer {
+    private func copyOfTree(_ emitters: inout [(layer: CALayer, copy: CALayer)], projects: Bool) -> CALayer {
         let copy = CALayer(layer: self)
         copy.delegate = nil
+        if !projects && !copy.values.transform.isAffine { copy.values.transform = .identity }
         if family == .emitter { emitters.append((state.presented ?? self, copy)) }
         // A presentation shows values that were never set.
         for row in LayerProperty.rows(of: family) { copy.state.touched.insert(row.property) }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
-            let childCopy = child.copyOfTree(&emitters)
+            let childCopy = child.copyOfTree(&emitters, projects: projects)
             copy.state.children.append(childCopy)
             childCopy.state.parent = copy
         }
-        if let maskCopy = mask?.copyOfTree(&emitters) {
+        if let maskCopy = mask?.copyOfTree(&emitters, projects: projects) {
             copy.state.mask = maskCopy
             maskCopy.state.parent = copy
         }

@@ -416,7 +416,11 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and
     /// transform do not count. Delegates are not asked for content.
-    open func render(in ctx: CGContext) { drawTree(in: ctx) }
+    ///
+    /// As on Apple's systems nothing is projected: a layer below it whose transform is not affine is drawn as if it had none.
+    open func render(in ctx: CGContext) { drawTree(in: ctx, projects: false) }
+    /// Draws the same as the render server does: projected.
+    package final func renderProjected(in ctx: CGContext) { drawTree(in: ctx, projects: true) }
 
     // MARK: Actions and animations
 

@@ -80,7 +80,8 @@ extension ValueComponent {
         ],
         .transform: [
             "rotation": .rotationZ, "rotation.x": .rotationX, "rotation.y": .rotationY, "rotation.z": .rotationZ, "scale": .scale,
-            "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ, "translation": .translation, "translation.x": .translationX,
+            "scale.x": .scaleX, "scale.y": .scaleY, "scale.z": .scaleZ, "scale.xy": .scaleXY, "translation": .translation,
+            "translation.x": .translationX,
             "translation.y": .translationY, "translation.z": .translationZ,
         ],
     ]

@@ -53,12 +53,14 @@ extension Path {
         close()
     }
 
-    /// The angle to go through from `start` to `end` in the given direction: at most one full turn, and one full turn where the angles
-    /// already lie that far apart in it.
+    /// The angle to go through from `start` to `end` in the given direction: at most one full turn. It is a full turn where the angles lie that far apart in
+    /// that direction, and where they are whole turns apart against it; from an angle to itself there is nothing to go.
     package static func sweep(from start: Double, to end: Double, decreasing: Bool) -> Double {
         let turn = 2 * Double.pi
         let delta = decreasing ? start - end : end - start
-        let forward = delta >= turn ? turn : Scalar.wrap(delta, turn)
+        var forward = delta >= turn ? turn : Scalar.wrap(delta, turn)
+        // Turns are told in angles that are rounded.
+        if delta < 0 && forward < 1e-12 * Swift.max(1, delta.magnitude) { forward = turn }
         return decreasing ? -forward : forward
     }
 

@@ -61,6 +61,7 @@ extension ValueComponent {
         case .translationY: "translation.y"
         case .translationZ: "translation.z"
         case .translation: "translation"
+        case .scaleXY: "scale.xy"
         case .enabled: "enabled"
         case .inputRadius: "inputRadius"
         case .inputSaturation: "inputSaturation"

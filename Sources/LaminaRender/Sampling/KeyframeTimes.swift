@@ -1,10 +1,12 @@
 /// Steps laid out in time.
 ///
-/// Key times are fractions of the pass. A time before the one that precedes it counts as equal to that one, and equal times are a jump. Before
-/// the first time the first keyframe holds, after the last the last.
+/// Key times are fractions of the pass. Equal times are a jump. Before the first time the first keyframe holds, after the last the last. Times that fall count
+/// as they stand: the first step that ends after a moment is the one under way, as recorded on iOS.
 struct KeyframeTimes: Sendable {
-    /// Start of each step, and, last, the end of the last one; never falling.
+    /// Start of each step, and, last, the end of the last one.
     let times: [Double]
+    /// No time is before the one that precedes it.
+    private let isRising: Bool
     private let curves: [TimingFunction]
     /// Each step shows where it starts, all the time.
     private let isDiscrete: Bool
@@ -12,11 +14,13 @@ struct KeyframeTimes: Sendable {
     private init(_ times: [Double], curves: [TimingFunction], isDiscrete: Bool) {
         // Finite, so that differences are numbers.
         let huge = 1e300
-        var last = times.first.map { $0.isNaN ? 0 : Swift.max($0, -huge) } ?? 0
-        self.times = times.map { time in
-            if time > last { last = Swift.min(time, huge) }
+        var last = 0.0
+        let finite = times.map { time in
+            if !time.isNaN { last = Swift.max(-huge, Swift.min(time, huge)) }
             return last
         }
+        self.times = finite
+        isRising = zip(finite, finite.dropFirst()).allSatisfy { $0 <= $1 }
         (self.curves, self.isDiscrete) = (curves, isDiscrete)
     }
 
@@ -65,6 +69,15 @@ struct KeyframeTimes: Sendable {
         self.init(times.map { $0 / total }, curves: [], isDiscrete: false)
     }
 
+    /// The times without falls: each at least the one before it.
+    var raised: [Double] {
+        var last = -Double.infinity
+        return times.map { time in
+            last = Swift.max(last, time)
+            return last
+        }
+    }
+
     /// The step that is under way at a fraction of the pass, and how far it has come, already eased; nil where there are no steps.
     @inline(__always)
     func locate(_ fraction: Double) -> (step: Int, t: Double)? {
@@ -72,12 +85,16 @@ struct KeyframeTimes: Sendable {
         guard steps > 0 else { return nil }
         // Before the first time, and for a fraction that is no number.
         guard fraction >= times[0] else { return (0, 0) }
-        if fraction >= times[steps] { return (steps - 1, isDiscrete ? 0 : 1) }
-        var (step, end) = (0, steps - 1)
-        while step < end {
-            let middle = (step + end + 1) / 2
-            if fraction >= times[middle] { step = middle } else { end = middle - 1 }
+        var (step, end) = (0, steps)
+        if isRising {
+            while step < end {
+                let middle = (step + end + 1) / 2
+                if fraction >= times[middle] { step = middle } else { end = middle - 1 }
+            }
+        } else {
+            while step < end && fraction >= times[step + 1] { step += 1 }
         }
+        if step == steps { return (steps - 1, isDiscrete ? 0 : 1) }
         if isDiscrete { return (step, 0) }
         let t = (fraction - times[step]) / (times[step + 1] - times[step])
         return (step, step < curves.count ? curves[step](t) : t)

@@ -12,6 +12,8 @@ final class KeyframeTrack: Sendable {
     private let pace: KeyframeSpline.Pace?
     /// The course that a point moves along.
     private let course: KeyframeCourse?
+    /// The points of the course are told as sizes: of a translation, for one.
+    private let isOfSizes: Bool
     private let times: KeyframeTimes
     /// Nothing lies between two values: each step switches half-way.
     private let isDiscrete: Bool
@@ -19,6 +21,7 @@ final class KeyframeTrack: Sendable {
     init(_ keyframes: Keyframes, of path: PropertyPath) {
         self.path = path
         isDiscrete = path.property.row.isDiscrete
+        isOfSizes = [.translation, .size].contains(path.component) || (path.component == .whole && path.property.row.kind == .size)
         switch keyframes.track {
         case .path(let path):
             let course = KeyframeCourse(path, keyframes)
@@ -37,12 +40,13 @@ final class KeyframeTrack: Sendable {
             values = given
             let steps = given.count - 1
             if keyframes.mode == .discrete {
-                times = KeyframeTimes(discrete: given.count, keyTimes: keyframes.keyTimes)
+                // A single value takes no turns: as recorded on iOS, and as in all other modes, it has no effect.
+                times = KeyframeTimes(discrete: given.count > 1 ? given.count : 0, keyTimes: keyframes.keyTimes)
                 (blends, morphs, spline, pace) = ([], [], nil, nil)
                 return
             }
             let even = KeyframeTimes(steps: steps, keyTimes: isPaced ? nil : keyframes.keyTimes, curves: isPaced ? [] : keyframes.curves)
-            spline = isCubic ? KeyframeSpline(given, times: even.times, shape: keyframes.shape) : nil
+            spline = isCubic ? KeyframeSpline(given, times: even.raised, shape: keyframes.shape) : nil
             pace = keyframes.mode == .cubicPaced ? spline.flatMap { KeyframeSpline.Pace($0) } : nil
             times = isPaced && spline == nil ? KeyframeTimes(paced: given) : even
             (blends, morphs) = spline == nil ? KeyframeTrack.blends(of: given) : ([], [])
@@ -75,7 +79,7 @@ final class KeyframeTrack: Sendable {
 
     /// The value at a fraction of the pass; nil when the keyframes say nothing.
     func value(at fraction: Double) -> Value? {
-        if let course { return course.place(at: fraction).map { .point($0.point) } }
+        if let course { return course.place(at: fraction).map { isOfSizes ? .size(Size($0.point.x, $0.point.y)) : .point($0.point) } }
         guard let (step, t) = locate(fraction) else { return nil }
         if let spline { return spline.value(step: step, t) }
         if !blends.isEmpty { return .transform(blends[step].at(t)) }
@@ -100,8 +104,10 @@ final class KeyframeTrack: Sendable {
         if let value = value(at: fraction) { values.set(path, value) }
     }
 
-    /// Whether a layer that moves along an outline turns as well.
-    var turns: Bool { path == PropertyPath(.position) && course?.rotation ?? .none != .none }
+    /// Whether a layer that moves along an outline turns as well: one whose place, or translation, the outline is of.
+    var turns: Bool {
+        (path == PropertyPath(.position) || path == PropertyPath(.transform, .translation)) && course?.rotation ?? .none != .none
+    }
 
     /// Turns a layer the way it goes.
     func turn(_ fraction: Double, _ values: inout LayerValues) {

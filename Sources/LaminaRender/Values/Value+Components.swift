@@ -9,6 +9,7 @@ package enum ValueComponent: UInt8, CaseIterable, Sendable {
     case rotationX, rotationY, rotationZ
     case scaleX, scaleY, scaleZ, scale
     case translationX, translationY, translationZ, translation
+    case scaleXY
     // Of one of several filters.
     case enabled = 32
     case inputRadius
@@ -88,6 +89,7 @@ extension Transform {
         case .scaleY: return .number(parts.scale.y)
         case .scaleZ: return .number(parts.scale.z)
         case .scale: return .number((parts.scale.x + parts.scale.y + parts.scale.z) / 3)
+        case .scaleXY: return .number((parts.scale.x + parts.scale.y) / 2)
         default: return nil
         }
     }
@@ -115,6 +117,7 @@ extension Transform {
         case (.scaleY, .number(let n)): parts.scale.y = n
         case (.scaleZ, .number(let n)): parts.scale.z = n
         case (.scale, .number(let n)): parts.scale = Vector(n, n, n)
+        case (.scaleXY, .number(let n)): (parts.scale.x, parts.scale.y) = (n, n)
         default: return self
         }
         return parts.transform

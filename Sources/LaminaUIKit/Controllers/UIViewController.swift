@@ -81,9 +81,10 @@ open class UIViewController: UIResponder {
     var barInsets = UIEdgeInsets.zero { didSet { if barInsets != oldValue { loadedView?.updateSafeArea() } } }
     /// The view's `safeAreaInsets` is another now. Does nothing by itself.
     open func viewSafeAreaInsetsDidChange() {}
-    /// The least margins of the view: 16 points on both sides, 20 where the view is 414 points wide or more.
+    /// The least margins of the view: 16 points on both sides, 20 where the view is 414 points or more at its shorter side.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-        let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+        let size = loadedView?.bounds.size ?? .zero
+        let side: CGFloat = min(size.width, size.height) >= 414 ? 20 : 16
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
     /// Whether `systemMinimumLayoutMargins` counts. Default true.

@@ -11,6 +11,8 @@ protocol LayoutItem: AnyObject {
     var mentions: [NSLayoutConstraint] { get set }
     /// Its part in the engine of its tree of views.
     var member: LayoutMember? { get set }
+    /// Its anchors, as far as somebody has them.
+    var anchors: LayoutAnchors { get set }
     var layoutName: String { get }
 }
 
@@ -24,6 +26,10 @@ extension UIView: LayoutItem {
     var member: LayoutMember? {
         get { layout?.member }
         set { if newValue != nil || layout != nil { madeLayout.member = newValue } }
+    }
+    var anchors: LayoutAnchors {
+        get { layout?.anchors ?? LayoutAnchors() }
+        _modify { yield &madeLayout.anchors }
     }
     var layoutName: String { "\(type(of: self)):\(address(of: self))" }
 }

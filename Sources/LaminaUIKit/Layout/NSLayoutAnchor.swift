@@ -1,15 +1,19 @@
 import LaminaCoreGraphics
 
 /// An edge, a centre, a baseline or a size of a view or layout guide, from which constraints are made.
+///
+/// While anybody has an anchor, everybody who asks its view or guide for it gets the same object. The anchor keeps the view or guide alive.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    weak var source: (any LayoutItem)?
+    let source: any LayoutItem
     let attribute: NSLayoutConstraint.Attribute
 
-    init(_ source: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) { (self.source, self.attribute) = (source, attribute) }
+    init(_ source: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+        (self.source, self.attribute) = (source, attribute)
+    }
 
     /// A name for people.
-    open var name: String { source.map { "\($0.layoutName).\(attribute)" } ?? "\(attribute)" }
+    open var name: String { "\(source.layoutName).\(attribute)" }
     /// The item that the anchor belongs to.
     open var item: AnyObject? { source }
 
@@ -31,10 +35,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     func relate(_ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, multiplier: CGFloat = 1, constant: CGFloat = 0)
         -> NSLayoutConstraint
     {
-        guard let source, other == nil || other?.source != nil else {
-            preconditionFailure("NSLayoutAnchor: the view or layout guide of \(name) is gone")
-        }
-        return NSLayoutConstraint(
+        NSLayoutConstraint(
             item: source, attribute: attribute, relatedBy: relation, toItem: other?.source, attribute: other?.attribute ?? .notAnAttribute,
             multiplier: multiplier, constant: constant)
     }
@@ -100,31 +101,61 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     }
 }
 
+/// The anchors of one view or guide that somebody has.
+struct LayoutAnchors {
+    private struct Entry {
+        let attribute: NSLayoutConstraint.Attribute
+        weak var anchor: NSObject?
+    }
+    private var entries: [Entry] = []
+
+    /// - Parameter make: Makes anchors of the attribute; always of the same class.
+    mutating func anchor<Anchor: NSObject>(_ attribute: NSLayoutConstraint.Attribute, _ make: () -> Anchor) -> Anchor {
+        let place = entries.firstIndex { $0.attribute == attribute }
+        if let place, let anchor = entries[place].anchor { return unsafeDowncast(anchor, to: Anchor.self) }
+        let anchor = make()
+        if let place { entries[place].anchor = anchor } else { entries.append(Entry(attribute: attribute, anchor: anchor)) }
+        return anchor
+    }
+}
+
+extension LayoutItem {
+    func horizontal(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+        anchors.anchor(attribute) { NSLayoutXAxisAnchor(self, attribute) }
+    }
+    func vertical(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+        anchors.anchor(attribute) { NSLayoutYAxisAnchor(self, attribute) }
+    }
+    func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
+        anchors.anchor(attribute) { NSLayoutDimension(self, attribute) }
+    }
+}
+
 extension NSLayoutConstraint {
     static func anchor(_ item: (any LayoutItem)?, _ attribute: Attribute) -> NSObject? {
         guard let item else { return nil }
         switch attribute.kind {
-        case .across: return NSLayoutXAxisAnchor(item, attribute)
-        case .down: return NSLayoutYAxisAnchor(item, attribute)
-        case .extent: return NSLayoutDimension(item, attribute)
+        case .across: return item.horizontal(attribute)
+        case .down: return item.vertical(attribute)
+        case .extent: return item.dimension(attribute)
         case .none: return nil
         }
     }
 }
 
 extension UIView {
-    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    public var leadingAnchor: NSLayoutXAxisAnchor { horizontal(.leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { horizontal(.trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { horizontal(.left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { horizontal(.right) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { horizontal(.centerX) }
+    public var topAnchor: NSLayoutYAxisAnchor { vertical(.top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { vertical(.bottom) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { vertical(.centerY) }
     /// The baseline of the first line of text; the top edge of views without text.
-    public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { vertical(.firstBaseline) }
     /// The baseline of the last line of text; the bottom edge of views without text.
-    public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
-    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { vertical(.lastBaseline) }
+    public var widthAnchor: NSLayoutDimension { dimension(.width) }
+    public var heightAnchor: NSLayoutDimension { dimension(.height) }
 }

@@ -22,6 +22,7 @@ open class UILayoutGuide: NSObject {
     let course: Course
     var mentions: [NSLayoutConstraint] = []
     var member: LayoutMember?
+    var anchors = LayoutAnchors()
 
     public override init() {
         course = .free
@@ -63,16 +64,16 @@ open class UILayoutGuide: NSObject {
         mentions.filter { $0.isAbout(axis) }
     }
 
-    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
-    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+    open var leadingAnchor: NSLayoutXAxisAnchor { horizontal(.leading) }
+    open var trailingAnchor: NSLayoutXAxisAnchor { horizontal(.trailing) }
+    open var leftAnchor: NSLayoutXAxisAnchor { horizontal(.left) }
+    open var rightAnchor: NSLayoutXAxisAnchor { horizontal(.right) }
+    open var centerXAnchor: NSLayoutXAxisAnchor { horizontal(.centerX) }
+    open var topAnchor: NSLayoutYAxisAnchor { vertical(.top) }
+    open var bottomAnchor: NSLayoutYAxisAnchor { vertical(.bottom) }
+    open var centerYAnchor: NSLayoutYAxisAnchor { vertical(.centerY) }
+    open var widthAnchor: NSLayoutDimension { dimension(.width) }
+    open var heightAnchor: NSLayoutDimension { dimension(.height) }
 }
 
 extension UIView {

@@ -20,6 +20,7 @@ final class ViewLayout {
     var mentions: [NSLayoutConstraint] = []
     /// The view's part in the engine of its tree.
     var member: LayoutMember?
+    var anchors = LayoutAnchors()
     /// Solves the tree's constraints, where the view is its top.
     var engine: LayoutEngine?
     /// How content resists being stretched and being cut off, across and down; nil for the defaults.

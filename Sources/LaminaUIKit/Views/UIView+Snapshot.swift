@@ -8,7 +8,7 @@ extension UIView {
         guard let shown = shownLayer(afterUpdates: afterUpdates) else { return nil }
         let scale = window?.screen.scale ?? ScreenSlot.scale
         guard let context = CGContext(size: rect.size, scale: scale, opaque: false, origin: rect.origin) else { return nil }
-        shown.render(in: context)
+        shown.renderProjected(in: context)
         guard let picture = context.makeImage() else { return nil }
         let view = SnapshotView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contentsScale = scale
@@ -29,7 +29,7 @@ extension UIView {
         context.scaleBy(x: rect.width / own.width, y: rect.height / own.height)
         context.translateBy(x: -own.minX, y: -own.minY)
         context.clip(to: own)
-        shown.render(in: context)
+        shown.renderProjected(in: context)
         context.restoreGState()
         return true
     }

@@ -12,6 +12,27 @@ import Testing
         #expect(Path.sweep(from: 0, to: 100, decreasing: false) == turn && Path.sweep(from: 2, to: 2, decreasing: false) == 0)
     }
 
+    @Test("whole turns against the direction are a whole circle, as on a canvas", arguments: [0, 0.3, -Double.pi / 2, 3, -7.5, 100])
+    func wholeTurns(start: Double) {
+        let turn = 2 * Double.pi
+        for decreasing in [false, true] {
+            let sign: Double = decreasing ? -1 : 1
+            for turns in 1...6 {
+                for against in [1, -1] as [Double] {
+                    let end = start + sign * against * turn * Double(turns)
+                    #expect(
+                        abs(Path.sweep(from: start, to: end, decreasing: decreasing) - sign * turn) < 1e-12, "\(start) \(turns) \(against)")
+                }
+                // Anything more, or less, goes on to the angle.
+                let beyond = Path.sweep(from: start, to: start - sign * (turn * Double(turns) - 1), decreasing: decreasing)
+                #expect(abs(beyond - sign) < 1e-9)
+                let short = Path.sweep(from: start, to: start - sign * (turn * Double(turns) + 1), decreasing: decreasing)
+                #expect(abs(short - sign * (turn - 1)) < 1e-9)
+            }
+            #expect(Path.sweep(from: start, to: start, decreasing: decreasing) == 0)
+        }
+    }
+
     @Test("an arc of many turns is bounded, and every point lies on the circle")
     func arcs() {
         var path = Path()

@@ -50,6 +50,13 @@ import Testing
         #expect(write(eye, .scale, 2).m34 == 2 * eye.m34)
     }
 
+    @Test("scales in x and y are set together, and read as their mean")
+    func scaleXY() {
+        let t = write(write(.identity, .scaleZ, 5), .scaleXY, 2)
+        #expect(isClose(t, Transform.scale(2, 2, 5)) && read(t, .scaleXY) == 2)
+        #expect(read(write(t, .scaleX, 4), .scaleXY) == 3)
+    }
+
     @Test("each field reads what was written and the others stay")
     func independence() {
         let fields: [ValueComponent] = [

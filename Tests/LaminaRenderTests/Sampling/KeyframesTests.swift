@@ -107,9 +107,28 @@ import Testing
     func tooFew() {
         for mode in Keyframes.Mode.allCases {
             expect(Keyframes(.values([]), mode: mode), [(0, 9), (0.5, 9), (1, 9)])
+            for keyTimes in [nil, [0], [0, 1], [0.5, 1]] as [[Double]?] {
+                expect(Keyframes(.values([.number(1)]), keyTimes: keyTimes, mode: mode), [(0, 9), (0.5, 9), (1, 9)])
+            }
             #expect(model.animated(by: .keyframes(PropertyPath(.position), Keyframes(.path(Path()), mode: mode)), at: 0.5) == model)
         }
-        expect(Keyframes(.values([.number(1)])), [(0.5, 9)])
+    }
+
+    @Test("key times that fall count as they stand: the first step that ends after a moment is under way")
+    func fallingKeyTimes() {
+        let values = [0, 1, 2, 3, 4].map { Value.number($0) }
+        let recorded = [0, -0.19, -0.09, 0.006, 1]
+        // Within the third step, of 0.096 from −0.09; then within the last.
+        expect(Keyframes(.values(values), keyTimes: recorded), [(0, 2.9375), (0.003, 2.96875), (0.006, 3), (0.503, 3.5), (1, 4)])
+        expect(Keyframes(.values(values), keyTimes: recorded, mode: .discrete), [(0, 2), (0.003, 2), (0.006, 3), (0.5, 3)])
+        // A fall within: until 0.8 the first step lasts, whatever comes later.
+        expect(Keyframes(.values(Array(values.prefix(3))), keyTimes: [0, 0.8, 0.4]), [(0.4, 0.5), (0.6, 0.75), (0.8, 2), (0.9, 2)])
+        // What moves along an outline keeps to the same times.
+        var path = Path()
+        path.move(to: .zero)
+        for x in 1...4 { path.line(to: Point(Double(x) * 10, 0)) }
+        let along = Animation.keyframes(PropertyPath(.position), Keyframes(.path(path), keyTimes: recorded))
+        #expect(isClose(model.animated(by: along, at: 0.003).position, Point(29.6875, 0)))
     }
 
     @Test("key times that are no numbers or go backwards stop nothing")
