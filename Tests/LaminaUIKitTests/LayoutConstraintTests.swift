@@ -24,6 +24,16 @@ final class ContentView: UIView {
 
 @MainActor @Suite("Layout by constraints")
 struct LayoutConstraintTests {
+    @Test(
+        "a controller's least margins go by the shorter side, as recorded",
+        arguments: [(812, 375, 16), (844, 390, 16), (428, 926, 20), (930, 430, 20), (375, 812, 16)] as [(CGFloat, CGFloat, CGFloat)])
+    func leastMargins(width: CGFloat, height: CGFloat, margin: CGFloat) {
+        let controller = UIViewController()
+        controller.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+        let margins = controller.systemMinimumLayoutMargins
+        #expect(margins.leading == margin && margins.trailing == margin && margins.top == 0 && margins.bottom == 0)
+    }
+
     @Test("anchors have identity: a view's and its constraints' are the same objects, and keep the view")
     func anchorIdentity() {
         let (view, other) = (UIView(), UIView())

@@ -362,6 +362,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a point of this view's space is inside; right and bottom edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     open override var next: UIResponder? { controller ?? superview }
+    /// As UIKit prints it: class, address, frame, and what else is not at its default.
+    open override var description: String { MainActor.assumeIsolated { summary } }
     /// The recognisers that watch the view's touches and those below it; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.isEmpty ? nil : recognizers }
