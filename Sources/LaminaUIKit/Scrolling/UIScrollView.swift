@@ -26,6 +26,12 @@ open class UIScrollView: UIView {
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { adjustmentMayChange() } }
     /// The insets that count: `contentInset`, with the safe area's as the behaviour says.
     open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
+    override var scrollingSummary: String {
+        let inset = adjustedContentInset
+        return "; contentOffset: {\(digits(contentOffset.x, contentOffset.y, separator: ", "))}"
+            + "; contentSize: {\(digits(contentSize.width, contentSize.height, separator: ", "))}"
+            + "; adjustedContentInset: {\(digits(inset.top, inset.left, inset.bottom, inset.right, separator: ", "))}"
+    }
     /// `adjustedContentInset` is another now. Does nothing by itself.
     open func adjustedContentInsetDidChange() {}
 

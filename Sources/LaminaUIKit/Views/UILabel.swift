@@ -11,6 +11,8 @@ import LaminaRender
 /// ```
 @preconcurrency @MainActor
 open class UILabel: UIView {
+    override var describedText: String? { text }
+
     /// Default nil. Setting it drops attributes.
     open var text: String? {
         get { attributed?.string ?? plain }

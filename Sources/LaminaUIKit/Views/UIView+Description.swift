@@ -16,12 +16,12 @@ extension UIView {
 
     var summary: String {
         var parts = [
-            "\(type(of: self)): \(address(of: self))", "frame = (\(list(frame.minX, frame.minY)); \(list(frame.width, frame.height)))",
+            "\(type(of: self)): \(address(of: self))", "frame = (\(digits(frame.minX, frame.minY)); \(digits(frame.width, frame.height)))",
         ]
-        if let shownText { parts.append("text = '\(shownText)'") }
+        if let describedText { parts.append("text = '\(describedText)'") }
         if clipsToBounds { parts.append("clipsToBounds = YES") }
         if isHidden { parts.append("hidden = YES") }
-        if alpha != 1 { parts.append("alpha = \(list(alpha))") }
+        if alpha != 1 { parts.append("alpha = \(digits(alpha))") }
         if !isOpaque { parts.append("opaque = NO") }
         if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.summary)") }
         if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
@@ -36,26 +36,10 @@ extension UIView {
             parts.append("gestureRecognizers = <NSArray: \(recognizers.count)>")
         }
         if let color = backgroundColor?.cgColor, let channels = color.components, channels.count == 4 {
-            parts.append("backgroundColor = UIExtendedSRGBColorSpace \(channels.map { list($0) }.joined(separator: " "))")
+            parts.append("backgroundColor = UIExtendedSRGBColorSpace \(channels.map { digits($0) }.joined(separator: " "))")
         }
         parts.append("layer = <\(type(of: layer)): \(address(of: layer))>")
-        if let scroll = self as? UIScrollView {
-            let (offset, size, inset) = (scroll.contentOffset, scroll.contentSize, scroll.adjustedContentInset)
-            parts[parts.count - 1] += "; contentOffset: {\(list(offset.x, offset.y, separator: ", "))}"
-            parts[parts.count - 1] += "; contentSize: {\(list(size.width, size.height, separator: ", "))}"
-            parts[parts.count - 1] +=
-                "; adjustedContentInset: {\(list(inset.top, inset.left, inset.bottom, inset.right, separator: ", "))}"
-        }
-        return "<\(parts.joined(separator: "; "))>"
-    }
-
-    private var shownText: String? {
-        switch self {
-        case let label as UILabel: label.text
-        case let field as UITextField: field.text
-        case let view as UITextView: view.text
-        default: nil
-        }
+        return "<\(parts.joined(separator: "; "))\(scrollingSummary)>"
     }
 }
 
@@ -70,8 +54,8 @@ extension UIView.AutoresizingMask {
     }
 }
 
-/// Numbers with six digits at most, as C's `%g` has them.
-private func list(_ numbers: CGFloat..., separator: String = " ") -> String {
+/// The numbers with six digits at most, as C's `%g` has them.
+func digits(_ numbers: CGFloat..., separator: String = " ") -> String {
     numbers.map { number in
         guard number.isFinite, number != 0 else { return number == 0 ? "0" : "\(number)" }
         let factor = pow(10, 5 - log10(abs(number)).rounded(.down))

@@ -364,6 +364,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     open override var next: UIResponder? { controller ?? superview }
     /// As UIKit prints it: class, address, frame, and what else is not at its default.
     open override var description: String { MainActor.assumeIsolated { summary } }
+    /// The text that the description tells; nil for views without.
+    var describedText: String? { nil }
+    /// The end of a description: how far a scroll view has scrolled.
+    var scrollingSummary: String { "" }
     /// The recognisers that watch the view's touches and those below it; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.isEmpty ? nil : recognizers }

@@ -35,6 +35,7 @@ open class UITextField: UIControl, UITextInput {
     }
 
     // MARK: Text
+    override var describedText: String? { text }
 
     /// Never nil once it was asked for: nil set is the empty text. Setting it tells nobody and drops attributes.
     open var text: String? {

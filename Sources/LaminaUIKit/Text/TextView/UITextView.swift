@@ -16,6 +16,7 @@ import LaminaCoreGraphics
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
     // MARK: Text
+    override var describedText: String? { text }
 
     /// Never nil: nil set is the empty text. Setting it tells nobody and drops attributes.
     open var text: String! {
