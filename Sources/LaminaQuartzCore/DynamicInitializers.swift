@@ -22,7 +22,7 @@ extension CALayer {
     private static func presentationCopy(_ model: __owned CALayer) -> CALayer
 
     /// A copy of the same class, made through that class's own `init(layer:)`.
-    final func makePresentationCopy() -> CALayer { type(of: self).presentationCopy(self) }
+    final func makePresentationCopy() -> CALayer { copying { type(of: self).presentationCopy(self) } }
 }
 
 extension CAAnimation {

@@ -58,8 +58,10 @@ struct ShapeLayerTests {
             layer.setValue(nil, forKey: key)
             #expect(layer.value(forKey: key) == nil, "\(key)")
         }
-        let copy = CAShapeLayer(layer: layer)
-        #expect(copy.values == layer.values && copy.lineCap == .round)
+        // Made by code, a layer has nothing of the other.
+        layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        let other = CAShapeLayer(layer: layer)
+        #expect(other.values == CAShapeLayer().values && other.path == nil && other.lineCap == .butt && other.frame == .zero)
         layer.lineCap = CAShapeLayerLineCap(rawValue: "pointed")
         #expect(layer.lineCap.rawValue == "pointed" && layer.values.shape.stroke.style.cap == .butt)
     }

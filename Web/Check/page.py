@@ -36,6 +36,10 @@ class Tab(tab.Tab):
         self.run(f"lamina.screen.pinned = {time}, lamina.screen.time = {time}, lamina.screen.drawNow()")
         return self.digest()
 
+    @property
+    def session(self):
+        return bytes(self.run("[...lamina.session.id]")).hex()
+
     def sent(self, kind, count=1):
         """The messages of a kind, once there are so many."""
         for _ in range(300):
@@ -214,7 +218,7 @@ def scrub(browser, play):
 @test("a connection that breaks comes back to the same session; meanwhile the picture stands")
 def reconnect(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]")).hex()
+    session = tab.session
     # The page itself watches: it may be back before anything outside it could ask. A welcome brings another clock.
     tab.run("""{
         const { clock } = lamina.session;
@@ -235,11 +239,11 @@ def reconnect(browser, play):
 @test("a server that was restarted, with another token and none of its sessions, is found again")
 def restart(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]")).hex()
+    session = tab.run("String(lamina.session.id)")
     play.token = "another"
     play.clocks.clear()
     play.drop_lines()
-    tab.wait(f"lamina.session.isOpen && lamina.session.id[0] !== {session[0]} && lamina.session.sequence > 0")
+    tab.wait(f"lamina.session.isOpen && String(lamina.session.id) !== '{session}' && lamina.session.sequence > 0")
     assert tab.notice() == ""
 
 
@@ -259,13 +263,13 @@ def record(browser, play):
 @test("a reloaded page goes on with its session, another tab has its own")
 def reload(browser, play):
     tab = Tab(browser, play)
-    session = bytes(tab.run("[...lamina.session.id]")).hex()
+    session = tab.session
     time = tab.run("lamina.screen.time")
     tab.go()
     tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
     assert tab.sent("hello", 2)[1]["session"] == session and tab.run("lamina.screen.time") > time
     other = Tab(browser, play)
-    assert bytes(other.run("[...lamina.session.id]")) != session
+    assert other.session != session
     other.page.close()
 
 

@@ -20,7 +20,7 @@ extension StageContext {
 
 /// The contents of one context's slots. They are read without a lock: every change of a view asks for some.
 final class ContextSlots: @unchecked Sendable {
-    /// What tells one slot from another, and makes its content.
+    /// A slot's number, and the maker of its content.
     struct Key: Sendable {
         fileprivate let index = ContextSlots.count.add(1, ordering: .relaxed).oldValue
         fileprivate let make: @Sendable (StageContext) -> AnyObject

@@ -21,6 +21,13 @@ extension CALayer {
         return copy
     }
 
+    /// Makes a copy by an initialiser that takes the layer.
+    final func copying<Copy: CALayer>(_ make: () -> Copy) -> Copy {
+        state.isBeingCopied = true
+        defer { state.isBeingCopied = false }
+        return make()
+    }
+
     /// A copy with values of a moment.
     final func makePresentation(showing shown: LayerValues) -> CALayer {
         let copy = makePresentationCopy()

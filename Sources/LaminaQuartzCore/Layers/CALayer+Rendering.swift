@@ -50,7 +50,7 @@ extension CALayer {
 
     /// The tree's values, without delegates and animations; and which layers with particles were copied.
     private func copyOfTree(_ emitters: inout [(layer: CALayer, copy: CALayer)], projects: Bool) -> CALayer {
-        let copy = CALayer(layer: self)
+        let copy = copying { CALayer(layer: self) }
         copy.delegate = nil
         if !projects && !copy.values.transform.isAffine { copy.values.transform = .identity }
         if family == .emitter { emitters.append((state.presented ?? self, copy)) }

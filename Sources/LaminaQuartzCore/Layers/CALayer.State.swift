@@ -46,6 +46,8 @@ extension CALayer {
         /// For a presentation layer, that it is drawing its model's content.
         var isDrawn = false
         var presentationCache: PresentationCache?
+        /// `init(layer:)` is called to copy the layer, not by code that makes a new one.
+        var isBeingCopied = false
 
         init() {}
 

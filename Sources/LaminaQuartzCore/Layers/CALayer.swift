@@ -32,10 +32,14 @@ open class CALayer: NSObject, CAMediaTiming {
         takeClassDefaults()
     }
 
-    /// Makes a presentation copy, or any other copy of a layer. A subclass with state of its own copies it here; Lamina fills in the rest.
+    /// Makes a layer that presents another. A subclass with state of its own copies it here; Lamina fills in the rest. A layer that code makes so presents
+    /// nothing, and has nothing of the other, as on Apple's systems.
     public init(layer: Any) {
         super.init()
-        guard let other = layer as? CALayer else { return }
+        guard let other = layer as? CALayer, other.state.isBeingCopied else {
+            takeClassDefaults()
+            return
+        }
         state = State(copying: other)
         isOpaque = other.isOpaque
         contentsFormat = other.contentsFormat

@@ -20,7 +20,7 @@ open class CAScrollLayer: CALayer {
     public override init() { super.init() }
     public override init(layer: Any) {
         super.init(layer: layer)
-        if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }
+        if let other = layer as? CAScrollLayer, other.state.isBeingCopied { scrollMode = other.scrollMode }
     }
     public required init?(coder: NSCoder) { return nil }
 

@@ -38,7 +38,11 @@ open class CATiledLayer: CALayer {
     }
     public override init(layer: Any) {
         super.init(layer: layer)
-        guard let other = layer as? CATiledLayer else { return }
+        guard let other = layer as? CATiledLayer, other.state.isBeingCopied else {
+            adopt()
+            setNeedsDisplay()
+            return
+        }
         (levelsOfDetail, levelsOfDetailBias, tileSize) = (other.levelsOfDetail, other.levelsOfDetailBias, other.tileSize)
     }
     public required init?(coder: NSCoder) { return nil }
