@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct CATiledLayerTests {
     /// Fills each tile with the colour of the moment and notes where it lies.
-    final class Sheet: CATiledLayer, @unchecked Sendable {
+    class Sheet: CATiledLayer, @unchecked Sendable {
         struct Call: Equatable {
             var rect: CGRect
             var scale: CGFloat
@@ -14,8 +14,7 @@ struct CATiledLayerTests {
         }
         let calls = Mutex<[Call]>([])
         let color = Mutex(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-        nonisolated(unsafe) static var fade = 0.0
-        override class func fadeDuration() -> CFTimeInterval { fade }
+        override class func fadeDuration() -> CFTimeInterval { 0 }
 
         override func draw(in ctx: CGContext) {
             let rect = ctx.boundingBoxOfClipPath
@@ -31,13 +30,16 @@ struct CATiledLayerTests {
         }
     }
 
-    private func makeStage(_ size: CGFloat = 100, of extent: CGFloat = 100_000, fade: Double = 0) throws -> (Stage, CALayer, Sheet) {
-        Sheet.fade = fade
+    final class SlowlyFading: Sheet, @unchecked Sendable { override class func fadeDuration() -> CFTimeInterval { 0.5 } }
+    final class QuicklyFading: Sheet, @unchecked Sendable { override class func fadeDuration() -> CFTimeInterval { 0.2 } }
+
+    private func makeStage(
+        _ size: CGFloat = 100, of extent: CGFloat = 100_000, showing sheet: Sheet = Sheet()
+    ) throws -> (Stage, CALayer, Sheet) {
         let stage = try Stage(size: CGSize(width: size, height: size), threads: 1)
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: size, height: size)
         stage.layer = root
-        let sheet = Sheet()
         sheet.anchorPoint = .zero
         sheet.position = .zero
         sheet.bounds.size = CGSize(width: extent, height: extent)
@@ -108,7 +110,7 @@ struct CATiledLayerTests {
 
     @Test("new tiles fade in")
     func fading() async throws {
-        let (stage, _, _) = try makeStage(fade: 0.5)
+        let (stage, _, _) = try makeStage(showing: SlowlyFading())
         await stage.advance(to: 0.25)
         #expect(abs(Int(pixel(stage, 50, 50) >> 16 & 255) - 128) < 12)
         await stage.advance(to: 0.6)
@@ -119,7 +121,7 @@ struct CATiledLayerTests {
 
     @Test("while it is zoomed, the coarser picture stays until the finer one is there")
     func zooming() async throws {
-        let (stage, _, sheet) = try makeStage(of: 1000, fade: 0.2)
+        let (stage, _, sheet) = try makeStage(of: 1000, showing: QuicklyFading())
         sheet.levelsOfDetail = 4
         sheet.setAffineTransform(CGAffineTransform(scaleX: 0.125, y: 0.125))
         await stage.advance(to: 1)
