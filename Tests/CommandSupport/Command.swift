@@ -15,7 +15,7 @@ package struct Command {
         return URL(fileURLWithPath: tests).deletingLastPathComponent()
     }()
 
-    /// Where a built program lies.
+    /// The path of a built program.
     package static func path(of program: String) -> String {
         program.hasPrefix("/") ? program : folder.appendingPathComponent(program).path
     }

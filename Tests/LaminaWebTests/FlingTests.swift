@@ -7,7 +7,7 @@ import Testing
 
 /// A fling over real sockets, straight and by a way that takes now long, now short.
 @Suite(.serialized) struct FlingTests {
-    /// Where scroll views have come to rest.
+    /// The offsets at which scroll views have come to rest.
     private static let places = Mutex<[Double]>([])
 
     private static let scroller = WebScene(name: "Scroller", size: CGSize(width: 200, height: 400)) { configuration in

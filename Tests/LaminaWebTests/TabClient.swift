@@ -41,7 +41,7 @@ struct TestServer {
         return TestServer(address: address, token: String(token), task: task)
     }
 
-    /// The same server by way of another port.
+    /// Returns the same server by way of another port.
     func reached(at port: Int) -> TestServer {
         TestServer(address: URL(string: "http://127.0.0.1:\(port)/")!, token: token, task: task)
     }

@@ -28,7 +28,7 @@ import Testing
         { if case .commit(let commit) = $0, commit.sequence == number { try? commit.commit() } else { nil } }
     }
 
-    /// Of the pictures that come with a commit.
+    /// The hashes of the pictures that come with a commit.
     private func pictures(of number: UInt32) -> (ServerMessage) -> [String]? {
         { if case .commit(let commit) = $0, commit.sequence == number { commit.pictures.map(\.hash.bytes.hex) } else { nil } }
     }

@@ -147,7 +147,7 @@ export async function fuzz({ scene }, count, seed) {
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const fromHex = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/// Of messages from tabs, by their kinds.
+/// The encoders of messages from tabs, by their kinds.
 const encoders = {
     hello: ({ protocol, session, ...size }) => protocol === wire.version ? wire.encodeHello(fromHex(session), size) : null,
     pointers: ({ pointers }) => wire.encodePointers(pointers),

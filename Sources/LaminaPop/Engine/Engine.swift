@@ -16,7 +16,7 @@ final class Engine {
     private var isStartScheduled = false
     private var isRendering = false
     private var hasRemovals = false
-    /// That of the stage that it belongs to.
+    /// The clock of the stage that it belongs to.
     private var clock: MediaClock
     private var lastTime: Double
 

@@ -209,7 +209,7 @@ struct CommitWriter {
 }
 
 extension Animation {
-    /// It, or one in its group, animates a value of the layer's own.
+    /// Whether the animation, or one in its group, animates a value of the layer's own.
     fileprivate var hasOwnKeys: Bool {
         switch content {
         case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path.property == .custom

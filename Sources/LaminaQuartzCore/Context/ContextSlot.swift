@@ -29,9 +29,9 @@ final class ContextSlots: @unchecked Sendable {
     }
 
     private static let count = Atomic<Int>(0)
-    /// Each is retained; nil until it is asked for.
+    /// The contents, each retained; nil until it is asked for.
     private let contents = InlineArray<16, Atomic<UnsafeRawPointer?>> { _ in Atomic(nil) }
-    /// Those after the first sixteen.
+    /// The contents of slots after the first sixteen.
     private let rest = AtomicLazyReference<ContextSlots>()
 
     deinit {

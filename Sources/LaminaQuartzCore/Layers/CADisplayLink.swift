@@ -32,7 +32,7 @@ public final class CADisplayLink: NSObject {
         return rate > 0 ? 1 / rate : 0
     }
 
-    /// Those of the stage whose frames it is called in.
+    /// The display links of the stage whose frames it is called in.
     private weak var list: DisplayLinks?
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }

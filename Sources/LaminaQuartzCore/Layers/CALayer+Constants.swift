@@ -21,7 +21,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// Where a layer's picture goes. Top is the device's top. An unknown name is the centre.
+/// The place of a layer's picture. Top is the device's top. An unknown name is the centre.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -10,7 +10,7 @@ extension CALayer {
         var values = LayerValues()
         /// The properties that were ever changed; all others are at their defaults.
         var touched = PropertySet.empty
-        /// Those that style or class say where they start.
+        /// The properties whose initial values come from the style or the class.
         var styled = PropertySet.empty
         var timing = State.standardTiming
         /// The objects behind values that are objects, so that they are handed back as they were set.

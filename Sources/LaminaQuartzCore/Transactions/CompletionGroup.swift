@@ -7,7 +7,7 @@ final class CompletionGroup {
     private var running = 0
     /// The transaction it was set in has been committed; no animation can join any more.
     private var isClosed = false
-    /// That of the code that set the block, which runs there.
+    /// The context of the code that set the block, which runs there.
     private let context = StageContext.current
 
     init(_ block: @escaping () -> Void) { self.block = block }

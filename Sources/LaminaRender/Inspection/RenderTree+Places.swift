@@ -1,4 +1,4 @@
-/// Where a layer is on the picture, for whoever points at it.
+/// The place of a layer on the picture, for whoever points at it.
 package struct LayerPlace {
     package var layer: LayerID
     /// The layer that it is in; `null` for the root.

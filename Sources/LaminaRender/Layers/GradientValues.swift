@@ -12,7 +12,7 @@ package struct GradientValues: Equatable, Sendable {
 
     package var form = Form.axial
     package var colors: [Color]?
-    /// Where among 0…1 each colour is; nil for evenly.
+    /// The place of each colour among 0…1; nil for evenly.
     package var locations: [Double]?
     /// In fractions of the bounds.
     package var start = Point(0.5, 0)

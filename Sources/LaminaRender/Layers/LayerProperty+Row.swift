@@ -19,7 +19,7 @@ extension LayerProperty {
         /// The names that the property's numbers stand for, each at its number; empty where they stand for none. The first is also what any other
         /// name counts as.
         package let choices: [String]
-        /// Nothing lies between two values: an animation switches half-way.
+        /// Whether nothing lies between two values: an animation switches half-way.
         package let isDiscrete: Bool
 
         fileprivate init(
@@ -50,7 +50,7 @@ extension LayerProperty {
     package struct Effects: OptionSet, Sendable {
         package let rawValue: UInt8
         @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// What `OptionSet` has by itself; another module would call that through its table of witnesses.
+        /// Tells whether all of `effect` is in the set. `OptionSet` has it by itself, but another module would call that through its table of witnesses.
         @inlinable package func contains(_ effect: Effects) -> Bool { rawValue & effect.rawValue == effect.rawValue }
         /// A new size lays sublayers out anew, and draws content anew if the layer asks for that.
         package static let layout = Effects(rawValue: 1)

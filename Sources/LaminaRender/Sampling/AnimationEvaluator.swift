@@ -19,11 +19,11 @@ package final class AnimationEvaluator: Sendable {
     /// How the values come about. The first five replace what is underneath and cannot fail.
     private enum Way: Sendable {
         case numbers(PropertyPath, Double, Double)
-        /// Of the position.
+        /// Two ends of the position.
         case points(Point, Point)
         /// Simply shown, or not.
         case hidden(Bool)
-        /// Of the layer's own transform.
+        /// A blend of the layer's own transform.
         case transforms(TransformBlend)
         case keyframes(KeyframeTrack)
         /// With all there is to heed.
@@ -48,7 +48,7 @@ package final class AnimationEvaluator: Sendable {
     /// Two ends, one of which may be the value underneath. A class, because the largest case decides how much room all others take.
     private final class Ends: Sendable {
         let values: BasicValues
-        /// Nothing lies between two values.
+        /// Whether nothing lies between two values.
         let isDiscrete: Bool
         init(_ values: BasicValues, isDiscrete: Bool) { (self.values, self.isDiscrete) = (values, isDiscrete) }
     }

@@ -4,6 +4,6 @@ package enum SamplingFilter: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// leaves a reduction to no less than half.
     case linear
     case nearest
-    /// As linear, but blended from the two versions of the picture whose sizes are next to what is wanted.
+    /// Linear sampling, blended from the two versions of the picture whose sizes are next to what is wanted.
     case trilinear
 }

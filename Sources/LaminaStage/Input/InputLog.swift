@@ -2,7 +2,7 @@
 struct InputLog {
     private struct Entry {
         var event: InputEvent
-        /// It happened at the event's time, as far as that can be; otherwise when it is delivered.
+        /// Whether the event happened at its own time, as far as that can be; otherwise it happens when it is delivered.
         var keepsTime: Bool
     }
     /// In the order in which it came.

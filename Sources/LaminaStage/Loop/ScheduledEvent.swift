@@ -16,7 +16,7 @@ package final class ScheduledEvent: @unchecked Sendable {
     package internal(set) var time = Double.infinity
     /// True from entering the queue until it runs or is cancelled.
     var isWaiting = false
-    /// It waits and is not to wait for timers of others.
+    /// Whether the event waits and is not to wait for timers of others.
     var isUrgent = false
     private var action: (() -> Void)?
 

@@ -54,7 +54,7 @@ public final class Stage {
     /// The clock's reading when the stage was made.
     package let start: Double
 
-    /// What every turn reads and writes.
+    /// The part of a stage that every turn reads and writes.
     package struct State {
         package var turns = TurnAllowance()
         /// The next of the display links' ticks; nil while none is foreseen.

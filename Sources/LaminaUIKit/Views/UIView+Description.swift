@@ -44,7 +44,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-    /// As in "W+H" or "LM+TM".
+    /// The mask's letters, as in "W+H" or "LM+TM".
     fileprivate var summary: String {
         let names: [(UIView.AutoresizingMask, String)] = [
             (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"), (.flexibleTopMargin, "TM"),

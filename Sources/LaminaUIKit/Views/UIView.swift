@@ -362,7 +362,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// Whether a point of this view's space is inside; right and bottom edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     open override var next: UIResponder? { controller ?? superview }
-    /// As UIKit prints it: class, address, frame, and what else is not at its default.
+    /// The view as UIKit prints it: class, address, frame, and what else is not at its default.
     open override var description: String { MainActor.assumeIsolated { summary } }
     /// The text that the description tells; nil for views without.
     var describedText: String? { nil }

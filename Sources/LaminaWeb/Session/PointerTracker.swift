@@ -7,7 +7,7 @@ import LaminaWire
 /// Views know no wheel. It drags with a finger of its own, which goes down where the pointer is, follows the wheel and is lifted when that rests; one that has
 /// hardly moved is cancelled, so that it taps nothing. Times are those that the tab states.
 package struct PointerTracker {
-    /// Where they are.
+    /// The places of the pointers that are down.
     private var down: [Int: CGPoint] = [:]
     private var wheelPath = 0.0
     private(set) var isNotching = false

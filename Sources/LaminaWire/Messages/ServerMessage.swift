@@ -52,7 +52,7 @@ package enum ServerMessage: Equatable, Sendable {
     /// A layer's name in the program.
     package struct LayerName: Equatable, Sendable {
         package var layer: LayerID
-        /// Of which at most 65 535 bytes travel.
+        /// The name, of which at most 65 535 bytes travel.
         package var text: String
 
         package init(layer: LayerID, text: String) { (self.layer, self.text) = (layer, text) }

@@ -36,7 +36,7 @@ package enum TabMessage: Equatable, Sendable {
     package struct Key: Equatable, Sendable {
         package var time: Double
         package var isDown: Bool
-        /// Of page 7 of the USB tables; 0 for unknown.
+        /// The key's number in page 7 of the USB tables; 0 for unknown.
         package var usage: UInt16
         package var modifiers: Modifiers
         /// The text that the key types, of which at most 255 bytes travel.

@@ -4,6 +4,6 @@
 // What cannot speak Swift, the page's script and the browser checks, is held against `Web/Check/messages.json`, which the tests of this module write.
 
 package enum WireProtocol {
-    /// Of the messages. Whoever changes any of them raises it.
+    /// The version of the messages. Whoever changes any of them raises it.
     package static let version: UInt16 = 2
 }

@@ -2,7 +2,7 @@ import LaminaRender
 import RenderTestSupport
 import Testing
 
-/// Where layers are, as instruments are told.
+/// The layers' places, as instruments are told.
 @Suite struct PlacesTests {
     private func place(_ layer: LayerID, in scene: Scene, at time: Double = 0) throws -> LayerPlace {
         try #require(scene.tree.places(at: time).first { $0.layer == layer })

@@ -5,7 +5,7 @@ import Testing
 /// Input that comes late, and unevenly, as over a network.
 @MainActor @Suite("Late input")
 struct LateInputTests {
-    /// Where a scroll view comes to rest after a fling whose events each take up to `jitter` seconds, in order.
+    /// Returns where a scroll view comes to rest after a fling whose events each take up to `jitter` seconds, in order.
     private func fling(_ velocity: Double, jitter: Double, seed: UInt64 = 0, keepingTimes: Bool = true) throws -> Double {
         let (stage, root) = try makeStage(width: 200, height: 400)
         let scroll = UIScrollView(frame: root.bounds)

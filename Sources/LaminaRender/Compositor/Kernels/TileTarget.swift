@@ -1,4 +1,4 @@
-/// Where a kernel paints: some pixels of one tile, each with some strength.
+/// The target of a kernel: some pixels of one tile, each with some strength.
 struct TileTarget: BitwiseCopyable {
     /// The tile's first pixel and the distance between its rows in pixels. All 64 columns of a row with a visible pixel can be read and
     /// written, in groups of eight around it.

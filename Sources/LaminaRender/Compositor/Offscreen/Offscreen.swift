@@ -1,10 +1,10 @@
 /// Pixels that were composited, and perhaps filtered, before the frame they are part of: premultiplied 8-bit BGRA.
 final class Offscreen {
-    /// Where the pixels lie, in the pixels of what the picture is drawn into, or of the picture's own grid.
+    /// The place of the pixels, in the pixels of what the picture is drawn into, or of the picture's own grid.
     let box: PixelBox
     /// The box that was asked for, which may be larger than the picture, or smaller.
     var seen: PixelBox
-    /// Where the pixels are as they should be; beyond, they may be anything and count as transparent.
+    /// The box in which pixels are as they should be; beyond, they may be anything and count as transparent.
     var domain: PixelBox
     /// Decides what the pixels are.
     var digest: UInt64 = 0

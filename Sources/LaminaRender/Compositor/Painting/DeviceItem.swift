@@ -25,7 +25,7 @@ struct DeviceItem: BitwiseCopyable {
     var opacity: UInt32 = 255
     /// The factors of a picture's channels.
     var tint = Tint.none.pixel
-    /// It is added to what is behind.
+    /// Whether the item is added to what is behind.
     var isSum = false
     var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
     /// From device pixels to the image's or the gradient's, or for shadows to the plane.

@@ -94,7 +94,7 @@ struct ReferencePicture {
 }
 
 extension [DeviceFilter] {
-    /// Where a picture is that was in `domain` before the filters.
+    /// The extent of a picture that was in `domain` before the filters.
     func domain(of domain: PixelBox, _ needed: [PixelBox]) -> PixelBox {
         zip(self, needed.dropFirst()).reduce(domain) { domain, next in
             guard case .blur = next.0 else { return domain }

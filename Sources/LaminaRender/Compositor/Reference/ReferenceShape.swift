@@ -16,7 +16,7 @@ struct ReferenceShape {
 
     /// From device pixels to the plane, relative to the rectangle's minimum corner.
     let inverse: Projection
-    /// Of the rectangle.
+    /// The rectangle's size.
     let size: Size
     /// Holds all of it, as far as it lies in a box.
     private(set) var extent: PixelBox
@@ -114,7 +114,7 @@ struct ReferencePaint {
     var opacity: UInt32 = 255
     /// The factor of the colour's channels.
     var tint = Tint.none.pixel
-    /// It is added to what is behind.
+    /// Whether the item is added to what is behind.
     var isSum = false
     /// 0…255.
     let coverage: ReferenceShape.Values

@@ -1,6 +1,6 @@
 /// The blurred alpha of some content, on a grid of its own.
 final class DropShadowMask {
-    /// Where the first cell begins, in device pixels before the shadow is displaced.
+    /// The place where the first cell begins, in device pixels before the shadow is displaced.
     let originX, originY: Int32
     /// Device pixels to a cell, along one side; wide blurs need no finer grid.
     let cell: Int
