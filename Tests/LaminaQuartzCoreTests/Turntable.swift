@@ -68,11 +68,16 @@ final class Turntable {
 extension Turntable {
     /// The pixels of the tree as it looks now, white behind it, as the stage draws a frame.
     func pixels(width: Int = 64, height: Int = 64) -> [UInt32] {
-        CATransaction.flush()
-        let list = host.renderTree.displayList(
-            at: now, width: width, height: height, background: Color(red: 1, green: 1, blue: 1, alpha: 1))
+        let list = displayList(width: width, height: height)
         let surface = Surface(width: width, height: height)
         ReferenceCompositor.draw(list, images: host.renderTree.images, into: surface)
         return (0..<height).flatMap { y in (0..<width).map { surface.pixels[y * surface.stride + $0] } }
+    }
+
+    /// What is drawn of the tree as it looks now, white behind it.
+    func displayList(width: Int = 64, height: Int = 64) -> DisplayList {
+        CATransaction.flush()
+        return host.renderTree.displayList(
+            at: now, width: width, height: height, background: Color(red: 1, green: 1, blue: 1, alpha: 1))
     }
 }

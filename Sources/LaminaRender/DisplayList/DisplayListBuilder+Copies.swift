@@ -43,7 +43,8 @@ extension DisplayListBuilder {
         copying.tint = copying.tint.multiplied(by: Tint(color))
         if k > 0 { copying.isCopy = true }
         let sublayers = body.time == branch.body.time ? branch.sublayers : order(ofSublayersOf: branch.slot, at: body.time)
-        steps.append(.sublayers(Branch(body, slot: branch.slot, sublayers: sublayers), 0))
+        let copy = Branch(body, slot: branch.slot, sublayers: sublayers)
+        if !drawSpace(of: copy) { steps.append(.sublayers(copy, 0)) }
     }
 }
 

@@ -1,4 +1,6 @@
-// Layers that keep depth: what is in them stands in one space, with whatever is in layers of the same sort among them, and is drawn by depth.
+// Sublayers in space: as soon as one sublayer of a layer is tilted, or moved along z by its transform, all of them stand in one space, with whatever is in
+// layers that keep depth among them, and are drawn by depth. In layers that keep depth it is always so. With transforms of the plane alone sublayers
+// stay in painter's order, which also is that of sublayers in one plane.
 //
 // Each layer that does not keep depth is a plane in that space, after perspective: the eye looks along z from infinitely far, and nearer is larger. The
 // planes are ordered by dividing the space with one of them after the other; one that goes through the dividing plane is cut along it and drawn in two
@@ -15,16 +17,36 @@ extension DisplayListBuilder {
         fileprivate let place: Transform
         /// From the layer's plane to device pixels.
         fileprivate let projection: Projection
+        /// The corners of the bounds, in the layer's plane; around a layer without extent, those of a little square.
+        fileprivate let corners: [Point]
+        /// Nothing of the layer shows outside of its bounds.
+        fileprivate let isWithinBounds: Bool
         /// The outline of what is left of it, in the layer's plane; nil for all.
         fileprivate let outline: [Point]?
-        fileprivate let corners: [Point]
+        fileprivate let extent: Extent
+
+        /// What of the space a piece takes up at most.
+        fileprivate struct Extent {
+            var x, y, depth: ClosedRange<Double>
+        }
 
         fileprivate init(
-            slot: Int, time: Double, opacity: Double, plane: Plane, place: Transform, projection: Projection, corners: [Point],
-            outline: [Point]? = nil
+            slot: Int, time: Double, opacity: Double, plane: Plane, place: Transform, projection: Projection, bounds: Rect,
+            isWithinBounds: Bool
         ) {
             (self.slot, self.time, self.opacity, self.plane) = (slot, time, opacity, plane)
-            (self.place, self.projection, self.corners, self.outline) = (place, projection, corners, outline)
+            (self.place, self.projection, self.isWithinBounds) = (place, projection, isWithinBounds)
+            let c = (bounds.isEmpty ? bounds.insetBy(-1, -1) : bounds).corners
+            corners = [c.0, c.1, c.2, c.3]
+            outline = nil
+            extent = Extent(corners.map { place.image($0) }, isWhole: isWithinBounds)
+        }
+
+        fileprivate init(_ whole: Piece, outline: [Point]) {
+            (slot, time, opacity, plane) = (whole.slot, whole.time, whole.opacity, whole.plane)
+            (place, projection, isWithinBounds) = (whole.place, whole.projection, whole.isWithinBounds)
+            (corners, extent) = (whole.corners, whole.extent)
+            self.outline = outline
         }
     }
 
@@ -33,10 +55,13 @@ extension DisplayListBuilder {
     /// How often planes are cut in one space before the rest is left whole.
     private static let cutLimit = 2048
 
-    /// Schedules what is in a layer that keeps depth.
-    mutating func drawSpace(of branch: Branch) {
-        var pieces: [Piece] = []
-        collect(branch.sublayers, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity, depth: 0, into: &pieces)
+    /// Schedules the sublayers of a layer in the order of a space that they stand in; false where they all lie in the layer's plane, and painter's order is theirs.
+    mutating func drawSpace(of branch: Branch) -> Bool {
+        guard branch.body.keepsDepth || someSublayerLeavesPlane(branch) else { return false }
+        var space = Collection()
+        collect(branch.sublayers, time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity, depth: 0, into: &space)
+        guard branch.body.keepsDepth || space.hasDepth else { return false }
+        var pieces = space.pieces
         if pieces.count > DisplayListBuilder.planeLimit {
             let keyed = pieces.enumerated().sorted {
                 let (a, b) = ($0.element.middleDepth, $1.element.middleDepth)
@@ -50,6 +75,7 @@ extension DisplayListBuilder {
             pieces = ordered
         }
         for piece in pieces.reversed() { steps.append(.piece(piece)) }
+        return true
     }
 
     mutating func draw(_ piece: Piece) {
@@ -61,43 +87,99 @@ extension DisplayListBuilder {
         enter(piece.slot, time: piece.time, on: piece.plane, opacity: piece.opacity)
     }
 
-    /// The planes of sublayers, and of those in sublayers that keep depth themselves.
-    private func collect(_ slots: [Int32], time: Double, on plane: Plane, opacity: Double, depth: Int, into pieces: inout [Piece]) {
-        for slot in slots {
-            let node = nodes[Int(slot)]
-            var values = node.values
-            let own = node.timing.local(fromParent: time)
-            node.animate(&values, at: own)
-            let bounds = values.bounds.standardized
-            let isSpace =
-                values.flags.contains(.preservesDepth) && values.repeating == nil && !values.emits && node.mask == nil
-                && values.flags.isDisjoint(with: [.hidden, .inTransition]) && bounds.isFinite && depth < 64
-            if isSpace {
-                let shown = Swift.min(values.opacity, 1) * opacity
-                guard shown > 0 else { continue }
-                let inner = values.deepPlane(
-                    values.plane(plane.projection, bounds: bounds, rare: values.rare, flipped: plane.isFlipped), on: plane)
-                collect(order(ofSublayersOf: Int(slot), at: own), time: own, on: inner, opacity: shown, depth: depth + 1, into: &pieces)
-                continue
-            }
-            let c = bounds.corners
-            pieces.append(
-                Piece(
-                    slot: Int(slot), time: time, opacity: opacity, plane: plane, place: values.spatialPlacement(on: plane),
-                    projection: values.placement(on: plane).then(plane.projection), corners: [c.0, c.1, c.2, c.3]))
+    /// Whether some sublayer is tilted or moved along z by its transform, at this moment, or may have such a one in it that it stands in one space with.
+    private func someSublayerLeavesPlane(_ branch: Branch) -> Bool {
+        guard nodes[branch.slot].childrenMayLeavePlane else { return false }
+        return branch.sublayers.contains { slot in
+            let node = nodes + Int(slot)
+            if node.pointee.values.flags.contains(.preservesDepth) { return true }
+            let isModelOut = node.pointee.values.leavesPlane
+            let time = node.pointee.timing.local(fromParent: branch.body.time)
+            guard node.pointee.isAnimated(at: time), isModelOut || node.pointee.animations.contains(where: { $0.evaluator.leavesPlane })
+            else { return isModelOut }
+            var values = node.pointee.values
+            node.pointee.animate(&values, at: time)
+            return values.leavesPlane
         }
     }
 
-    /// Puts pieces in painter's order: those behind the first one's plane, those in it, those before it.
+    /// What stands in one space.
+    private struct Collection {
+        var pieces: [Piece] = []
+        /// Some layer is tilted or moved along z by its transform.
+        var hasDepth = false
+    }
+
+    /// The planes of sublayers, and of those in sublayers that keep depth themselves.
+    private func collect(_ slots: [Int32], time: Double, on plane: Plane, opacity: Double, depth: Int, into space: inout Collection) {
+        for slot in slots {
+            let node = nodes + Int(slot)
+            let own = node.pointee.timing.local(fromParent: time)
+            if node.pointee.isAnimated(at: own) {
+                var values = node.pointee.values
+                node.pointee.animate(&values, at: own)
+                collect(Int(slot), &values, time: time, own: own, on: plane, opacity: opacity, depth: depth, into: &space)
+            } else {
+                withUnsafePointer(to: &node.pointee.values) {
+                    collect(Int(slot), $0, time: time, own: own, on: plane, opacity: opacity, depth: depth, into: &space)
+                }
+            }
+        }
+    }
+
+    private func collect(
+        _ slot: Int, _ values: UnsafePointer<LayerValues>, time: Double, own: Double, on plane: Plane, opacity: Double, depth: Int,
+        into space: inout Collection
+    ) {
+        let flags = values.pointee.flags
+        let isInTransition = flags.contains(.inTransition)
+        // Nobody is cut by what does not show.
+        if !isInTransition, flags.contains(.hidden) || !(values.pointee.opacity > 0) { return }
+        if values.pointee.leavesPlane { space.hasDepth = true }
+        let bounds = values.pointee.bounds.standardized
+        let isSpace =
+            flags.contains(.preservesDepth) && values.pointee.repeating == nil && !values.pointee.emits && nodes[slot].mask == nil
+            && !isInTransition && bounds.isFinite && depth < 64
+        if isSpace {
+            let shown = Swift.min(values.pointee.opacity, 1) * opacity
+            let inner = values.pointee.deepPlane(
+                values.pointee.plane(plane.projection, bounds: bounds, rare: values.pointee.rare, flipped: plane.isFlipped), on: plane)
+            return collect(order(ofSublayersOf: slot, at: own), time: own, on: inner, opacity: shown, depth: depth + 1, into: &space)
+        }
+        let projection = values.pointee.placement(on: plane).then(plane.projection)
+        if !isInTransition, !flags.contains(.doubleSided) {
+            let facing = projection.determinant
+            if plane.isFlipped ? facing >= 0 : facing <= 0 { return }
+        }
+        // What has no sublayers and nothing rare stays in its bounds; anything else is taken to reach anywhere.
+        let isWithinBounds =
+            !bounds.isEmpty && values.pointee.special == nil
+            && (flags.contains(.masksToBounds)
+                || (nodes[slot].children.isEmpty && values.pointee.isPlain && values.pointee.contentsGravity == .resize))
+        space.pieces.append(
+            Piece(
+                slot: slot, time: time, opacity: opacity, plane: plane, place: values.pointee.spatialPlacement(on: plane),
+                projection: projection, bounds: bounds, isWithinBounds: isWithinBounds))
+    }
+
+    /// Puts pieces in painter's order: what can be told apart by depth or lies side by side first, the rest by those behind a plane, those in it, those before it.
     private static func order(_ pieces: [Piece], _ cuts: inout Int, into result: inout [Piece]) {
-        var pending: [[Piece]] = [pieces]
-        // What is only to be written down stands as a list of its own whose order is settled.
-        var isSettled = [false]
-        while let list = pending.popLast() {
-            let settled = isSettled.removeLast()
+        // A list whose order is settled is only to be written down.
+        var pending: [(list: [Piece], isSettled: Bool)] = [(pieces, false)]
+        while let (list, isSettled) = pending.popLast() {
+            guard !isSettled, list.count > 1 else {
+                result += list
+                continue
+            }
+            var parts = apart(inDepth: list)
+            if parts.count == 1 { parts = apart(onScreen: list) }
+            if parts.count > 1 {
+                // The last is taken first.
+                for part in parts.reversed() { pending.append((part, false)) }
+                continue
+            }
             // One that is seen edge-on divides nothing.
-            guard !settled, list.count > 1, let index = list.firstIndex(where: { $0.dividing != nil }), let plane = list[index].dividing
-            else {
+            guard let index = list.firstIndex(where: { $0.dividing != nil }), let plane = list[index].dividing else {
                 result += list
                 continue
             }
@@ -121,10 +203,46 @@ extension DisplayListBuilder {
                     before.append(piece.cut(by: plane, before: true))
                 }
             }
-            // The last is taken first.
-            pending += [before, within, behind]
-            isSettled += [false, true, false]
+            pending.append((before, false))
+            pending.append((within, true))
+            pending.append((behind, false))
         }
+    }
+
+    /// Groups between which there is room in depth, the farthest first; within a group the order stays.
+    private static func apart(inDepth list: [Piece]) -> [[Piece]] {
+        let byDepth = list.indices.sorted { list[$0].extent.depth.lowerBound < list[$1].extent.depth.lowerBound }
+        var groups: [[Int]] = []
+        var reach = -Double.infinity
+        for i in byDepth {
+            let depth = list[i].extent.depth
+            // A thousandth of a point is nothing.
+            if depth.lowerBound > reach + 1e-3 || groups.isEmpty { groups.append([]) }
+            groups[groups.count - 1].append(i)
+            reach = Swift.max(reach, depth.upperBound)
+        }
+        return groups.count == 1 ? [list] : groups.map { group in group.sorted().map { list[$0] } }
+    }
+
+    /// Groups that nowhere lie on each other.
+    private static func apart(onScreen list: [Piece]) -> [[Piece]] {
+        // For each group its bounds; groups that one piece joins become one.
+        var groups: [(members: [Int], extent: Piece.Extent)] = []
+        for (i, piece) in list.enumerated() {
+            var (members, extent) = ([i], piece.extent)
+            var isGrowing = true
+            while isGrowing {
+                isGrowing = false
+                for g in groups.indices.reversed() where groups[g].extent.overlaps(extent) {
+                    members += groups[g].members
+                    extent.formUnion(groups[g].extent)
+                    groups.remove(at: g)
+                    isGrowing = true
+                }
+            }
+            groups.append((members, extent))
+        }
+        return groups.count == 1 ? [list] : groups.map { group in group.members.sorted().map { list[$0] } }
     }
 }
 
@@ -135,13 +253,43 @@ private struct Divider {
 
 private enum Side { case behind, within, before, both }
 
-extension DisplayListBuilder.Piece {
-    private func image(_ p: Point) -> (x: Double, y: Double, z: Double, w: Double) {
-        (
-            p.x * place.m11 + p.y * place.m21 + place.m41, p.x * place.m12 + p.y * place.m22 + place.m42,
-            p.x * place.m13 + p.y * place.m23 + place.m43, p.x * place.m14 + p.y * place.m24 + place.m44
-        )
+extension Transform {
+    /// The image of a point of the plane z = 0, before it is divided by w.
+    @inline(__always)
+    fileprivate func image(_ p: Point) -> (x: Double, y: Double, z: Double, w: Double) {
+        (p.x * m11 + p.y * m21 + m41, p.x * m12 + p.y * m22 + m42, p.x * m13 + p.y * m23 + m43, p.x * m14 + p.y * m24 + m44)
     }
+}
+
+extension DisplayListBuilder.Piece.Extent {
+    private static let anywhere = -Double.infinity...Double.infinity
+
+    /// - Parameters:
+    ///   - corners: where the corners of the bounds come to stand.
+    ///   - isWhole: nothing shows outside of them.
+    fileprivate init(_ corners: [(x: Double, y: Double, z: Double, w: Double)], isWhole: Bool) {
+        (x, y, depth) = (Self.anywhere, Self.anywhere, Self.anywhere)
+        guard corners.allSatisfy({ $0.w > 1e-9 && ($0.x + $0.y + $0.z + $0.w).isFinite }) else { return }
+        func range(_ values: [Double]) -> ClosedRange<Double> { values.min()!...values.max()! }
+        let depths = range(corners.map { $0.z / $0.w })
+        // All of a plane that faces the eye is equally deep.
+        if isWhole || depths.upperBound - depths.lowerBound < 1e-3 { depth = depths }
+        guard isWhole else { return }
+        (x, y) = (range(corners.map { $0.x / $0.w }), range(corners.map { $0.y / $0.w }))
+    }
+
+    fileprivate func overlaps(_ other: Self) -> Bool { x.overlaps(other.x) && y.overlaps(other.y) }
+
+    fileprivate mutating func formUnion(_ other: Self) {
+        func union(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> ClosedRange<Double> {
+            Swift.min(a.lowerBound, b.lowerBound)...Swift.max(a.upperBound, b.upperBound)
+        }
+        (x, y, depth) = (union(x, other.x), union(y, other.y), union(depth, other.depth))
+    }
+}
+
+extension DisplayListBuilder.Piece {
+    private func image(_ p: Point) -> (x: Double, y: Double, z: Double, w: Double) { place.image(p) }
 
     fileprivate var middleDepth: Double {
         let middle = image(Point((corners[0].x + corners[2].x) / 2, (corners[0].y + corners[2].y) / 2))
@@ -211,15 +359,13 @@ extension DisplayListBuilder.Piece {
             }
         }
         points = kept
-        return DisplayListBuilder.Piece(
-            slot: slot, time: time, opacity: opacity, plane: self.plane, place: place, projection: projection, corners: corners,
-            outline: points)
+        return DisplayListBuilder.Piece(self, outline: points)
     }
 
     /// The bounds with room around them for what is not in them.
     private var wide: [Point] {
-        let (dx, dy) = (corners[2].x - corners[0].x, corners[2].y - corners[0].y)
-        let d = Swift.max(dx, dy)
+        let extent = Swift.max(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
+        let d = isWithinBounds ? extent : Swift.max(extent, 4096)
         return [
             Point(corners[0].x - d, corners[0].y - d), Point(corners[1].x + d, corners[1].y - d), Point(corners[2].x + d, corners[2].y + d),
             Point(corners[3].x - d, corners[3].y + d),

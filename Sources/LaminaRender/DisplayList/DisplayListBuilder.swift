@@ -119,9 +119,7 @@ struct DisplayListBuilder {
                 steps.append(.border(branch))
                 if branch.replicator != nil {
                     steps.append(.copies(branch, 0, .identity))
-                } else if branch.body.keepsDepth {
-                    drawSpace(of: branch)
-                } else {
+                } else if !drawSpace(of: branch) {
                     steps.append(.sublayers(branch, 0))
                 }
             case .sublayers(let branch, let first): enterSublayers(of: branch, from: first)

@@ -24,6 +24,9 @@ package struct Transform: Equatable, Hashable, Sendable {
 
     package static let identity = Transform(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
 
+    /// Takes points of the plane z = 0 out of it, or gives them perspective.
+    @inline(__always) var leavesPlane: Bool { m13 != 0 || m23 != 0 || m43 != 0 || m14 != 0 || m24 != 0 }
+
     package static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform {
         Transform(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1)
     }

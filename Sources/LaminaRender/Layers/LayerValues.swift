@@ -106,6 +106,9 @@ package struct LayerValues: Equatable, Sendable {
             && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped, .rasterized])
     }
 
+    /// Tilted, or moved along z, by more than a `zPosition`: points of the layer do not all stand at one depth, or not at that of the superlayer's plane.
+    @inline(__always) var leavesPlane: Bool { transform.leavesPlane || anchorPointZ != 0 }
+
     package var rare: Rare {
         get { box?.values ?? .standard }
         set { box = newValue == .standard ? nil : Box(newValue) }

@@ -10,9 +10,9 @@ package struct Color: Equatable, Hashable, Sendable {
 
     /// The colour as one pixel: premultiplied, 8 bits a channel, blue in the lowest byte and alpha in the highest.
     ///
-    /// Components outside 0…1 are clamped; NaN counts as 0. `opacity` scales the alpha first.
+    /// Components outside 0…1 are clamped; NaN counts as 0. `opacity` scales the alpha first. The arithmetic is of 32 bits, as Apple's render server has it.
     package func pixel(opacity: Double = 1) -> UInt32 {
-        func unit(_ v: Double) -> Double { v > 0 ? (v < 1 ? v : 1) : 0 }
+        func unit(_ v: Double) -> Float { v > 0 ? (v < 1 ? Float(v) : 1) : 0 }
         let a = unit(alpha) * unit(opacity)
         func byte(_ v: Double) -> UInt32 { UInt32(unit(v) * a * 255 + 0.5) }
         return byte(blue) | byte(green) << 8 | byte(red) << 16 | UInt32(a * 255 + 0.5) << 24

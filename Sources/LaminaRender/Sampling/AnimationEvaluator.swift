@@ -64,6 +64,7 @@ package final class AnimationEvaluator: Sendable {
 
     package init(_ animation: Animation) {
         self.animation = animation
+        leavesPlane = animation.leavesPlane
         if case .spring(_, _, let spring) = animation.content { self.spring = Sprung(spring) } else { spring = nil }
         // The result replaces what is underneath as it is.
         let isPlain = !animation.isAdditive && !animation.isCumulative && animation.function == nil
@@ -106,6 +107,9 @@ package final class AnimationEvaluator: Sendable {
         }
         return animation.content.path?.property == property
     }
+
+    /// Whether the animation may take a layer out of its superlayer's plane by more than a `zPosition`.
+    let leavesPlane: Bool
 
     /// Applies the animation as it stands at a time of its parent.
     ///
@@ -183,6 +187,32 @@ package final class AnimationEvaluator: Sendable {
             let (from, to) = ends.values.resolved(over: underlying ?? .none)
             guard from.blends(with: to) else { return nil }
             return from.mixed(with: to, ends.isDiscrete ? (fraction >= 0.5 ? 1 : 0) : fraction)
+        }
+    }
+}
+
+extension Animation {
+    /// Whether what is animated may be tilted, or moved along z, by it.
+    fileprivate var leavesPlane: Bool {
+        if let function {
+            return ![.rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translateX, .translateY].contains(function)
+        }
+        func leaves(_ path: PropertyPath, _ values: [Value]) -> Bool {
+            if path.property == .anchorPointZ { return true }
+            guard path.property == .transform else { return false }
+            switch path.component {
+            case .whole: return values.contains { if case .transform(let t) = $0 { t.leavesPlane } else { false } }
+            case .rotationX, .rotationY, .translationZ: return true
+            default: return false
+            }
+        }
+        switch content {
+        case .basic(let path, let ends), .spring(let path, let ends, _): return leaves(path, [ends.from, ends.to, ends.by].compactMap { $0 })
+        case .keyframes(let path, let keyframes):
+            if case .values(let values) = keyframes.track { return leaves(path, values) }
+            return false
+        case .group(let members): return members.contains { $0.leavesPlane }
+        case .transition: return false
         }
     }
 }

@@ -39,6 +39,12 @@ package struct RenderTree: Sendable {
             set { marks = newValue ? marks | 2 : marks & ~2 }
         }
 
+        /// Some child may be tilted, or stand before or behind its siblings by its transform, so that they may all have to be put in order in space.
+        var childrenMayLeavePlane: Bool {
+            get { marks & 4 != 0 }
+            set { marks = newValue ? marks | 4 : marks & ~4 }
+        }
+
         /// Whether an animation may change something at one of the layer's own times.
         @inline(__always) func isAnimated(at time: Double) -> Bool { time >= reach.from && time <= reach.to }
 
@@ -105,7 +111,10 @@ package struct RenderTree: Sendable {
             let slot = try knownSlot(id)
             if property == .contents, case .image(let image) = value, !knowsImage(image) { throw .unknownImage(image) }
             nodes[slot].values[property] = value
-            if property == .zPosition { noteDepth(of: slot) }
+            switch property {
+            case .zPosition, .transform, .anchorPointZ, .preservesDepth: noteDepth(of: slot)
+            default: break
+            }
         case .setCustom(let id, let name, let value):
             nodes[try knownSlot(id)].values.rare[custom: name] = value == .none ? nil : value
         case .timing(let id, let timing): nodes[try knownSlot(id)].timing = timing
@@ -119,7 +128,7 @@ package struct RenderTree: Sendable {
             try checkSnapshots(of: animation)
             let evaluator = AnimationEvaluator(animation)
             nodes[slot].animations.append(AnimationInstance(id: name, evaluator: evaluator))
-            if evaluator.changes(.zPosition) { noteDepth(of: slot) }
+            noteDepth(of: slot)
         case .removeAnimation(let id, let name):
             let slot = try knownSlot(id)
             nodes[slot].animations.removeAll { $0.id == name }
@@ -186,6 +195,7 @@ package struct RenderTree: Sendable {
         for former in bereft { nodes[former].children.removeAll { seen.contains($0) } }
         nodes[slot].children = children
         nodes[slot].childrenHaveDepth = children.contains { hasDepth(Int($0)) }
+        nodes[slot].childrenMayLeavePlane = children.contains { mayLeavePlane(Int($0)) }
     }
 
     private mutating func insert(_ id: LayerID, into parentID: LayerID, at index: UInt32) throws(CommitError) {
@@ -194,7 +204,7 @@ package struct RenderTree: Sendable {
         detach(slot)
         nodes[parent].children.insert(Int32(slot), at: min(Int(clamping: index), nodes[parent].children.count))
         nodes[slot].parent = parent
-        if hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
+        noteDepth(of: slot)
     }
 
     private mutating func detach(_ slot: Int) {
@@ -246,7 +256,15 @@ package struct RenderTree: Sendable {
         nodes[slot].values.zPosition != 0 || nodes[slot].animations.contains { $0.evaluator.changes(.zPosition) }
     }
 
+    /// Whether the layer's sublayers, or it itself, may stand outside of its superlayer's plane by more than a `zPosition`.
+    func mayLeavePlane(_ slot: Int) -> Bool {
+        let values = nodes[slot].values
+        return values.leavesPlane || values.flags.contains(.preservesDepth) || nodes[slot].animations.contains { $0.evaluator.leavesPlane }
+    }
+
     private mutating func noteDepth(of slot: Int) {
-        if let parent = nodes[slot].parent { nodes[parent].childrenHaveDepth = true }
+        guard let parent = nodes[slot].parent else { return }
+        if !nodes[parent].childrenHaveDepth && hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
+        if !nodes[parent].childrenMayLeavePlane && mayLeavePlane(slot) { nodes[parent].childrenMayLeavePlane = true }
     }
 }
