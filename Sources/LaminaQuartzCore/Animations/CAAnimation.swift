@@ -94,8 +94,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         customValues = other.customValues
     }
 
-    /// The animation as the render tree knows it on a layer of some class; nil if it has nothing to show there.
-    func makeAnimation(on family: LayerFamily) -> Animation? { nil }
+    /// The part of the animation that a layer of the render tree gets; nil if there is nothing for it.
+    func makeAnimation(on target: AnimationTarget) -> Animation? { nil }
 
     /// The common part of `makeAnimation(on:)`.
     final func makeAnimation(_ content: Animation.Content) -> Animation {
@@ -138,7 +138,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     /// A property, or a value stored under a key of one's own, or that key's default.
     open func value(forKey key: String) -> Any? {
-        codedProperty(key).map { $0.get() } ?? customValues[key] ?? type(of: self).defaultValue(forKey: key)
+        if let property = codedProperty(key) ?? key.keyOfGetter.flatMap({ codedFlag($0) }) { return property.get() }
+        return customValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
     /// Sets a property, or stores a value under a key of one's own; the layer's copy carries it along.
     open func setValue(_ value: Any?, forKey key: String) {
@@ -165,6 +166,11 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         static func flag(_ get: @autoclosure @escaping () -> Bool, _ set: @escaping (Bool) -> Void) -> CodedProperty {
             CodedProperty(NSNumber(value: get())) { set(Value($0, kind: .flag) == .flag(true)) }
         }
+    }
+
+    /// The declared property with a key and a getter of the form `isAdditive`.
+    private func codedFlag(_ key: String) -> CodedProperty? {
+        ["removedOnCompletion", "additive", "cumulative"].contains(key) ? codedProperty(key) : nil
     }
 
     /// The declared property with a key; subclasses add theirs.

@@ -23,11 +23,12 @@ open class CAAnimationGroup: CAAnimation {
         return CodedProperty(self.animations) { self.animations = $0 as? [CAAnimation] }
     }
 
-    override func makeAnimation(on family: LayerFamily) -> Animation? {
+    override func makeAnimation(on target: AnimationTarget) -> Animation? {
         let members = animations ?? []
         var made: [Animation] = []
         made.reserveCapacity(members.count)
-        for member in members { if let animation = member.makeAnimation(on: family) { made.append(animation) } }
+        for member in members { if let animation = member.makeAnimation(on: target) { made.append(animation) } }
+        if made.isEmpty && !target.isHolder { return nil }
         return makeAnimation(.group(made))
     }
 

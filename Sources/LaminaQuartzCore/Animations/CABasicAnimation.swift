@@ -59,8 +59,8 @@ open class CABasicAnimation: CAPropertyAnimation {
         }
     }
 
-    override func makeAnimation(on family: LayerFamily) -> Animation? {
-        makePropertyAnimation(on: family) { path, kind in ends(of: kind).map { .basic(path, $0) } }
+    override func makeAnimation(on target: AnimationTarget) -> Animation? {
+        makePropertyAnimation(on: target) { path, kind in ends(of: kind).map { .basic(path, $0) } }
     }
 
     /// The ends as values of a kind; nil if one that is given is none.

@@ -63,8 +63,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    override func makeAnimation(on family: LayerFamily) -> Animation? {
-        makePropertyAnimation(on: family) { target, kind in
+    override func makeAnimation(on target: AnimationTarget) -> Animation? {
+        makePropertyAnimation(on: target) { property, kind in
             let track: Keyframes.Track
             if let path {
                 guard kind == .point || kind == .size || kind == .none else { return nil }
@@ -79,7 +79,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 tension: (tensionValues ?? []).map(\.doubleValue), continuity: (continuityValues ?? []).map(\.doubleValue),
                 bias: (biasValues ?? []).map(\.doubleValue))
             if path != nil { keyframes.rotation = rotationMode?.rotation ?? .none }
-            return .keyframes(target, keyframes)
+            return .keyframes(property, keyframes)
         }
     }
 

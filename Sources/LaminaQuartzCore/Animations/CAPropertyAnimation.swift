@@ -4,6 +4,9 @@ import LaminaRender
 /// The base of animations that change one property. Use a subclass.
 open class CAPropertyAnimation: CAAnimation {
     /// The key path of the animated property, as in `"transform.rotation.z"`. Default nil.
+    ///
+    /// `"sublayers.NAME.…"` and `"mask.…"` lead to a property of the sublayer with that name, or of the mask, as they are when the animation is committed. A path
+    /// that leads nowhere does nothing, which is told once on standard error. Flags go by their keys: `"hidden"`, not `"isHidden"`.
     open var keyPath: String? { didSet { checkMutable() } }
     /// The result is added to what is underneath: sums of components, products of transforms. Default false.
     open var isAdditive = false { didSet { checkMutable() } }
@@ -41,8 +44,9 @@ open class CAPropertyAnimation: CAAnimation {
     override var keyPaths: [String] { keyPath.map { [$0] } ?? [] }
 
     /// - Parameter content: made of the path and of the kind of value that is interpolated; nil where values do not fit.
-    final func makePropertyAnimation(on family: LayerFamily, _ content: (PropertyPath, Value.Kind) -> Animation.Content?) -> Animation? {
-        guard let path = keyPath.flatMap({ PropertyPath(animating: $0, of: family) }) else { return nil }
+    final func makePropertyAnimation(on target: AnimationTarget, _ content: (PropertyPath, Value.Kind) -> Animation.Content?) -> Animation?
+    {
+        guard let path = keyPath.flatMap({ target.path($0) }) else { return nil }
         let function = valueFunction?.function
         // A function makes transforms, which nothing else can take.
         if function != nil && path.kind != .transform { return nil }

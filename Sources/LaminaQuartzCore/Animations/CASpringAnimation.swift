@@ -80,7 +80,7 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    override func makeAnimation(on family: LayerFamily) -> Animation? {
-        makePropertyAnimation(on: family) { path, kind in ends(of: kind).map { .spring(path, $0, spring) } }
+    override func makeAnimation(on target: AnimationTarget) -> Animation? {
+        makePropertyAnimation(on: target) { path, kind in ends(of: kind).map { .spring(path, $0, spring) } }
     }
 }

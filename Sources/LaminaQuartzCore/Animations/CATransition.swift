@@ -51,8 +51,9 @@ open class CATransition: CAAnimation {
         }
     }
 
-    override func makeAnimation(on family: LayerFamily) -> Animation? {
-        makeAnimation(
+    override func makeAnimation(on target: AnimationTarget) -> Animation? {
+        guard target.isHolder else { return nil }
+        return makeAnimation(
             .transition(
                 Transition(
                     type.kind, from: subtype?.edge ?? .left, startProgress: Double(startProgress), endProgress: Double(endProgress),

@@ -78,7 +78,10 @@ struct CommitWriter {
         let id = host.lastLayer
         layer.state.commit = CommitState(id: id, owner: host)
         emit(.create(id))
-        if layer.family == .emitter { showCellImages(of: layer) }
+        if layer.family == .emitter {
+            layer.readCells()
+            showCellImages(of: layer)
+        }
         let plain = LayerValues()
         for property in layer.state.touched.union(layer.state.styled) where property != .contents {
             let value = layer.values[property]
@@ -120,8 +123,11 @@ struct CommitWriter {
         layer.state.commit.changed = .empty
         guard !changed.isEmpty, let slot = host.renderTree.slot(of: layer.state.commit.id) else { return }
         for property in changed {
+            if property == .emitterCells {
+                layer.readCells()
+                showCellImages(of: layer)
+            }
             let value = layer.values[property]
-            if property == .emitterCells { showCellImages(of: layer) }
             if property == .contents {
                 showImage(of: layer)
             } else if host.renderTree.nodes[slot].values[property] != value {
@@ -189,18 +195,20 @@ struct CommitWriter {
             attached.animation.begin(at: max(host.hasClocks ? layer.localTime(time) : time, 0))
         }
         (attached.isCommitted, attached.hasBegun) = (true, true)
-        let animation = attached.animation.makeAnimation(on: layer.family)
+        let animation = attached.animation.makeAnimation(on: AnimationTarget(family: layer.family))
         // What has no effect may still name keys.
         if animation?.hasOwnKeys ?? true { writeOwnKeys(of: attached.animation, on: layer) }
         if !attached.redrawPaths.isEmpty { host.redrawing.note(layer) }
         for bitmap in attached.bitmaps { use(ImageRegistry.shared.id(of: bitmap), bitmap) }
         if let animation { emit(.addAnimation(layer.state.commit.id, attached.id, animation)) }
+        if !(animation?.leadsToOwnProperty ?? false) { follow(attached, from: layer) }
         begun.append((layer, attached))
     }
 
     /// The render tree gets to know the keys of the layer's own that an animation animates, with their values.
-    private mutating func writeOwnKeys(of animation: CAAnimation, on layer: CALayer) {
-        for path in animation.keyPaths.compactMap({ PropertyPath(animating: $0, of: layer.family) }) where path.property == .custom {
+    mutating func writeOwnKeys(of animation: CAAnimation, on layer: CALayer, prefix: String = "") {
+        let target = AnimationTarget(family: layer.family, prefix: prefix)
+        for path in animation.keyPaths.compactMap({ target.path($0) }) where path.property == .custom {
             guard let key = NameRegistry.shared.word(path.name), !layer.state.commit.ownKeys.contains(key) else { continue }
             layer.state.commit.ownKeys.append(key)
             writeOwnValues(of: layer)
@@ -210,7 +218,7 @@ struct CommitWriter {
 
 extension Animation {
     /// Whether the animation, or one in its group, animates a value of the layer's own.
-    fileprivate var hasOwnKeys: Bool {
+    var hasOwnKeys: Bool {
         switch content {
         case .basic(let path, _), .keyframes(let path, _), .spring(let path, _, _): path.property == .custom
         case .group(let members): members.contains { $0.hasOwnKeys }

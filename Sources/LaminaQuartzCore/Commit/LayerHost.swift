@@ -113,8 +113,15 @@ package final class LayerHost {
     func noteRemoval(of attached: AttachedAnimation, from layer: CALayer) {
         events.cancel(attached)
         changes.note(removed: attached.id, from: layer)
+        withdraw(attached)
         releasePictures(of: attached)
         if !attached.redrawPaths.isEmpty { layer.setNeedsDisplay() }
+    }
+
+    /// Takes an animation from the layers that it reaches beside its own.
+    private func withdraw(_ attached: AttachedAnimation) {
+        for reached in attached.reached { if let layer = reached.layer { changes.note(removed: attached.id, from: layer) } }
+        attached.reached = []
     }
 
     func releasePictures(of attached: AttachedAnimation) {
@@ -198,6 +205,7 @@ package final class LayerHost {
         for image in layer.state.commit.cellImages { images.release(image) }
         for attached in layer.state.attachments where attached.isCommitted {
             events.cancel(attached)
+            withdraw(attached)
             releasePictures(of: attached)
         }
         layer.endCommittedLife()

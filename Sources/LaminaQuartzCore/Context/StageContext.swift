@@ -23,6 +23,7 @@ package final class StageContext: @unchecked Sendable {
     let transactions = TransactionStack(isMain: true)
     let links: DisplayLinks
     let slots = ContextSlots()
+    package let messages = LayerMessages()
     /// How many asynchronous functions have the context to themselves.
     let reservations = Atomic<Int>(0)
 

@@ -87,7 +87,7 @@ open class CIFilter: NSObject, NSCopying {
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
-        case "enabled": return NSNumber(value: isEnabled)
+        case "enabled", "isEnabled": return NSNumber(value: isEnabled)
         case kCIInputImageKey where state != nil: return inputImage
         case kCIOutputImageKey: return outputImage
         default: return state?[component(key)].flatMap { CIFilter.object($0) }

@@ -4,19 +4,6 @@ import LaminaRender
 // Between cells as objects, which lie in one another, and as the render tree has them: in one list.
 
 extension CAEmitterCell {
-    /// A copy of the cell and of those in it.
-    final func duplicate() -> CAEmitterCell {
-        let copy = CAEmitterCell()
-        copy.name = name
-        copy.style = style
-        (copy.contents, copy.color) = (contents, color)
-        copy.numbers = numbers
-        (copy.speed, copy.timeOffset, copy.repeatCount) = (speed, timeOffset, repeatCount)
-        (copy.repeatDuration, copy.autoreverses, copy.fillMode) = (repeatDuration, autoreverses, fillMode)
-        copy.emitterCells = emitterCells.map { $0.map { $0.duplicate() } }
-        return copy
-    }
-
     /// The cells and those in them, each after the one it is in.
     static func list(_ cells: [CAEmitterCell]) -> [EmitterCell] {
         var list: [EmitterCell] = []
@@ -61,11 +48,20 @@ extension CAEmitterCell {
 
     private static let keys = Dictionary(uniqueKeysWithValues: EmitterCell.Key.allCases.map { ($0.name, $0) })
 
+    private static let otherKeys: Set<String> = [
+        "name", "enabled", "contents", "contentsRect", "color", "emitterCells", "style", "minificationFilter", "magnificationFilter",
+        "speed",
+        "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+    ]
+
+    /// Whether there is a property with a key.
+    final func hasProperty(_ key: String) -> Bool { CAEmitterCell.keys[key] != nil || CAEmitterCell.otherKeys.contains(key) }
+
     final func codedValue(_ key: String) -> Any? {
         if let number = CAEmitterCell.keys[key] { return NSNumber(value: numbers[number]) }
         switch key {
         case "name": return name
-        case "enabled": return NSNumber(value: isEnabled)
+        case "enabled", "isEnabled": return NSNumber(value: isEnabled)
         case "contents": return contents
         case "contentsRect": return contentsRect
         case "color": return color

@@ -25,18 +25,20 @@ open class CAEmitterLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { return nil }
 
-    /// The cells that are emitted. The layer keeps copies: later changes of a cell are seen only when the cells are set again – or made by key path, as in
-    /// `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
+    /// The cells that are emitted, as they are at the next commit. Later changes of a cell are seen when the cells are set again – or one is changed by key
+    /// path, as in `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
     open var emitterCells: [CAEmitterCell]? {
         get {
             state.objects[.emitterCells] as? [CAEmitterCell]
                 ?? (values.emitter.cells.isEmpty ? nil : CAEmitterCell.tree(values.emitter.cells))
         }
-        set { setCells(newValue?.map { $0.duplicate() }, event: nil) }
+        set { setCells(newValue, event: nil) }
     }
 
     private func setCells(_ cells: [CAEmitterCell]?, event: String?) {
         change(.emitterCells, .cells(CAEmitterCell.list(cells ?? [])), object: cells, event: event)
+        // Also where they are as they were: until the commit they may become others.
+        note(.emitterCells)
     }
 
     /// Multiplies the rate at which the layer's own cells emit. Default 1. Animatable.
@@ -138,14 +140,23 @@ open class CAEmitterLayer: CALayer {
     }
 
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        let cells = emitterCells?.map { $0.duplicate() }
-        guard let cells, let (cell, key) = cell(at: keyPath, of: cells) else { return super.setValue(value, forKeyPath: keyPath) }
+        guard keyPath.hasPrefix("emitterCells.") else { return super.setValue(value, forKeyPath: keyPath) }
+        checkWritable()
+        let cells = emitterCells ?? []
+        guard let (cell, key) = cell(at: keyPath, of: cells), cell.hasProperty(key) else { return tellNowhere(keyPath) }
         cell.setValue(value, forKey: key)
         setCells(cells, event: keyPath)
     }
 }
 
 extension CALayer {
+    /// Takes over what the cells have become since they were set.
+    final func readCells() {
+        guard let cells = state.objects[.emitterCells] as? [CAEmitterCell] else { return }
+        let list = Value.cells(CAEmitterCell.list(cells))
+        if values[.emitterCells] != list { values[.emitterCells] = list }
+    }
+
     /// The pictures of a layer's particles.
     final var cellBitmaps: [Bitmap] {
         guard case .cells(let cells) = values[.emitterCells], !cells.isEmpty else { return [] }

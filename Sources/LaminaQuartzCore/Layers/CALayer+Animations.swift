@@ -19,6 +19,8 @@ final class AttachedAnimation {
     let bitmaps: [Bitmap]
     /// The paths that it changes and that its layer's content depends on.
     let redrawPaths: [PropertyPath]
+    /// Other layers that it changes, by key paths through sublayers and masks, in the render tree.
+    var reached: [WeakLayer] = []
     /// How the layer looked before, kept in the render tree as long as the animation is attached; `null` for nothing.
     var snapshot: SnapshotID = .null
 

@@ -14,6 +14,7 @@ extension CALayer {
             }
         }
         if let accessor = CALayer.plainKeys[key] { return accessor.get(self) }
+        if let flag = type(of: self).key(ofGetter: key) { return codedValue(flag) }
         guard let value = ownValue(key) else { return declaredValue(key) }
         return value is UnsetValue ? nil : value
     }
@@ -59,12 +60,15 @@ extension CALayer {
     final func setCodedValue(_ value: Any?, path: String) {
         let value = value.flatMap(Value.unwrapped)
         if let part = PropertyPath(keyPath: path, of: family), part.component != .whole {
-            return part.isFilterInput ? setFilterInput(value, part, keyPath: path) : setTableValue(value, part, event: path)
+            return part.isNamed ? setFilterInput(value, part, keyPath: path) : setTableValue(value, part, event: path)
         }
         guard let (first, rest) = path.splitAtPeriod else { return setValue(value, forKey: path) }
         if first == "sublayers", let (layer, rest) = namedSublayer(rest) { return layer.setValue(value, forKeyPath: rest) }
+        let isProperty = LayerProperty.row(named: first, of: family) != nil || CALayer.isPlainKey(first)
         switch self.value(forKey: first) {
         case let layer as CALayer: layer.setValue(value, forKeyPath: rest)
+        case let whole? where isProperty && Value(geometry: whole)?.part(rest) == nil: tellNowhere(path)
+        case nil where isProperty: tellNowhere(path)
         case let whole?:
             guard let changed = Value(geometry: whole)?.setting(part: rest, to: value) else { return setOwnValue(value, path) }
             setValue(changed.any, forKey: first)
@@ -73,7 +77,7 @@ extension CALayer {
     }
 
     /// The sublayer whose name a key path begins with, and what follows the name.
-    private func namedSublayer(_ path: String) -> (CALayer, String)? {
+    final func namedSublayer(_ path: String) -> (CALayer, String)? {
         guard let (name, rest) = path.splitAtPeriod, let layer = sublayers?.first(where: { $0.name == name }) else { return nil }
         return (layer, rest)
     }

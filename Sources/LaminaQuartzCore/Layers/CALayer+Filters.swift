@@ -5,7 +5,7 @@ extension CALayer {
     /// Sets an input of one of the layer's filters, by key path: animated as properties are, and seen although the filter is already in use.
     final func setFilterInput(_ value: Any?, _ path: PropertyPath, keyPath: String) {
         checkWritable()
-        guard let old = values[path] else { return }
+        guard let old = values[path] else { return tellNowhere(keyPath) }
         var changed = values
         if let value = value.flatMap({ Value($0, kind: old.kind) }) {
             changed.set(path, value)

@@ -34,6 +34,8 @@ extension CALayer {
         for property in copy.state.objects.properties where shown[property] != copy.values[property] {
             copy.state.objects[property] = property.row.kind == .color ? nil : shown[property].any
         }
+        // The model's cells may have changed since they were committed.
+        copy.state.objects[.emitterCells] = nil
         copy.values = shown
         copy.state.timing = state.timing
         for own in shown.rare.custom {

@@ -56,6 +56,8 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Keys that the render tree does not know whose changes are animated by themselves.
     package class var animatedOwnKeys: Set<String> { [] }
     package final var family: LayerFamily { type(of: self).family }
+    /// The keys of flags that have getters of the form `isHidden`.
+    class var flagKeys: Set<String> { ["hidden", "doubleSided", "geometryFlipped", "opaque"] }
 
     // MARK: Geometry
 

@@ -21,6 +21,8 @@ open class CATextLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { return nil }
 
+    override class var flagKeys: Set<String> { super.flagKeys.union(["wrapped"]) }
+
     private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     private static let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     private static let keys: Set<String> = [

@@ -12,6 +12,21 @@ extension LayerProperty {
     package static func row(named key: String, of family: LayerFamily = .plain) -> Row? { byKey[Int(family.rawValue)][key] }
 }
 
+extension CALayer {
+    /// The key of the flag with a getter, as `hidden` for `isHidden`; nil for other names.
+    ///
+    /// Apple's key-value coding looks for getters of either form and finds the property by both; setters and animations know the key alone.
+    static func key(ofGetter name: String) -> String? { name.keyOfGetter.flatMap { flagKeys.contains($0) ? $0 : nil } }
+}
+
+extension String {
+    /// The key that a getter of the form `isHidden` would belong to.
+    var keyOfGetter: String? {
+        guard hasPrefix("is"), let first = dropFirst(2).first, first.isUppercase else { return nil }
+        return first.lowercased() + dropFirst(3)
+    }
+}
+
 extension LayerProperty.Row {
     /// The value is an object, which is handed back as it was set.
     var isObject: Bool {

@@ -42,7 +42,7 @@ extension PropertyPath {
         let first = parts.first.map(String.init) ?? ""
         if LayerProperty.row(named: first, of: family) != nil {
             self.init(keyPath: keyPath, of: family)
-        } else if first.isEmpty || CALayer.isPlainKey(first) {
+        } else if first.isEmpty || CALayer.isPlainKey(first) || CALayer.key(ofGetter: first) != nil {
             return nil
         } else if parts.count > 1, let component = ValueComponent.named(String(parts[1])) {
             self.init(.custom, component, name: NameRegistry.shared.id(of: first))
