@@ -153,6 +153,44 @@ struct UIControlTests {
         #expect(UIButton(type: .custom).titleColor(for: .normal) == .white)
     }
 
+    @Test("a title has 6 points above and below it while the content's insets are zero", arguments: [UIButton.ButtonType.system, .custom])
+    func titleRoom(type: UIButton.ButtonType) {
+        let button = UIButton(type: type)
+        button.setTitle("Layout", for: .normal)
+        button.titleLabel?.font = .systemFont(ofSize: 17)
+        let title = button.titleLabel!.sizeThatFits(.zero)
+        #expect(button.intrinsicContentSize == CGSize(width: title.width, height: title.height + 12))
+        button.sizeToFit()
+        button.layoutIfNeeded()
+        #expect(button.titleLabel!.frame == CGRect(origin: CGPoint(x: 0, y: 6), size: title))
+        button.contentEdgeInsets.left = 1
+        #expect(button.intrinsicContentSize == CGSize(width: title.width + 1, height: title.height))
+        button.contentEdgeInsets = .zero
+        button.setTitle(nil, for: .normal)
+        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }, for: .normal)
+        #expect(button.intrinsicContentSize == CGSize(width: 8, height: 8))
+        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 50)).image { _ in }, for: .normal)
+        button.setTitle("Layout", for: .normal)
+        #expect(button.intrinsicContentSize.height == 50)
+    }
+
+    @Test("the parts of a button stand at whole pixels, whatever its bounds")
+    func wholePixels() {
+        let button = UIButton(type: .system)
+        button.setTitle("Layout", for: .normal)
+        let title = button.titleLabel!.sizeThatFits(.zero)
+        let scale = UIScreen.main.scale
+        for noise in [-8.9e-15, 0, 8.9e-15] {
+            button.bounds = CGRect(x: 0, y: 0, width: title.width + noise, height: title.height + noise)
+            button.layoutIfNeeded()
+            #expect(button.titleLabel!.frame == CGRect(origin: .zero, size: title))
+        }
+        button.bounds = CGRect(x: 0, y: 0, width: 101.1, height: 37.3)
+        button.layoutIfNeeded()
+        let frame = button.titleLabel!.frame
+        #expect((frame.minX * scale).rounded() == frame.minX * scale && (frame.minY * scale).rounded() == frame.minY * scale)
+    }
+
     @Test("picture and title stand side by side in the middle; the button fits them")
     func layout() {
         let button = UIButton(type: .custom)
@@ -163,8 +201,10 @@ struct UIControlTests {
         #expect(button.intrinsicContentSize == CGSize(width: title.width + 18, height: title.height + 4))
         button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
         button.layoutIfNeeded()
-        #expect(abs(button.imageView!.frame.minX - (100 - 8 - title.width) / 2) < 1e-9)
-        #expect(abs(button.titleLabel!.frame.minX - button.imageView!.frame.maxX) < 1e-9)
-        #expect(abs(button.titleLabel!.frame.midY - 20) < 1e-9)
+        // In the middle up to the next whole pixel.
+        let pixel = 1 / UIScreen.main.scale
+        #expect(abs(button.imageView!.frame.minX - (100 - 8 - title.width) / 2) <= pixel / 2)
+        #expect(abs(button.titleLabel!.frame.minX - button.imageView!.frame.maxX) <= pixel)
+        #expect(abs(button.titleLabel!.frame.midY - 20) <= pixel / 2)
     }
 }

@@ -71,6 +71,25 @@ struct UIVisualEffectViewTests {
         #expect(radius(view) == 0 && grey(stage, 90) == 0)
     }
 
+    @Test("an effect that comes within an animation is there all over the view at once, also where layout comes with it")
+    func region() throws {
+        let (stage, view) = try scene(nil)
+        _ = stage.snapshot()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            view.effect = UIBlurEffect(style: .light)
+            view.layoutIfNeeded()
+        }
+        stage.advance(to: 0.25)
+        let backdrop = view.subviews[0].layer
+        #expect(backdrop.presentation()?.frame == CGRect(x: 0, y: 0, width: 160, height: 60))
+        #expect(backdrop.animation(forKey: "bounds.size") == nil && backdrop.animation(forKey: "position") == nil)
+        #expect(abs((radius(view) ?? 0) - 7.5) < 1e-6)
+        // A change of the view's own size takes the backdrop along.
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.size.height = 20 }
+        stage.advance(to: 0.75)
+        #expect(backdrop.presentation()?.bounds.height == 40)
+    }
+
     @Test("a property animator scrubs the blur")
     func scrubbing() throws {
         let (stage, view) = try scene(nil)

@@ -39,7 +39,7 @@ open class UIButton: UIControl {
     open var adjustsImageWhenHighlighted = true { didSet { update() } }
     /// Whether pictures are paler when disabled, where the state has none of its own. Default true.
     open var adjustsImageWhenDisabled = true { didSet { update() } }
-    /// Room between the edges and the content. Default none.
+    /// Room between the edges and the content. Default none; a title then still has 6 points above and below it in the size that suits the button.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
             setNeedsLayout()
@@ -159,6 +159,9 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
+    /// What a title has above and below it where nothing is said.
+    private static let titleRoom: CGFloat = 6
+
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
@@ -168,7 +171,7 @@ open class UIButton: UIControl {
         if !hasTitle, contentHorizontalAlignment == .fill, contentVerticalAlignment == .fill {
             return contentRect.inset(by: imageEdgeInsets)
         }
-        return CGRect(x: left(in: contentRect), y: top(image.height, in: contentRect), width: image.width, height: image.height)
+        return placed(CGRect(x: left(in: contentRect), y: top(image.height, in: contentRect), width: image.width, height: image.height))
             .inset(by: imageEdgeInsets)
     }
 
@@ -177,7 +180,14 @@ open class UIButton: UIControl {
         let left = left(in: contentRect) + image.width
         let width = contentHorizontalAlignment == .fill ? contentRect.maxX - left : title.width
         let height = contentVerticalAlignment == .fill ? contentRect.height : title.height
-        return CGRect(x: left, y: top(height, in: contentRect), width: max(width, 0), height: height).inset(by: titleEdgeInsets)
+        return placed(CGRect(x: left, y: top(height, in: contentRect), width: max(width, 0), height: height)).inset(by: titleEdgeInsets)
+    }
+
+    /// A part's place, at the nearest whole pixel, as frames of labels in UIKit's buttons are printed.
+    private func placed(_ rect: CGRect) -> CGRect {
+        let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UIScreen.main.scale
+        func rounded(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
+        return CGRect(x: rounded(rect.minX), y: rounded(rect.minY), width: rounded(rect.width), height: rounded(rect.height))
     }
 
     private func left(in rect: CGRect) -> CGFloat {
@@ -218,9 +228,10 @@ open class UIButton: UIControl {
         let (image, title) = (currentImage?.size ?? .zero, hasTitle ? titleLabel?.sizeThatFits(.zero) ?? .zero : .zero)
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
+        let room = hasTitle && insets == .zero ? UIButton.titleRoom : 0
         return CGSize(
             width: max(image.width + title.width + insets.left + insets.right, background.width),
-            height: max(image.height, title.height, background.height, insets.top + insets.bottom + max(image.height, title.height)))
+            height: max(background.height, insets.top + insets.bottom + max(image.height, title.height + 2 * room)))
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
     override var baselineInsets: (first: CGFloat, last: CGFloat) {

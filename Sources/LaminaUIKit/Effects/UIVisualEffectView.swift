@@ -84,11 +84,13 @@ open class UIVisualEffectView: UIView {
     }
 
     private func makeBackdrop(for look: BlurLook) -> UIView {
-        let view = UIView(frame: bounds)
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.isUserInteractionEnabled = false
+        let view = UIView()
         backdrop = view
+        // It covers the view from the start: what comes within an animation is the effect alone.
         UIView.performWithoutAnimation {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.isUserInteractionEnabled = false
             view.layer.backgroundFilters = BlurLook.plainFilters
             view.backgroundColor = look.clearColor
             inserting { insertSubview(view, at: 0) }

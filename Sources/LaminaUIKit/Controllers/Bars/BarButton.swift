@@ -56,6 +56,12 @@ final class BarButton: UIControl, BarItemHost {
     var isSpace: Bool { item.systemItem?.isSpace == true }
     var isFlexible: Bool { item.systemItem == .flexibleSpace }
 
+    /// A picture's size, made smaller in proportion where it is higher than bars are.
+    private func fitted(_ size: CGSize) -> CGSize {
+        let scale = min(1, 44 / max(size.height, 1))
+        return CGSize(width: size.width * scale, height: size.height * scale)
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if isFlexible { return .zero }
         if item.systemItem == .fixedSpace { return CGSize(width: max(item.width.isFinite ? item.width : 0, 0), height: 0) }
@@ -64,7 +70,7 @@ final class BarButton: UIControl, BarItemHost {
             return CGSize(width: (item.width > 0 ? item.width : own.width) + 2 * Self.padding, height: own.height)
         }
         if item.width > 0 { return CGSize(width: item.width, height: 44) }
-        var width = picture.image?.size.width ?? label.sizeThatFits(.zero).width
+        var width = picture.image.map { fitted($0.size).width } ?? label.sizeThatFits(.zero).width
         if picture.image == nil, let titles = item.possibleTitles, !titles.isEmpty {
             let probe = UILabel()
             probe.font = label.font
@@ -81,7 +87,7 @@ final class BarButton: UIControl, BarItemHost {
         let room = bounds.insetBy(dx: Self.padding, dy: 0)
         label.frame = bounds.insetBy(dx: min(Self.padding, bounds.width / 2), dy: 0)
         label.textAlignment = .center
-        let size = picture.image?.size ?? .zero
+        let size = fitted(picture.image?.size ?? .zero)
         picture.frame = CGRect(x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
             .inset(by: item.imageInsets)
         if let view = item.customView {
