@@ -109,6 +109,25 @@ struct LayoutConstraintTests {
         #expect(!height.isActive && view.constraints.count == 1 && view.hasAmbiguousLayout)
     }
 
+    @Test("an x may go with a y, as on Apple's systems; a constraint about nothing is inactive")
+    func unlikePairs() throws {
+        let (_, root) = try makeStage()
+        let (first, second) = (placedView(in: root), placedView(in: root))
+        NSLayoutConstraint.activate([
+            second.topAnchor.constraint(equalTo: root.topAnchor, constant: 7), second.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            first.topAnchor.constraint(equalTo: second.topAnchor, constant: 50),
+            NSLayoutConstraint(
+                item: first, attribute: .left, relatedBy: .equal, toItem: second, attribute: .top, multiplier: 2, constant: 10),
+        ])
+        root.layoutIfNeeded()
+        #expect(first.frame.origin == CGPoint(x: 24, y: 57))
+        let empty = NSLayoutConstraint()
+        #expect(!empty.isActive && empty.firstItem == nil && empty.secondItem == nil && empty.firstAttribute == .notAnAttribute)
+        #expect(empty.constant == 0 && empty.multiplier == 1 && empty.priority == .required)
+        empty.isActive = false
+        #expect(empty.description.contains("inactive"))
+    }
+
     @Test("changing a constant, or what is active, places anew at the next layout; other views' layout is left alone")
     func changing() throws {
         let (_, root) = try makeStage()

@@ -32,9 +32,19 @@ struct LayoutMistakesTests {
         let pair = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let view = UIView()
             _ = NSLayoutConstraint(
-                item: view, attribute: .left, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 0)
+                item: view, attribute: .left, relatedBy: .equal, toItem: view, attribute: .width, multiplier: 1, constant: 0)
         }
         #expect(message(pair).contains("invalid pairing of layout attributes"))
+        let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let view = UIView()
+            _ = NSLayoutConstraint(
+                item: view, attribute: .left, relatedBy: .equal, toItem: view, attribute: .leading, multiplier: 1, constant: 0)
+        }
+        #expect(message(reading).contains("follows the reading direction"))
+        let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            NSLayoutConstraint().isActive = true
+        }
+        #expect(message(empty).contains("made without items"))
         let number = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let view = UIView()
             withExtendedLifetime(view) { view.widthAnchor.constraint(equalToConstant: 1).constant = .nan }

@@ -71,6 +71,12 @@ open class NSLayoutConstraint: NSObject {
         checkAttributes()
     }
 
+    /// A constraint about nothing, which cannot be made active.
+    public override init() {
+        (firstAttribute, secondAttribute, relation, multiplier, constant) = (.notAnAttribute, .notAnAttribute, .equal, 1, 0)
+        super.init()
+    }
+
     // MARK: Active
 
     /// Whether it counts. Making it active adds it to the nearest view that both items are in.
@@ -133,8 +139,10 @@ extension NSLayoutConstraint {
             )
             return
         }
+        // As on Apple's systems any two positions go together, an x with a y as well.
         precondition(
-            a.kind == b.kind, "NSLayoutConstraint: invalid pairing of layout attributes: \(a) and \(b) are about different directions")
+            (a.kind == .extent) == (b.kind == .extent),
+            "NSLayoutConstraint: invalid pairing of layout attributes: of \(a) and \(b) one is a position and the other a size")
         precondition(
             !(a.isDirectional && b.isAbsolute || a.isAbsolute && b.isDirectional),
             "NSLayoutConstraint: invalid pairing of layout attributes: \(a) follows the reading direction and \(b) does not, or the other way round"
@@ -143,6 +151,8 @@ extension NSLayoutConstraint {
 
     /// The nearest view that both items are in.
     private var commonHolder: UIView {
+        precondition(
+            firstAttribute != .notAnAttribute, "NSLayoutConstraint: a constraint that was made without items cannot be made active")
         guard let first else { preconditionFailure("NSLayoutConstraint: the first item is gone; views have to outlive their constraints") }
         guard secondAttribute != .notAnAttribute else {
             guard let host = first.layoutHost else {
