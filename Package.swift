@@ -54,8 +54,11 @@ let package = Package(
             dependencies: [
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
             ]),
+        // What is behind `import LaminaUIKit.UIGestureRecognizerSubclass`.
+        .systemLibrary(name: "LaminaUIKitSubmodules", path: "Sources/AppleNames/LaminaUIKitSubmodules"),
         .target(
-            name: "LaminaUIKit", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            name: "LaminaUIKit",
+            dependencies: ["LaminaUIKitSubmodules", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
 
         .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
@@ -66,7 +69,8 @@ let package = Package(
             name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
 
         // Modules of Apple's names, which re-export. What they are called must not decide anything in this package (`canImport`).
-        .target(name: "UIKit", dependencies: ["LaminaUIKit"], path: "Sources/AppleNames/UIKit"),
+        .systemLibrary(name: "UIKitSubmodules", path: "Sources/AppleNames/UIKitSubmodules"),
+        .target(name: "UIKit", dependencies: ["UIKitSubmodules", "LaminaUIKit"], path: "Sources/AppleNames/UIKit"),
         .target(name: "QuartzCore", dependencies: ["LaminaQuartzCore"], path: "Sources/AppleNames/QuartzCore"),
         .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics"),
         .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop"),

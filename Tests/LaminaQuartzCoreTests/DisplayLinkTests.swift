@@ -30,6 +30,23 @@ struct DisplayLinkTests {
         }
     }
 
+    private final class Clockwork: NSObject { var frames: [CFTimeInterval] = [] }
+
+    @Test("a link calls the registered method of a target, with layers alone")
+    func selectors() {
+        Selector.register("clockwork:", of: Clockwork.self) { $0.frames.append(($1 as! CADisplayLink).timestamp) }
+        let context = StageContext(clock: ManualClock(at: 0))
+        context.perform {
+            let clockwork = Clockwork()
+            let link = CADisplayLink(target: clockwork, selector: Selector("clockwork:"))
+            link.add(to: .main, forMode: .common)
+            context.fireLinks(timestamp: 1, targetTimestamp: 1.5)
+            context.fireLinks(timestamp: 2, targetTimestamp: 2.5)
+            link.invalidate()
+            #expect(clockwork.frames == [1, 2])
+        }
+    }
+
     @Test("a frame calls each link once, those that a call adds from the next frame on, and none that a call ends")
     func calls() {
         var names: [String] = []

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// Calls back once for each frame that the stage draws.
 ///
-/// A closure takes the place of Apple's target and selector, which UIKit's `init(target:selector:)` has for registered selectors.
+/// A closure takes the place of Apple's target and selector; `init(target:selector:)` is for registered selectors.
 ///
 ///     let link = CADisplayLink { link in angle = link.timestamp * 2 }
 ///     link.add(to: .main, forMode: .common)
@@ -36,6 +36,12 @@ public final class CADisplayLink: NSObject {
     private weak var list: DisplayLinks?
 
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
+
+    /// Calls a registered method (see `Selector`) of `target`, which is kept until the link is invalidated, in each frame.
+    public convenience init(target: Any, selector sel: Selector) {
+        let target = target as AnyObject
+        self.init { sel.call(on: target, by: $0) }
+    }
 
     /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of the next that comes. Whatever the run loop and mode, the
     /// stage's loop makes them.

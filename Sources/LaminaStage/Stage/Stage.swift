@@ -25,7 +25,7 @@ import LaminaRender
 /// A stage owns all that its program leaves anywhere: time, timers, transactions, animations, display links, the pasteboard, whether views animate. Code belongs
 /// to a stage when it runs in one of its turns or in its `perform(_:)`, and so does all that such code starts – tasks, timers, blocks on any queue. Other
 /// code belongs to the stage that was made or moved last.
-@MainActor
+@preconcurrency @MainActor
 public final class Stage {
     /// In points.
     public private(set) var size: CGSize

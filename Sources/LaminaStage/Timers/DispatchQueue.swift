@@ -11,11 +11,11 @@ import Synchronization
 // target, also for those that import Foundation alone:
 //
 //     import LaminaStage
-//     typealias DispatchQueue = LaminaStage.DispatchQueue
-//     typealias DispatchTime = LaminaStage.DispatchTime
-//     typealias Timer = LaminaStage.Timer
-//     func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
-//     func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
+//     public typealias DispatchQueue = LaminaStage.DispatchQueue
+//     public typealias DispatchTime = LaminaStage.DispatchTime
+//     public typealias Timer = LaminaStage.Timer
+//     public func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
+//     public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
 
 /// A queue of blocks; the main queue runs them on media time, in the stage's turns.
 ///

@@ -34,7 +34,17 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
     /// Calls the method of `target`; false if nothing is registered for it.
     @MainActor
-    func perform(on target: AnyObject, sender: Any?) -> Bool {
+    package func perform(on target: AnyObject, sender: Any?) -> Bool {
         (Selector.methods[self] ?? []).reversed().contains { $0(target, sender) }
+    }
+
+    /// Calls the method of `target` for an object that keeps calling, as a display link does. The method must be registered.
+    package func call(on target: AnyObject, by caller: AnyObject) {
+        MainActor.assumeIsolated {
+            precondition(
+                perform(on: target, sender: caller),
+                "\(type(of: caller)): \(type(of: target)) has no method registered for “\(self)”; register it with Selector.register(_:of:_:) or use a closure"
+            )
+        }
     }
 }
