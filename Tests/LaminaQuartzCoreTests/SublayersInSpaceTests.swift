@@ -47,7 +47,8 @@ struct SublayersInSpaceTests {
     func translation() {
         #expect(pixel(make([face(Self.red, CATransform3DMakeTranslation(0, 0, 1)), face(Self.blue)]), 32) == Self.redPixel)
         #expect(pixel(make([face(Self.red), face(Self.blue, CATransform3DMakeTranslation(0, 0, -1))]), 32) == Self.redPixel)
-        for transform in [CATransform3DMakeScale(0.9, 0.9, 7), CATransform3DMakeRotation(1, 0, 0, 1), CATransform3DMakeTranslation(1, 2, 0)] {
+        let flat = [CATransform3DMakeScale(0.9, 0.9, 7), CATransform3DMakeRotation(1, 0, 0, 1), CATransform3DMakeTranslation(1, 2, 0)]
+        for transform in flat {
             #expect(pixel(make([face(Self.red, transform), face(Self.blue)]), 32) == Self.bluePixel)
             #expect(pixel(make([face(Self.blue), face(Self.red, transform)]), 32) == Self.redPixel)
         }
@@ -135,7 +136,8 @@ struct SublayersInSpaceTests {
     @Test("planes at distances from each other are ordered by them, however many, and parallel ones are never cut")
     func parallel() {
         let layers = (0..<40).map { i in
-            face(CGColor(red: CGFloat(i) / 255, green: 0, blue: 0, alpha: 1), CATransform3DMakeTranslation(0, 0, CGFloat((i * 17) % 40)))
+            let color = CGColor(red: CGFloat(i) / 255, green: 0, blue: 0, alpha: 1)
+            return face(color, CATransform3DMakeTranslation(0, 0, CGFloat((i * 17) % 40)))
         }
         let table = make(layers)
         // 17 · 7 is 119, 39 more than a multiple of 40.

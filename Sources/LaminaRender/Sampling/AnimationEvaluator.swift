@@ -207,7 +207,8 @@ extension Animation {
             }
         }
         switch content {
-        case .basic(let path, let ends), .spring(let path, let ends, _): return leaves(path, [ends.from, ends.to, ends.by].compactMap { $0 })
+        case .basic(let path, let ends), .spring(let path, let ends, _):
+            return leaves(path, [ends.from, ends.to, ends.by].compactMap { $0 })
         case .keyframes(let path, let keyframes):
             if case .values(let values) = keyframes.track { return leaves(path, values) }
             return false

@@ -35,7 +35,7 @@ extension RenderTree {
                 precondition(nodes[Int(child)].parent == slot, "a child has another parent")
                 precondition(!nodes[Int(child)].isMask, "a child is a mask")
                 precondition(node.childrenHaveDepth || !hasDepth(Int(child)), "a child's depth is not known to its parent")
-                precondition(node.childrenMayLeavePlane || !mayLeavePlane(Int(child)), "a child's place in space is not known to its parent")
+                precondition(node.childrenMayLeavePlane || !mayLeavePlane(Int(child)), "a child in space is not known to its parent")
             }
         }
         // From the layers without a parent down, each is met once: a ring is never met, a child listed twice is met twice.
