@@ -83,7 +83,7 @@ INLINE __m256 joint(const float *cosines, __m256 a, __m256 b, __m256 c, __m256 d
     return _mm256_add_ps(product, _mm256_mul_ps(_mm256_sub_ps(bound, product), absolute(cosine)));
 }
 
-#define CORNER(radius, horizontal, vertical, su, sv, others_, own_, smooth_)                         \
+#define CORNER(radius, horizontal, vertical, su, sv, others_, own_)                                  \
     {                                                                                                \
         __m256 radius_ = _mm256_set1_ps(radius);                                                     \
         __m256 x_ = _mm256_sub_ps(radius_, horizontal), y_ = _mm256_sub_ps(radius_, vertical);       \
@@ -96,7 +96,6 @@ INLINE __m256 joint(const float *cosines, __m256 a, __m256 b, __m256 c, __m256 d
         down = _mm256_blendv_ps(down, _mm256_set1_ps(sv), here);                                     \
         others = _mm256_blendv_ps(others, others_, here);                                            \
         own = _mm256_blendv_ps(own, own_, here);                                                     \
-        smooth = _mm256_blendv_ps(smooth, (smooth_) ? all : zero, here);                             \
     }
 
 #define GRADIENT(i)                                                                                                                  \
@@ -127,13 +126,9 @@ FAST void lamina_rounded(const LaminaEdges *edges, LaminaCorners m, const uint64
         __m256 found = both_positive(qx, qy);
         __m256 right = _mm256_set1_ps(-1), down = right;
         __m256 others = _mm256_mul_ps(a, c), own = _mm256_min_ps(b, d);
-        const __m256 all = _mm256_castsi256_ps(_mm256_set1_epi32(-1));
-        int smooth_min_x = edges->min_x.mode == 0, smooth_max_x = edges->max_x.mode == 0;
-        int smooth_min_y = edges->min_y.mode == 0, smooth_max_y = edges->max_y.mode == 0;
-        __m256 smooth = smooth_max_x || smooth_max_y ? all : zero;
-        CORNER(m.radii[2], u, from_bottom, 1, -1, _mm256_mul_ps(b, c), _mm256_min_ps(a, d), smooth_min_x || smooth_max_y)
-        CORNER(m.radii[1], from_right, v, -1, 1, _mm256_mul_ps(a, d), _mm256_min_ps(b, c), smooth_max_x || smooth_min_y)
-        CORNER(m.radii[0], u, v, 1, 1, _mm256_mul_ps(b, d), _mm256_min_ps(a, c), smooth_min_x || smooth_min_y)
+        CORNER(m.radii[2], u, from_bottom, 1, -1, _mm256_mul_ps(b, c), _mm256_min_ps(a, d))
+        CORNER(m.radii[1], from_right, v, -1, 1, _mm256_mul_ps(a, d), _mm256_min_ps(b, c))
+        CORNER(m.radii[0], u, v, 1, 1, _mm256_mul_ps(b, d), _mm256_min_ps(a, c))
         found = _mm256_and_ps(found, in_front);
         __m256 result = straight;
         if (_mm256_movemask_ps(found)) {
@@ -161,7 +156,6 @@ FAST void lamina_rounded(const LaminaEdges *edges, LaminaCorners m, const uint64
             __m256 round = _mm256_mul_ps(_mm256_min_ps(arc, own), others);
             round = _mm256_blendv_ps(hard, round, _mm256_cmp_ps(g, _mm256_set1_ps(1e-12f), _CMP_GT_OQ));
             round = _mm256_blendv_ps(whole, round, _mm256_cmp_ps(length, _mm256_set1_ps(1e-6f), _CMP_GT_OQ));
-            round = _mm256_blendv_ps(hard, round, smooth);
             result = _mm256_blendv_ps(straight, round, found);
         }
         result = _mm256_max_ps(result, zero);

@@ -15,6 +15,8 @@ struct SceneOptions: ParsableArguments {
     var size: PixelSize?
     @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
     var scale: Double?
+    @Option(help: "How edges of layers are drawn: smooth, or as on a device, where a pixel is painted whole or not at all.")
+    var edges: EdgeRendering = .standard
     @Option(help: "Seed of the scene's random numbers.")
     var seed: UInt64 = 1
     @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
@@ -38,7 +40,7 @@ struct SceneOptions: ParsableArguments {
         let (pixels, scale) = canvas(of: scene)
         let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
-        let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), threads: threads)
+        let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), edges: edges, threads: threads)
         stage.play(script)
         return (stage, scene, settings)
     }
@@ -52,6 +54,8 @@ struct SceneOptions: ParsableArguments {
         return (size, scale ?? Double(min(size.width, size.height)) / 360)
     }
 }
+
+extension EdgeRendering: ExpressibleByArgument {}
 
 /// A value for one of a scene's parameters, as in `coins=3000`.
 struct Setting {

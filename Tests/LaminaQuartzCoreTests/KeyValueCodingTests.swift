@@ -53,7 +53,7 @@ struct KeyValueCodingTests {
             let isSame = value as AnyObject === read as AnyObject
             #expect(isSame)
         }
-        #expect(layer.values[row.property] != LayerValues()[row.property])
+        #expect(layer.values[row.property] != CALayer().values[row.property])
         layer.setValue(layer.value(forKey: key), forKey: key)
         // Filters are objects, of which the layer may hand out copies.
         if row.kind != .filters { #expect("\(layer.value(forKey: key)!)" == "\(read)") }

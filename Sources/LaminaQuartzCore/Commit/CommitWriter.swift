@@ -87,6 +87,8 @@ struct CommitWriter {
             let value = layer.values[property]
             if value != plain[property] { emit(.set(id, property, value)) }
         }
+        // The render tree's layers have smooth edges until told otherwise.
+        if host.hasHardEdges && !layer.statesEdges { emit(.set(id, .allowsEdgeAntialiasing, .flag(layer.allowsEdgeAntialiasing))) }
         showImage(of: layer)
         if !layer.state.timing.isIdentity { writeTiming(of: layer) }
         if !layer.state.attachments.isEmpty { host.changes.note(changed: layer) }

@@ -41,6 +41,8 @@ package final class LayerHost {
     package internal(set) var commitCount = 0
     /// How large it shows. Default 1.
     package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
+    /// Whether edges are hard of layers whose `allowsEdgeAntialiasing` was never set. To be said before the first commit. Default false.
+    package var hasHardEdges = false
     /// Some layer's time has differed from its superlayer's, or may: while this is false, every layer's time is that of the media.
     var hasClocks = false
 

@@ -11,6 +11,8 @@ extension CALayer {
         guard values[property] != value else {
             state.touched.insert(property)
             if row.isObject { state.objects[property] = object }
+            // Edges that were never spoken of are drawn as the stage has it.
+            if property == .allowsEdgeAntialiasing { note(property) }
             return
         }
         let event = event ?? row.key
@@ -31,6 +33,9 @@ extension CALayer {
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         run(action, forKey: event)
     }
+
+    /// Whether the layer's edges were ever spoken of.
+    final var statesEdges: Bool { state.touched.union(state.styled).contains(.allowsEdgeAntialiasing) }
 
     final func changeTiming(_ edit: (inout Timing) -> Void) {
         checkWritable()

@@ -37,6 +37,9 @@ extension CALayer {
         // The model's cells may have changed since they were committed.
         copy.state.objects[.emitterCells] = nil
         copy.values = shown
+        // The render tree may have been told otherwise by the stage.
+        copy.values.flags.subtract(.edgeAntialiasing)
+        copy.values.flags.formUnion(values.flags.intersection(.edgeAntialiasing))
         copy.state.timing = state.timing
         for own in shown.rare.custom {
             guard let key = NameRegistry.shared.word(own.name), Value(own: copy.codedValue(key)) != own.value else { continue }

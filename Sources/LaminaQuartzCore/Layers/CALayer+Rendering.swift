@@ -22,6 +22,7 @@ extension CALayer {
         (copy.values.anchorPoint, copy.values.anchorPointZ, copy.values.zPosition) = (.zero, 0, 0)
         copy.values.transform = .identity
         let host = LayerHost(showingAlone: copy)
+        host.hasHardEdges = (state.presented ?? self).host?.hasHardEdges ?? false
         // Particles go by the time, and the copy's is what the superlayer's is; those that were emitted before are there, too.
         let now = MediaTime.now
         let time = (state.presented ?? self).superlayer?.localTime(now) ?? now
@@ -55,7 +56,7 @@ extension CALayer {
         if !projects && !copy.values.transform.isAffine { copy.values.transform = .identity }
         if family == .emitter { emitters.append((state.presented ?? self, copy)) }
         // A presentation shows values that were never set.
-        for row in LayerProperty.rows(of: family) { copy.state.touched.insert(row.property) }
+        for row in LayerProperty.rows(of: family) where row.property != .allowsEdgeAntialiasing { copy.state.touched.insert(row.property) }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
             let childCopy = child.copyOfTree(&emitters, projects: projects)
             copy.state.children.append(childCopy)

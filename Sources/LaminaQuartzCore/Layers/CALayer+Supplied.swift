@@ -1,3 +1,4 @@
+import Foundation
 import LaminaCoreGraphics
 import LaminaRender
 
@@ -11,7 +12,7 @@ extension CALayer {
         for row in LayerProperty.rows(of: family) where !state.touched.contains(row.property) {
             let own = style.flatMap { _ in styleValue(row.key) }
             let read = own.flatMap { row.value(of: $0) }
-            let value = read ?? (plain?.values ?? LayerValues())[row.property]
+            let value = read ?? (plain?.values ?? .ofNewLayer)[row.property]
             if read != nil || plain?.supplied.contains(row.property) ?? false {
                 state.styled.insert(row.property)
             } else {
@@ -48,7 +49,7 @@ private final class SuppliedValues: @unchecked Sendable {
     let supplied: PropertySet
 
     private init(_ kind: CALayer.Type) {
-        var (values, supplied) = (LayerValues(), PropertySet.empty)
+        var (values, supplied) = (LayerValues.ofNewLayer, PropertySet.empty)
         for row in LayerProperty.rows(of: kind.family) where row.kind != .image {
             guard let value = kind.defaultValue(forKey: row.key).flatMap({ row.value(of: $0) }), value != values[row.property] else {
                 continue
@@ -70,4 +71,13 @@ private final class SuppliedValues: @unchecked Sendable {
         if known == nil { lock.withLock { byClass[id] = found } }
         return found.supplied.isEmpty ? nil : found
     }
+}
+
+extension LayerValues {
+    /// A layer's values before anything is set. Unlike in the render tree, where edges are smooth until a commit says otherwise, they are spoken of as on iOS.
+    static let ofNewLayer: LayerValues = {
+        var values = LayerValues()
+        if Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool != true { values.flags.remove(.edgeAntialiasing) }
+        return values
+    }()
 }

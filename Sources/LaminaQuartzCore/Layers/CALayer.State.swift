@@ -7,7 +7,7 @@ import LaminaRender
 extension CALayer {
     /// The part of a layer that changes, layout and commits read and write.
     struct State {
-        var values = LayerValues()
+        var values = LayerValues.ofNewLayer
         /// The properties that were ever changed; all others are at their defaults.
         var touched = PropertySet.empty
         /// The properties whose initial values come from the style or the class.

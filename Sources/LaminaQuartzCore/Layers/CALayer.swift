@@ -201,7 +201,8 @@ open class CALayer: NSObject, CAMediaTiming {
         get { CAEdgeAntialiasingMask(rawValue: UInt32(values.edgeAntialiasingMask.rawValue)) }
         set { change(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
     }
-    /// Default true.
+    /// Whether edges that do not lie between pixels are smooth. Default false, or what `UIViewEdgeAntialiasing` in the program's `Info.plist` says. A layer of which
+    /// it was never set is drawn as its stage draws edges: smoothly, unless the stage draws as a device does.
     open var allowsEdgeAntialiasing: Bool {
         get { values.flags.contains(.edgeAntialiasing) }
         set { change(.allowsEdgeAntialiasing, .flag(newValue)) }
@@ -417,7 +418,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// The value of a key that was never set. Default: the property's default; nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
-        LayerProperty.row(named: key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues()[$0.property].any }
+        LayerProperty.row(named: key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues.ofNewLayer[$0.property].any }
     }
 
     /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and

@@ -147,15 +147,17 @@ struct ContourStore: ~Copyable {
         return finish(outline.rule, viewport: viewport, isHard: isHard)
     }
 
-    /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin.
-    mutating func add(_ corners: RoundedCorners, of size: Size, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int? {
+    /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin. Where its edges are hard and upright, its corners are smooth all the same.
+    mutating func add(_ corners: RoundedCorners, of size: Size, _ exact: Projection, viewport: PixelBox, isHard: Bool) -> Int? {
+        let fitted = isHard ? exact.onWholePixels(size) : nil
+        let projection = fitted ?? exact
         var flattener = ContourFlattener(
             projection, viewport: viewport, nearest: projection.nearest(to: Rect(origin: .zero, size: size)))
         points.removeAll()
         loops.removeAll()
         corners.forEachElement(of: size) { flattener.add($0, to: &self) }
         flattener.finish(&self)
-        return finish(.nonZero, viewport: viewport, isHard: isHard)
+        return finish(.nonZero, viewport: viewport, isHard: isHard && fitted == nil)
     }
 
     private mutating func finish(_ rule: FillRule, viewport: PixelBox, isHard: Bool) -> Int? {

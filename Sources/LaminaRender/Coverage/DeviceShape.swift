@@ -59,12 +59,16 @@ struct DeviceShape: BitwiseCopyable {
         inverse = m
         (width, height) = (r.size.width, r.size.height)
         let smooth = shape.smoothEdges
-        minX = EdgeLine(m.xx, m.xy, m.x0, isSmooth: smooth.contains(.minX), includesBoundary: true)
-        minY = EdgeLine(m.yx, m.yy, m.y0, isSmooth: smooth.contains(.minY), includesBoundary: true)
-        maxX = EdgeLine(
-            width * m.wx - m.xx, width * m.wy - m.xy, width * m.w0 - m.x0, isSmooth: smooth.contains(.maxX), includesBoundary: false)
-        maxY = EdgeLine(
-            height * m.wx - m.yx, height * m.wy - m.yy, height * m.w0 - m.y0, isSmooth: smooth.contains(.maxY), includesBoundary: false)
+        minX = EdgeLine(m.xx, m.xy, m.x0, isSmooth: smooth.contains(.minX))
+        minY = EdgeLine(m.yx, m.yy, m.y0, isSmooth: smooth.contains(.minY))
+        maxX = EdgeLine(width * m.wx - m.xx, width * m.wy - m.xy, width * m.w0 - m.x0, isSmooth: smooth.contains(.maxX))
+        maxY = EdgeLine(height * m.wx - m.yx, height * m.wy - m.yy, height * m.w0 - m.y0, isSmooth: smooth.contains(.maxY))
+        if smooth != .all, let hard = HardEdges(of: r.size, p) {
+            if !smooth.contains(.minX) { minX = hard.minX }
+            if !smooth.contains(.maxX) { maxX = hard.maxX }
+            if !smooth.contains(.minY) { minY = hard.minY }
+            if !smooth.contains(.maxY) { maxY = hard.maxY }
+        }
         corners = shape.corners
         hasCorners = !shape.corners.isZero
         outer = .nothing
@@ -185,8 +189,7 @@ struct DeviceShape: BitwiseCopyable {
             // q.x = r − u at minX and r − (width − u) at maxX; so su·u + sv·v + k ≥ 0 with
             let k = limit(r) - 2 * r + (su < 0 ? width : 0) + (sv < 0 ? height : 0)
             let e = EdgeLine(
-                su * m.xx + sv * m.yx + k * m.wx, su * m.xy + sv * m.yy + k * m.wy, su * m.x0 + sv * m.y0 + k * m.w0, isSmooth: true,
-                includesBoundary: true)
+                su * m.xx + sv * m.yx + k * m.wx, su * m.xy + sv * m.yy + k * m.wy, su * m.x0 + sv * m.y0 + k * m.w0, isSmooth: true)
             b.add(e, margin: 0)
         }
         add(corners.minXMinY, 1, 1)

@@ -2,11 +2,11 @@
 struct EdgeLine: BitwiseCopyable {
     var nx, ny, c: Double
     var isSmooth: Bool
-    /// A pixel centre exactly on a hard edge is inside.
-    var includesBoundary: Bool
+    /// A pixel centre exactly on a hard edge is inside: on a left or an upper one, as graphics processors have it.
+    var includesBoundary: Bool { nx > 0 || (nx == 0 && ny > 0) }
 
     /// Normalises a·x + b·y + c ≥ 0. A form without direction becomes an edge infinitely far away.
-    init(_ a: Double, _ b: Double, _ c: Double, isSmooth: Bool, includesBoundary: Bool) {
+    init(_ a: Double, _ b: Double, _ c: Double, isSmooth: Bool) {
         let length = (a * a + b * b).squareRoot()
         let k = 1 / length
         if length > 0, k.isFinite, (c * k).isFinite {
@@ -15,7 +15,13 @@ struct EdgeLine: BitwiseCopyable {
             (nx, ny, self.c) = (0, 0, c < 0 ? -1e9 : 1e9)
         }
         self.isSmooth = isSmooth
-        self.includesBoundary = includesBoundary
+    }
+
+    /// A hard edge whose normal need not be of unit length; one without direction is infinitely far away.
+    init(normalX: Double, normalY: Double, c: Double) {
+        (nx, ny) = normalX.isFinite && normalY.isFinite ? (normalX, normalY) : (0, 0)
+        self.c = max(-1e9, min(1e9, c))
+        isSmooth = false
     }
 
     /// Half the extent of a pixel along the edge's normal.

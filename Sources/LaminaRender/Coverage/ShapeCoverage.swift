@@ -117,26 +117,21 @@ struct ShapeCoverage: BitwiseCopyable {
         let (fromRight, fromBottom) = (m.width - u, m.height - v)
         var (r, qx, qy, su, sv) = (m.minXMinY, m.minXMinY - u, m.minXMinY - v, Float(1), Float(1))
         var (others, own) = (b * d, min(a, c))
-        var isSmooth = minX.mode == 0 || minY.mode == 0
         if !(qx > 0 && qy > 0) {
             (r, qx, qy, su, sv) = (m.maxXMinY, m.maxXMinY - fromRight, m.maxXMinY - v, -1, 1)
             (others, own) = (a * d, min(b, c))
-            isSmooth = maxX.mode == 0 || minY.mode == 0
         }
         if !(qx > 0 && qy > 0) {
             (r, qx, qy, su, sv) = (m.minXMaxY, m.minXMaxY - u, m.minXMaxY - fromBottom, 1, -1)
             (others, own) = (b * c, min(a, d))
-            isSmooth = minX.mode == 0 || maxY.mode == 0
         }
         if !(qx > 0 && qy > 0) {
             (r, qx, qy, su, sv) = (m.maxXMaxY, m.maxXMaxY - fromRight, m.maxXMaxY - fromBottom, -1, -1)
             (others, own) = (a * c, min(b, d))
-            isSmooth = maxX.mode == 0 || maxY.mode == 0
         }
         guard qx > 0 && qy > 0 else { return nil }
         let length = (qx * qx + qy * qy).squareRoot()
         let inside = r - length
-        if !isSmooth { return inside >= 0 ? own * others : 0 }
         guard length > 1e-6 else { return own * others }
         // First-order distance on the device: value over length of its gradient.
         let (gu, gv) = (su * qx / length * k, sv * qy / length * k)

@@ -37,6 +37,8 @@ public final class Stage {
     public nonisolated let threads: Int
     /// The stage's time.
     public nonisolated let clock: MediaClock
+    /// How edges are drawn of layers whose `allowsEdgeAntialiasing` was never set.
+    public nonisolated let edges: EdgeRendering
     /// The colour where no layer is. Default opaque black.
     public var background: CGColor
     /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
@@ -70,14 +72,19 @@ public final class Stage {
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
     ///   - scale: pixels for one point.
+    ///   - edges: how edges of layers are drawn.
     ///   - clock: by default a virtual one. A clock belongs to one stage.
     ///   - threads: how many draw; by default as many as the machine has cores. The pixels do not depend on it.
     ///
     /// Throws a `StageError` for a size that cannot be.
-    public init(size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, clock: MediaClock = .virtual(), threads: Int? = nil) throws {
+    public init(
+        size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, edges: EdgeRendering = .standard, clock: MediaClock = .virtual(),
+        threads: Int? = nil
+    ) throws {
         (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
         self.size = size
         self.scale = scale
+        self.edges = edges
         self.clock = clock
         self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         self.threads = Workers.number(for: threads)
@@ -85,6 +92,7 @@ public final class Stage {
         context = StageContext(clock: clock)
         host = LayerHost(in: context)
         host.pixelsPerPoint = scale
+        host.hasHardEdges = edges == .device
         context.adopt(.outside)
         context.makeCurrent()
         if !clock.isVirtual { runByItself() }

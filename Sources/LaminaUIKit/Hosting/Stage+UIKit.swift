@@ -16,15 +16,16 @@ extension Stage {
     ///     scale.
     ///   - size: In points; the screen's, the window's and the view's.
     ///   - scale: Pixels for one point. Default 1.
+    ///   - edges: How edges of layers are drawn.
     ///   - clock: By default a virtual one.
     ///   - threads: How many draw; by default as many as the machine has cores. The pixels do not depend on it.
     ///
     /// Throws a `StageError` for a size that cannot be.
     public convenience init(
         showing rootViewController: @autoclosure () throws -> UIViewController, size: CGSize, scale: CGFloat = 1,
-        clock: MediaClock = .virtual(), threads: Int? = nil
+        edges: EdgeRendering = .standard, clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
-        try self.init(size: size, scale: scale, clock: clock, threads: threads)
+        try self.init(size: size, scale: scale, edges: edges, clock: clock, threads: threads)
         try perform {
             let window = UIWindow(frame: attachScreen().bounds)
             window.rootViewController = try rootViewController()
@@ -41,14 +42,16 @@ extension Stage {
     ///   - delegate: The class of the program's delegate. If that names a scene delegate, a scene is connected.
     ///   - size: In points; the screen's.
     ///   - scale: Pixels for one point. Default 1.
+    ///   - edges: How edges of layers are drawn.
     ///   - clock: By default a virtual one.
     ///   - threads: How many draw; by default as many as the machine has cores.
     ///
     /// Throws a `StageError` for a size that cannot be.
     public convenience init<Delegate: NSObject & UIApplicationDelegate>(
-        running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, clock: MediaClock = .virtual(), threads: Int? = nil
+        running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, edges: EdgeRendering = .standard,
+        clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
-        try self.init(size: size, scale: scale, clock: clock, threads: threads)
+        try self.init(size: size, scale: scale, edges: edges, clock: clock, threads: threads)
         perform { attachScreen().application.launch(delegate) }
     }
 

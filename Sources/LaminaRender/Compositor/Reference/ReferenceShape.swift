@@ -47,14 +47,19 @@ struct ReferenceShape {
         let smooth = shape.smoothEdges
         let isHard = smooth.isEmpty
         let (w, h) = (size.width, size.height)
-        edges = (
-            EdgeLine(m.xx, m.xy, m.x0, isSmooth: smooth.contains(.minX), includesBoundary: true),
-            EdgeLine(
-                w * m.wx - m.xx, w * m.wy - m.xy, w * m.w0 - m.x0, isSmooth: smooth.contains(.maxX), includesBoundary: false),
-            EdgeLine(m.yx, m.yy, m.y0, isSmooth: smooth.contains(.minY), includesBoundary: true),
-            EdgeLine(
-                h * m.wx - m.yx, h * m.wy - m.yy, h * m.w0 - m.y0, isSmooth: smooth.contains(.maxY), includesBoundary: false)
+        var edges = (
+            minX: EdgeLine(m.xx, m.xy, m.x0, isSmooth: smooth.contains(.minX)),
+            maxX: EdgeLine(w * m.wx - m.xx, w * m.wy - m.xy, w * m.w0 - m.x0, isSmooth: smooth.contains(.maxX)),
+            minY: EdgeLine(m.yx, m.yy, m.y0, isSmooth: smooth.contains(.minY)),
+            maxY: EdgeLine(h * m.wx - m.yx, h * m.wy - m.yy, h * m.w0 - m.y0, isSmooth: smooth.contains(.maxY))
         )
+        if let hard = HardEdges(of: size, p) {
+            if !smooth.contains(.minX) { edges.minX = hard.minX }
+            if !smooth.contains(.maxX) { edges.maxX = hard.maxX }
+            if !smooth.contains(.minY) { edges.minY = hard.minY }
+            if !smooth.contains(.maxY) { edges.maxY = hard.maxY }
+        }
+        self.edges = edges
         corners = shape.corners.isZero ? nil : shape.corners
 
         let lines = Lines()
