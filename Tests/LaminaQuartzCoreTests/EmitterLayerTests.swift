@@ -69,7 +69,7 @@ struct EmitterLayerTests {
         #expect(layer.emitterShape == .circle && layer.renderMode == .additive)
         layer.emitterMode = kCAEmitterLayerOutline
         #expect(layer.value(forKey: "emitterMode") as? String == "outline")
-        #expect(plain.values == LayerValues())
+        #expect(plain.values == CALayer().values)
         let cell = CAEmitterCell()
         for key in EmitterCell.Key.allCases {
             cell.setValue(0.75, forKey: key.name)

@@ -48,7 +48,7 @@ struct ReplicatorLayerTests {
             #expect(plain.value(forKey: key) as? String == "word")
             #expect(layer.shouldArchiveValue(forKey: key))
         }
-        #expect(plain.values == LayerValues())
+        #expect(plain.values == CALayer().values)
         #expect((layer.instanceCount, layer.instanceDelay, layer.instanceRedOffset) == (5, 0.5, -0.25))
         layer.setValue(CATransform3DMakeRotation(1, 0, 0, 1), forKey: "instanceTransform")
         layer.setValue(2, forKeyPath: "instanceTransform.translation.x")

@@ -9,7 +9,9 @@ import Testing
 struct EdgeRenderingTests {
     private static let white = CGColor(gray: 1, alpha: 1)
 
-    private func stage(_ size: CGSize = CGSize(width: 64, height: 64), scale: CGFloat = 1, _ edges: EdgeRendering = .device) throws -> Stage {
+    private func stage(
+        _ size: CGSize = CGSize(width: 64, height: 64), scale: CGFloat = 1, _ edges: EdgeRendering = .device
+    ) throws -> Stage {
         try Stage(size: size, scale: scale, edges: edges, threads: 1)
     }
 

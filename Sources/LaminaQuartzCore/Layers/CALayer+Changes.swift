@@ -35,7 +35,7 @@ extension CALayer {
     }
 
     /// Whether the layer's edges were ever spoken of.
-    final var statesEdges: Bool { state.touched.union(state.styled).contains(.allowsEdgeAntialiasing) }
+    package final var statesEdges: Bool { state.touched.union(state.styled).contains(.allowsEdgeAntialiasing) }
 
     final func changeTiming(_ edit: (inout Timing) -> Void) {
         checkWritable()

@@ -418,7 +418,8 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// The value of a key that was never set. Default: the property's default; nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
-        LayerProperty.row(named: key, of: family).flatMap { $0.property == .compositingFilter ? nil : LayerValues.ofNewLayer[$0.property].any }
+        guard let property = LayerProperty.row(named: key, of: family)?.property, property != .compositingFilter else { return nil }
+        return LayerValues.ofNewLayer[property].any
     }
 
     /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and
