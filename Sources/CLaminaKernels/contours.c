@@ -6,7 +6,7 @@
 
 #include "avx2.h"
 
-enum { TILE = 64, FINENESS = 64, MOST = 512 };
+enum { TILE = 64, FINENESS = 64, PIXEL = 65536 * FINENESS, MOST = 512 };
 
 // Parts of lines, each within one row: where it begins and ends, its area if it were as wide as a pixel, and its row.
 typedef struct {
@@ -165,14 +165,15 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
 
 // The byte of an area; see byte of ContourRaster.
 INLINE unsigned byte_of(int32_t sum) {
-    int32_t v = (sum * 255 + (1 << 21) + 2048) >> 22;
-    return v < 0 ? 0 : v > 255 ? 255 : (unsigned)v;
+    int32_t v = sum < 0 ? -sum : sum;
+    v = v < PIXEL ? v : PIXEL;
+    return (unsigned)((v * 255 + PIXEL / 2 + 2048) >> 22);
 }
 
 FAST void lamina_cover(
     int32_t *changes, ptrdiff_t stride, uint64_t *columns, int32_t outside, int is_sparse, uint8_t *coverage, uint64_t *covered,
     uint64_t *whole) {
-    const __m256i rounding = _mm256_set1_epi32((1 << 21) + 2048), scale = _mm256_set1_epi32(255);
+    const __m256i rounding = _mm256_set1_epi32(PIXEL / 2 + 2048), scale = _mm256_set1_epi32(255), pixel = _mm256_set1_epi32(PIXEL);
     // What comes before in the same half, one and two numbers off.
     const __m256i one_off = _mm256_broadcastsi128_si256(_mm_setr_epi8(-1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
     const __m256i two_off = _mm256_broadcastsi128_si256(_mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7));
@@ -208,6 +209,7 @@ FAST void lamina_cover(
             v = _mm256_add_epi32(v, _mm256_shuffle_epi32(_mm256_permute2x128_si256(_mm256_setzero_si256(), v, 0x20), 0xFF));
             v = _mm256_add_epi32(v, _mm256_set1_epi32(sum));
             sum = _mm_extract_epi32(_mm256_extracti128_si256(v, 1), 3);
+            v = _mm256_min_epi32(_mm256_max_epi32(v, _mm256_sub_epi32(_mm256_setzero_si256(), v)), pixel);
             v = _mm256_srai_epi32(_mm256_add_epi32(_mm256_mullo_epi32(v, scale), rounding), 22);
             __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
             __m128i bytes = _mm_packus_epi16(words, words);

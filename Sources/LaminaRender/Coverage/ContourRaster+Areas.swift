@@ -64,7 +64,7 @@ extension ContourRaster {
 
     /// Writes all rows' bytes from their changes, which are used up.
     func write(into bytes: UnsafeMutablePointer<UInt8>, isSparse: Bool) {
-        let outside: Int32 = rule.encloses(winding) ? ContourRaster.pixel : 0
+        let outside: Int32 = isSum ? winding &* ContourRaster.pixel : rule.encloses(winding) ? ContourRaster.pixel : 0
         #if canImport(CLaminaKernels)
             if isAccelerated {
                 return lamina_cover(changes, ContourRaster.stride, columns, outside, isSparse ? 1 : 0, bytes, covered, whole)
@@ -133,7 +133,7 @@ extension ContourRaster {
 
     /// A little more than rounding, so that pixels covered by half do not depend on the last unit.
     @inline(__always) private static func byte(_ sum: Int32) -> UInt8 {
-        let scaled = (sum &* 255 &+ (ContourRaster.pixel / 2 + 2048)) >> 22
-        return UInt8(truncatingIfNeeded: max(0, min(255, scaled)))
+        let area = min(abs(sum), ContourRaster.pixel)
+        return UInt8(truncatingIfNeeded: (area &* 255 &+ (ContourRaster.pixel / 2 + 2048)) >> 22)
     }
 }

@@ -106,6 +106,12 @@ extension ContourRaster {
         return crossings.count > known ? .crossing : .apart
     }
 
+    /// Has all chains counted, none compared with another.
+    mutating func activateAll() {
+        active.removeAll()
+        for i in 0..<chains.count { active.append(Int32(truncatingIfNeeded: i)) }
+    }
+
     /// Notes what all active chains cover between two heights.
     mutating func count(_ ceiling: Float, _ floor: Float) {
         #if canImport(CLaminaKernels)

@@ -9,6 +9,8 @@
 // Where too much does, rows are divided one by one (`ContourRaster+Bundles`): lines are sorted by x and taken in bundles whose extents meet. A
 // bundle is cut into bands at every end and every crossing of its lines; within a band the lines lie side by side, and each counts or does not.
 //
+// Of strokes the parts' areas are added up (`CoverageRule.sum`), for which nothing need be known of crossings.
+//
 // So the area is exact whatever overlaps, by either rule: lines that lie on each other or cross within a pixel are not counted twice, and
 // halves that share an edge add up to the whole. Only there, in bundles of more than 16 lines, are crossings looked for at sixteen heights of
 // the row instead, and in bundles of more than 64 the ends, too.
@@ -32,7 +34,9 @@ struct ContourRaster: ~Copyable {
     /// The active chains' parts.
     let pieces: UnsafeMutablePointer<Piece>
     var places: UnsafePointer<ContourPlace>
-    var rule = FillRule.nonZero
+    var rule = CoverageRule.nonZero
+    /// What parts of the contour cover is simply added up, in this tile.
+    var isSum = false
     /// The winding number of the tile's top left corner.
     var winding: Int32 = 0
 
@@ -60,6 +64,8 @@ struct ContourRaster: ~Copyable {
     static let fineness: Int32 = 64
     /// The area of a pixel.
     static let pixel = unit * fineness
+    /// So many chains can lie on each other without the sum of their areas becoming too large a number. Of more nobody sees whether they are counted twice.
+    private static let mostSummed = 500
     /// As often is a tile cut at crossings.
     private static let mostCuts = 24
 
@@ -88,15 +94,21 @@ struct ContourRaster: ~Copyable {
     ///   - isSparse: bytes need not be written for pixels that are covered wholly or not at all.
     ///   - isAccelerated: the kernels may be used.
     mutating func fill(
-        _ tile: ContourTile, _ tables: ContourTables, rule: FillRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
+        _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
         into bytes: UnsafeMutablePointer<UInt8>
     ) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
         self.isAccelerated = isAccelerated
         collectChains(tables.runs + Int(tile.start), Int(tile.count))
+        isSum = rule == .sum && chains.count + Int(abs(winding)) <= ContourRaster.mostSummed
         if chains.count > 0 {
-            var cuts = ContourRaster.mostCuts
-            settle(0, Float(tileSize), &cuts)
+            if isSum {
+                activateAll()
+                count(0, Float(tileSize))
+            } else {
+                var cuts = ContourRaster.mostCuts
+                settle(0, Float(tileSize), &cuts)
+            }
         }
         write(into: bytes, isSparse: isSparse && !isHard)
         if isHard { harden(bytes) }
@@ -147,6 +159,7 @@ struct ContourRaster: ~Copyable {
 
     /// 1 where a line leads into what the rule calls inside, −1 where it leads out, 0 where it does neither.
     @inline(__always) func step(_ winding: Int32, _ direction: Int32) -> Int32 {
+        if isSum { return direction }
         let (before, after) = (rule.encloses(winding), rule.encloses(winding &+ direction))
         return before == after ? 0 : (after ? 1 : -1)
     }

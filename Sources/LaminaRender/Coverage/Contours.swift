@@ -22,7 +22,7 @@ struct Contour: BitwiseCopyable {
     var column, row, columns, rows: Int32
     /// The first of them; the others follow row by row.
     var firstTile: Int32
-    var rule: FillRule
+    var rule: CoverageRule
     /// Pixels are covered wholly, where they are covered by half at least, or not at all.
     var isHard: Bool
 }
@@ -77,8 +77,19 @@ struct ContourTables: BitwiseCopyable {
     }
 }
 
-extension FillRule: BitwiseCopyable {
-    @inline(__always) func encloses(_ winding: Int32) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
+/// What a pixel is covered by, of all that a contour goes round.
+enum CoverageRule: BitwiseCopyable {
+    /// Whatever is gone round more often one way than the other.
+    case nonZero
+    /// Whatever a line from outside reaches after an odd number of crossings.
+    case evenOdd
+    /// Each part by itself: what parts cover of a pixel adds up, whether or not they lie on each other in it, to no more than all of it. It is how the render
+    /// server draws a stroke that crosses itself, and takes no finding of crossings.
+    case sum
+
+    init(_ outline: Outline) { self = outline.stroke != nil ? .sum : outline.rule == .nonZero ? .nonZero : .evenOdd }
+
+    @inline(__always) func encloses(_ winding: Int32) -> Bool { self == .evenOdd ? winding & 1 != 0 : winding != 0 }
 }
 
 /// Makes contours and holds them.
@@ -144,7 +155,7 @@ struct ContourStore: ~Copyable {
             outline.path.forEachPiece { flattener.add($0, to: &self) }
             flattener.finish(&self)
         }
-        return finish(outline.rule, viewport: viewport, isHard: isHard)
+        return finish(CoverageRule(outline), viewport: viewport, isHard: isHard)
     }
 
     /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin. Where its edges are hard and upright, its corners are smooth all the same.
@@ -160,7 +171,7 @@ struct ContourStore: ~Copyable {
         return finish(.nonZero, viewport: viewport, isHard: isHard && fitted == nil)
     }
 
-    private mutating func finish(_ rule: FillRule, viewport: PixelBox, isHard: Bool) -> Int? {
+    private mutating func finish(_ rule: CoverageRule, viewport: PixelBox, isHard: Bool) -> Int? {
         guard points.count > 1 else { return nil }
         var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         for i in 0..<points.count {

@@ -29,6 +29,37 @@ import Testing
         Stroke(style: StrokeStyle(width: width, cap: cap, join: join, miterLimit: limit))
     }
 
+    @Test("parts that overlap add up, to no more than all of a pixel: recorded on iOS 18")
+    func overlapping() {
+        func bar(_ share: Double) -> Path { line(Point(20, 40 + share / 2), Point(70, 40 + share / 2)) }
+        func crossed(_ share: Double) -> Path {
+            var path = bar(share)
+            path.append(line(Point(50 + share / 2, 20), Point(50 + share / 2, 60)))
+            return path
+        }
+        func doubled(_ share: Double) -> Path {
+            var path = bar(share)
+            path.append(bar(share))
+            return path
+        }
+        #expect(drawn(bar(0.75), solid(0.75))[50, 40] == 191)
+        #expect(drawn(doubled(0.75), solid(0.75))[50, 40] == 255)
+        #expect(drawn(doubled(0.25), solid(0.25))[50, 40] == 128)
+        // The union would be 0.9375 and 0.75.
+        #expect(drawn(crossed(0.75), solid(0.75))[50, 40] == 255)
+        #expect(drawn(crossed(0.5), solid(0.5))[50, 40] == 255)
+        #expect(drawn(crossed(0.25), solid(0.25))[50, 40] == 128)
+        // Back and forth, seen from either side.
+        let back = line(Point(20, 40.125), Point(70, 40.125), Point(20, 40.125))
+        for place in [Projection.identity, Projection.scale(-1, 1).then(.translation(100, 0))] {
+            #expect(drawn(back, solid(0.25), place)[50, 40] == 128)
+        }
+        // However many there are.
+        var many = Path()
+        for _ in 0..<3000 { many.append(bar(0.25)) }
+        #expect(drawn(many, solid(0.25))[50, 40] >= 64)
+    }
+
     @Test("a straight line is as long as it is, and its caps add what they are")
     func caps() {
         let path = line(Point(20, 40), Point(70, 40))
@@ -116,7 +147,7 @@ import Testing
         }
     }
 
-    @Test("at a thin line's sharp bends every pixel is covered as far as the pen has been there", arguments: 0..<6)
+    @Test("at a thin line's sharp bends pixels are covered as far as the pen has been there, twice where it was twice", arguments: 0..<6)
     func bends(seed: Int) {
         var numbers = SeededGenerator(seed: UInt64(seed) &+ 4000)
         let corners = (0..<20).map { i in
@@ -147,13 +178,17 @@ import Testing
                 return (p - (a + way * t)).length < half
             }
         }
+        var twice = 0
         for i in lines.indices where !lines[i].isEmpty {
             let samples = (0..<36).filter { k in
                 isInside(Point(Double(i % 100) + (Double(k % 6) + 0.5) / 6, Double(i / 100) + (Double(k / 6) + 0.5) / 6), lines[i])
             }
             let share = Double(samples.count) / 36
-            #expect(abs(Double(result[i % 100, i / 100]) / 255 - share) < 0.12, "\(i % 100), \(i / 100): \(share)")
+            let found = Double(result[i % 100, i / 100]) / 255
+            #expect(found > share - 0.12 && found < 2 * share + 0.12, "\(i % 100), \(i / 100): \(found), not \(share)")
+            if abs(found - share) >= 0.12 { twice += 1 }
         }
+        #expect(twice < 30)
     }
 
     @Test("the part between two fractions of the whole length, over all sub-paths")
@@ -251,7 +286,9 @@ import Testing
         let style = StrokeStyle(width: 7, cap: [.butt, .round, .square][seed % 3], join: [.round, .miter, .bevel][seed % 3])
         let result = drawn(path, Stroke(style: style), place)
         let reference = coverage(of: path.stroked(style, tolerance: 0.0001), .nonZero, place)
-        #expect(result.distance(to: reference) <= 8)
+        // Where the line crosses itself, and nowhere else, it covers more than the union of its parts.
+        let differences = zip(result.bytes, reference.bytes).map { Int($0) - Int($1) }
+        #expect(differences.min()! >= -8 && differences.count { $0 > 8 } <= 30)
         #expect(result.area > 100)
     }
 
