@@ -5,7 +5,7 @@ import LaminaRender
 /// Why a file did not become a picture, or a picture not a file.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     case empty
-    /// The first bytes are neither a PNG's nor a JPEG's.
+    /// The first bytes are no PNG's, JPEG's or GIF's.
     case unknownFormat
     case tooLarge(width: Int, height: Int)
     /// The library's own words follow.
@@ -15,7 +15,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "The image file is empty."
-        case .unknownFormat: "The image is neither PNG nor JPEG; convert it to one of these."
+        case .unknownFormat: "The image is neither PNG, JPEG nor GIF; convert it to one of these."
         case .tooLarge(let width, let height):
             "The image is \(width) × \(height) pixels; at most 32767 a side and 268435456 in all can be read. Scale it down first."
         case .broken(let format, let reason): "The \(format) image cannot be read: \(reason). The file is damaged or cut off."
@@ -35,7 +35,7 @@ package enum ImageCodec {
     package static let longestSide = 32767
     package static let mostPixels = 1 << 28
 
-    /// The picture in a PNG or JPEG file. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
+    /// The picture in a PNG or JPEG file, or the first in a GIF file. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
     package static func decode(_ data: Data) throws -> CGImage { try decodeWithOrientation(data).image }
 
     package static func decodeWithOrientation(_ data: Data) throws -> Decoded {
@@ -46,6 +46,14 @@ package enum ImageCodec {
         if data.starts(with: [0xFF, 0xD8, 0xFF]) {
             return Decoded(
                 image: try decode(data, "JPEG", lamina_decoder_open_jpeg), orientation: JPEGOrientation.find(in: data) ?? 1)
+        }
+        if GIFFile.isGIF(data) {
+            guard let file = GIFFile(data), let first = file.frames.first else {
+                throw ImageCodecError.broken(format: "GIF", reason: "there is no picture in it")
+            }
+            var canvas = [UInt32](repeating: 0, count: file.width * file.height)
+            file.draw(first, on: &canvas)
+            return Decoded(image: file.image(of: canvas), orientation: 1)
         }
         throw ImageCodecError.unknownFormat
     }

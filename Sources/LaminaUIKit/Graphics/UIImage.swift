@@ -50,14 +50,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// A picture of one pixel a point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-    /// Decodes a PNG or JPEG file in memory; nil for anything else.
+    /// Decodes a PNG or JPEG file in memory, or the first picture of a GIF file; nil for anything else.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let file = try? ImageCodec.decodeWithOrientation(data) else { return nil }
         self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// Reads a PNG or JPEG file. "@2x" or "@3x" at the end of its name says the scale. nil if it cannot be read or is of another kind.
+    /// Reads a PNG or JPEG file, or the first picture of a GIF file. "@2x" or "@3x" at the end of its name says the scale. nil if it cannot be read or is of another kind.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageResources.scale(inName: path))
