@@ -4,7 +4,7 @@ import LaminaCoreGraphics
 // The main queue may be served by one thread now and another later, as it is in a program whose `main` is asynchronous. What belongs to it goes with the
 // queue, not with the thread.
 
-enum MainQueue {
+package enum MainQueue {
     nonisolated(unsafe) private static let mark: UnsafeRawPointer = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -12,5 +12,5 @@ enum MainQueue {
     }()
 
     /// Whether this code runs on the main queue. Every change of a layer asks.
-    static var isCurrent: Bool { lamina_value_of_queue(mark) != nil }
+    package static var isCurrent: Bool { lamina_value_of_queue(mark) != nil }
 }

@@ -38,12 +38,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         (Selector.methods[self] ?? []).reversed().contains { $0(target, sender) }
     }
 
-    /// Calls the method of `target` for an object that keeps calling, as a display link does. The method must be registered.
-    package func call(on target: AnyObject, by caller: AnyObject) {
+    /// Calls the method of `target` for an object that keeps calling, as a display link does. The method must be registered; call it on the main actor.
+    package func call(on target: AnyObject, with sender: Any?, by caller: Any.Type) {
         MainActor.assumeIsolated {
             precondition(
-                perform(on: target, sender: caller),
-                "\(type(of: caller)): \(type(of: target)) has no method registered for “\(self)”; register it with Selector.register(_:of:_:) or use a closure"
+                perform(on: target, sender: sender),
+                "\(caller): \(type(of: target)) has no method registered for “\(self)”; register it with Selector.register(_:of:_:) or use a closure"
             )
         }
     }

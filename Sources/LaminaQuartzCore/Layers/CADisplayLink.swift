@@ -40,7 +40,7 @@ public final class CADisplayLink: NSObject {
     /// Calls a registered method (see `Selector`) of `target`, which is kept until the link is invalidated, in each frame.
     public convenience init(target: Any, selector sel: Selector) {
         let target = target as AnyObject
-        self.init { sel.call(on: target, by: $0) }
+        self.init { sel.call(on: target, with: $0, by: CADisplayLink.self) }
     }
 
     /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of the next that comes. Whatever the run loop and mode, the

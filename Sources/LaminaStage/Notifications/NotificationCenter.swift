@@ -10,6 +10,8 @@ open class NotificationCenter: Foundation.NotificationCenter, @unchecked Sendabl
     /// The centre of the stage whose code is running.
     override open class var `default`: NotificationCenter { StageContext.current[slot] }
 
+    let selectorObservers = SelectorObservers()
+
     private final class Default: NotificationCenter, @unchecked Sendable {
         private typealias Token = any NSObjectProtocol
         /// The centre that a notification was posted to which is on its way to others.

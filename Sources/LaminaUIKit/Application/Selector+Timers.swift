@@ -9,7 +9,7 @@ extension LaminaStage.Timer {
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
     ) {
         let target = aTarget as AnyObject
-        self.init(timeInterval: ti, repeats: yesOrNo) { aSelector.call(on: target, by: $0) }
+        self.init(timeInterval: ti, repeats: yesOrNo) { aSelector.call(on: target, with: $0, by: Timer.self) }
         self.userInfo = userInfo
     }
 
