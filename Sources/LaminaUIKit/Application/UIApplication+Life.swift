@@ -96,7 +96,23 @@ extension UIApplication {
         post(UIApplication.willTerminateNotification)
     }
 
+    /// Memory is short: the delegate is told, then controllers, from the back to the front, then everybody.
+    func warnOfMemory() {
+        delegate?.applicationDidReceiveMemoryWarning(self)
+        for root in windows.compactMap(\.rootViewController) {
+            for controller in sequence(first: root, next: { $0.presentedViewController }) { controller.warnOfMemory() }
+        }
+        post(UIApplication.didReceiveMemoryWarningNotification)
+    }
+
     private func post(_ name: NSNotification.Name, _ object: Any? = nil) {
         NotificationCenter.default.post(name: name, object: object ?? self)
+    }
+}
+
+extension UIViewController {
+    fileprivate func warnOfMemory() {
+        didReceiveMemoryWarning()
+        for child in children { child.warnOfMemory() }
     }
 }

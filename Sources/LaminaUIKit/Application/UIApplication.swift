@@ -65,6 +65,9 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// Opens addresses; nil where there is nobody who could.
+    var opener: ((URL) -> Bool)?
+
     /// The appearance proxies of bars, by the class of the bar.
     private var proxies: [ObjectIdentifier: UIView] = [:]
     func proxy<Bar: UIView>(of kind: Bar.Type) -> Bar? { proxies[ObjectIdentifier(kind)] as? Bar }
@@ -77,6 +80,8 @@ extension UIApplication {
     public nonisolated static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+    public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
     public nonisolated static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
 }
 

@@ -16,6 +16,9 @@ open class UIResponder: NSObject {
 
     // MARK: Keys
 
+    /// Commands that keys give, to this responder and to those before it. Default nil.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
     /// Keys went down. What can be typed is typed, if this is the first responder and a `UIKeyInput`; the others go to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = typed(presses)

@@ -50,6 +50,8 @@ open class UIScreen: NSObject {
     /// The application whose windows show here.
     private(set) lazy var application = UIApplication(on: self)
     var refreshRate: () -> Double = { 60 }
+    /// Whether animations should be few and small.
+    var reducesMotion = false
     /// The layers of windows are its sublayers.
     let rootLayer: ScreenLayer
 

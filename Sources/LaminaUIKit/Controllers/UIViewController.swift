@@ -116,7 +116,7 @@ open class UIViewController: UIResponder {
         presentedViewController?.viewWillTransition(to: size, with: coordinator)
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
-    /// Memory is short. A stage never says so; for code that calls or overrides it.
+    /// Memory is short: see `Stage.sendMemoryWarning()`. Does nothing by itself.
     open func didReceiveMemoryWarning() {}
     /// The style of the status bar, which stages do not have; for code that overrides it.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -128,6 +128,14 @@ open class UIViewController: UIResponder {
     open var childForStatusBarStyle: UIViewController? { nil }
     /// Whose answer would count in place of this controller's. Default nil.
     open var childForStatusBarHidden: UIViewController? { nil }
+
+    // MARK: Keys
+
+    /// The commands that were added.
+    open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? super.keyCommands : addedCommands }
+    private var addedCommands: [UIKeyCommand] = []
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.removeAll { $0 === keyCommand } }
 
     // MARK: Containing others
 

@@ -12,7 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// The colour as Core Graphics has it.
     public let cgColor: CGColor
 
-    public init(cgColor: CGColor) { self.cgColor = cgColor }
+    public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
     /// Black with alpha 0.
     public override init() { cgColor = .clear }

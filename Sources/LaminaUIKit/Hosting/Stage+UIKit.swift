@@ -84,6 +84,26 @@ extension Stage {
     /// Tells the program that it ends.
     public func terminate() { inCharge { $0.terminate() } }
 
+    /// Tells the program that memory is short: its delegate, its view controllers and those who observe the notification.
+    public func sendMemoryWarning() { inCharge { $0.warnOfMemory() } }
+
+    /// Whether the program is asked for few and small animations (`UIAccessibility.isReduceMotionEnabled`). Default false. A stage without a screen keeps false.
+    public var isReduceMotionEnabled: Bool {
+        get { screen?.reducesMotion ?? false }
+        set {
+            guard let screen, screen.reducesMotion != newValue else { return }
+            screen.reducesMotion = newValue
+            perform { NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil) }
+        }
+    }
+
+    /// Opens an address for the program (`UIApplication.open(_:options:completionHandler:)`) and tells whether it did. Default nil: none can be opened. A stage without
+    /// a screen keeps nil.
+    public var opensURL: ((URL) -> Bool)? {
+        get { screen?.application.opener }
+        set { screen?.application.opener = newValue }
+    }
+
     private func inCharge(_ body: (UIApplication) -> Void) {
         guard let application = screen?.application else { return }
         perform { body(application) }

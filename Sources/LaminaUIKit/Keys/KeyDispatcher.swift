@@ -31,6 +31,7 @@ final class KeyDispatcher {
         count += 1
         let press = UIPress(UIKey(key), time: time, order: count)
         let responder = window.firstResponder ?? window.keyController ?? window
+        if let pressed = press.key, responder.carryOutCommand(for: pressed) { return }
         (press.window, press.responder) = (window, responder)
         down[key.name] = press
         window.sendEvent(event(time, telling: press))

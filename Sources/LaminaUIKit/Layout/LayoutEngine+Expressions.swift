@@ -118,6 +118,16 @@ extension LayoutEngine {
                 let covered = insets(view)
                 return -(variable == .width ? covered.left + covered.right : covered.top + covered.bottom).native
             }
+        case (.top, .x), (.bottom, .x): pin(member, variable, row) { [unowned view] in view.bounds.origin.x.native }
+        case (.top, .y): pin(member, variable, row) { [unowned view] in view.bounds.origin.y.native }
+        case (.bottom(let height), .y):
+            row.add(symbol(.height, of: view), -1)
+            pin(member, variable, row) { [unowned view] in (view.bounds.origin.y - height(view)).native }
+        case (.top, .width), (.bottom, .width):
+            row.add(symbol(.width, of: view), -1)
+            pin(member, variable, row) { 0 }
+        case (.top(let height), .height), (.bottom(let height), .height):
+            pin(member, variable, row) { [unowned view] in height(view).native }
         case (.content, .x), (.content, .y): pin(member, variable, row) { 0 }
         case (.visible, _):
             let source: LayoutMember.Variable = variable == .x ? .originX : variable == .y ? .originY : variable

@@ -9,6 +9,9 @@ open class UILayoutGuide: NSObject {
         case free
         /// So far inside its view's edges.
         case insets((UIView) -> UIEdgeInsets)
+        /// As wide as its view, and so high, at its upper or lower edge.
+        case top((UIView) -> CGFloat)
+        case bottom((UIView) -> CGFloat)
         /// At the origin of a scroll view's content.
         case content
         /// The visible part of a scroll view.
@@ -48,6 +51,12 @@ open class UILayoutGuide: NSObject {
         case .insets(let insets):
             let frame = owningView.bounds.inset(by: insets(owningView))
             return CGRect(x: frame.origin.x, y: frame.origin.y, width: max(frame.size.width, 0), height: max(frame.size.height, 0))
+        case .top(let height):
+            let bounds = owningView.bounds
+            return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: height(owningView))
+        case .bottom(let height):
+            let (bounds, height) = (owningView.bounds, height(owningView))
+            return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
         case .visible: return owningView.bounds
         case .content: return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
         case .free: return member?.frame ?? .zero

@@ -32,11 +32,15 @@ final class ViewLayout {
     var guides: [UILayoutGuide] = []
     var marginsGuide: UILayoutGuide?
     var safeAreaGuide: UILayoutGuide?
+    /// A controller's.
+    var topGuide, bottomGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?
     var contentGuide: UILayoutGuide?
     var visibleGuide: UILayoutGuide?
 
-    var allGuides: [UILayoutGuide] { guides + [marginsGuide, safeAreaGuide, readableGuide, contentGuide, visibleGuide].compactMap { $0 } }
+    var allGuides: [UILayoutGuide] {
+        guides + [marginsGuide, safeAreaGuide, readableGuide, contentGuide, visibleGuide, topGuide, bottomGuide].compactMap { $0 }
+    }
 }
 
 extension UIView {

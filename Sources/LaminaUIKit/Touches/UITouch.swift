@@ -2,29 +2,29 @@ import LaminaCoreGraphics
 
 /// One finger (or pointer) on the screen, from its coming down to its leaving. The same object throughout.
 @preconcurrency @MainActor
-public final class UITouch: NSObject {
+open class UITouch: NSObject {
     public enum Phase: Int, Sendable {
         case began = 0
         case moved, stationary, ended, cancelled
     }
 
-    public internal(set) var phase = Phase.began
+    open internal(set) var phase = Phase.began
     /// The media time at which the last change happened, in seconds: earlier than now for input that has been on its way.
-    public internal(set) var timestamp: TimeInterval = 0
+    open internal(set) var timestamp: TimeInterval = 0
     /// How many times in a row the same place was touched, this time included.
-    public internal(set) var tapCount = 1
+    open internal(set) var tapCount = 1
     /// The view that was hit when the touch began; it gets all of its events.
-    public internal(set) var view: UIView?
-    public internal(set) weak var window: UIWindow?
+    open internal(set) var view: UIView?
+    open internal(set) weak var window: UIWindow?
 
     /// The type of the touch. Lamina's stages know fingers alone.
-    public var type: TouchType { .direct }
+    open var type: TouchType { .direct }
     public enum TouchType: Int, Sendable {
         case direct = 0
         case indirect, pencil
     }
     /// The recognisers that hear of the touch.
-    public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+    open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
     /// In the window's space.
     var point = CGPoint.zero
@@ -35,6 +35,12 @@ public final class UITouch: NSObject {
     /// The delivery to the view: what it has received, and has yet to.
     var delivery = Delivery()
 
+    /// A touch of nothing, for subclasses that stand for a finger in tests.
+    public override init() {
+        order = 0
+        super.init()
+    }
+
     init(on view: UIView, in window: UIWindow, at point: CGPoint, time: TimeInterval, order: Int) {
         self.order = order
         (self.view, self.window, self.point, previousPoint, timestamp) = (view, window, point, point, time)
@@ -42,14 +48,14 @@ public final class UITouch: NSObject {
     }
 
     /// Where the touch is, in a view's space; nil stands for the window's.
-    public func location(in view: UIView?) -> CGPoint { place(point, in: view) }
+    open func location(in view: UIView?) -> CGPoint { place(point, in: view) }
 
     /// Where the touch was before its last change.
-    public func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
+    open func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
 
     /// The same: input has no finer places.
-    public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-    public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
         guard let view, let window else { return point }
