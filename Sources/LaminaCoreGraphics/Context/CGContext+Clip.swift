@@ -7,7 +7,7 @@ extension CGContext {
     public func clip(using rule: CGPathFillRule = .winding) {
         let path = outline
         outline = Path()
-        clip(path, evenOdd: rule == .evenOdd)
+        clip(path, rule == .evenOdd ? .evenOdd : .nonZero)
     }
 
     public func clip(to rect: CGRect) { clip(to: [rect]) }
@@ -16,16 +16,15 @@ extension CGContext {
         var path = Path()
         for rect in rects { path.append(Path(rect: Rect(rect))) }
         outline = Path()
-        clip(path.transformed(by: pixelMap), evenOdd: false)
+        clip(path.transformed(by: pixelMap), .nonZero)
     }
 
     /// Draws only inside `rect` and there only as far as the picture, stretched over it, lets through.
     ///
     /// A grey picture without alpha lets through by its brightness (white all, black nothing), any other by its alpha.
     public func clip(to rect: CGRect, mask image: CGImage) {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(buffer.width), Int32(buffer.height))
-        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let target = cairo_create(surface) else {
-            cairo_surface_destroy(surface)
+        clip(to: rect)
+        guard let clip = clipExtents(), let mask = CoverageMask(PixelBox(around: clip)), let target = cairo_create(mask.surface) else {
             return
         }
         defer { cairo_destroy(target) }
@@ -33,17 +32,10 @@ extension CGContext {
         let source = byBrightness ? image.brightnessAsAlpha() : image
         if let picture = PictureSource(source, in: rect, transform: cairoTransform, quality: state.interpolationQuality) {
             picture.setSource(of: target)
-            picture.outline.emit(to: target)
-            cairo_fill(target)
-        }
-        if let earlier = state.clipMask {
-            cairo_identity_matrix(target)
-            cairo_set_operator(target, CAIRO_OPERATOR_DEST_IN)
-            cairo_set_source_surface(target, earlier.surface, 0, 0)
             cairo_paint(target)
         }
-        state.clipMask = ClipMask(surface: surface)
-        clip(to: rect)
+        if let earlier = state.clipMask { mask.multiply(by: earlier) }
+        state.clipMask = mask
     }
 
     /// Draws everywhere again.
@@ -58,10 +50,20 @@ extension CGContext {
         return extents.applying(cairoTransform.inverted())
     }
 
-    private func clip(_ path: Path, evenOdd: Bool) {
-        path.emit(to: cairo)
-        cairo_set_antialias(cairo, state.shouldAntialias ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_NONE)
-        cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+    private func clip(_ path: Path, _ rule: FillRule) {
+        if let box = PixelBox(path) { return clip(to: box) }
+        guard let extents = clipExtents(), let mask = coverage(of: path, rule: rule, within: PixelBox(around: extents)) else {
+            return clip(to: PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0))
+        }
+        if let earlier = state.clipMask { mask.multiply(by: earlier) }
+        state.clipMask = mask
+        clip(to: mask.box)
+    }
+
+    private func clip(to box: PixelBox) {
+        cairo_identity_matrix(cairo)
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
         cairo_clip(cairo)
     }
 }

@@ -4,12 +4,30 @@ import LaminaRender
 
 /// A source and the shape it is shown through, as calls on any Cairo context whose coordinates are the device's.
 struct Drawing {
-    /// Makes the colour, gradient or picture the source. Opacity is part of it.
+    enum Shape {
+        /// A path in device space, filled by Lamina's own coverage.
+        case path(Path, FillRule)
+        /// All of the clip.
+        case everything
+        /// Whatever a call draws with the present source, and its box in device space.
+        case call((OpaquePointer) -> Void, extents: CGRect)
+    }
+
+    /// Makes the colour, gradient or picture the source.
     var setSource: (OpaquePointer) -> Void
-    /// Draws the shape with the present source.
-    var apply: (OpaquePointer) -> Void
+    var shape: Shape
+    /// Multiplies the source's alpha, 0…1; that of a call is the call's own matter.
+    var alpha = 1.0
+
     /// The shape's box in device space; nil when it fills the clip.
-    var extents: CGRect?
+    var extents: CGRect? {
+        switch shape {
+        case .path(let path, _):
+            if let bounds = path.controlBounds { bounds.isFinite ? CGRect(bounds) : nil } else { .zero }
+        case .everything: nil
+        case .call(_, let extents): extents
+        }
+    }
 }
 
 extension CGContext {
@@ -20,12 +38,11 @@ extension CGContext {
             if let shadow = state.shadow { drawShadow(shadow, of: drawing) }
             if state.blendMode.reachesBeyondShape {
                 drawBounded(drawing)
-            } else if let mask = state.clipMask {
+            } else if case .call = drawing.shape, let mask = state.clipMask {
                 drawMasked(drawing, by: mask)
             } else {
                 cairo_set_operator(cairo, state.blendMode.cairoOperator)
-                drawing.setSource(cairo)
-                drawing.apply(cairo)
+                paint(drawing, on: cairo, within: nil, mask: state.clipMask)
             }
         }
     }
@@ -47,12 +64,57 @@ extension CGContext {
         return part.isNull || part.isEmpty ? nil : part
     }
 
-    private func drawMasked(_ drawing: Drawing, by mask: ClipMask) {
+    /// Shows the drawing's source through its shape, with the target's operator.
+    ///
+    /// - Parameters:
+    ///   - region: what there is of the target; nil for all that the clip leaves.
+    ///   - mask: does not act on calls.
+    private func paint(_ drawing: Drawing, on target: OpaquePointer, within region: CGRect?, mask: CoverageMask?) {
+        switch drawing.shape {
+        case .call(let call, _):
+            drawing.setSource(target)
+            call(target)
+        case .everything:
+            guard let mask else {
+                drawing.setSource(target)
+                if drawing.alpha < 1 { cairo_paint_with_alpha(target, drawing.alpha) } else { cairo_paint(target) }
+                return
+            }
+            guard let faded = drawing.alpha < 1 ? mask.copy() : mask else { return }
+            if faded !== mask { faded.multiply(by: drawing.alpha) }
+            show(drawing, on: target, through: faded)
+        case .path(let path, let rule):
+            if mask == nil, drawing.alpha >= 1, let box = PixelBox(path) {
+                guard !box.isEmpty else { return }
+                drawing.setSource(target)
+                cairo_identity_matrix(target)
+                cairo_new_path(target)
+                cairo_rectangle(
+                    target, Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
+                cairo_fill(target)
+                return
+            }
+            guard let region = region ?? clipExtents() else { return }
+            var limits = PixelBox(around: region)
+            if let mask { limits = limits.intersection(mask.box) }
+            guard let coverage = coverage(of: path, rule: rule, within: limits) else { return }
+            if let mask { coverage.multiply(by: mask) }
+            coverage.multiply(by: drawing.alpha)
+            show(drawing, on: target, through: coverage)
+        }
+    }
+
+    private func show(_ drawing: Drawing, on target: OpaquePointer, through mask: CoverageMask) {
+        drawing.setSource(target)
+        cairo_identity_matrix(target)
+        cairo_mask_surface(target, mask.surface, 0, 0)
+    }
+
+    private func drawMasked(_ drawing: Drawing, by mask: CoverageMask) {
         guard let region = region(of: drawing),
             let content = TemporarySurface(region, antialias: state.shouldAntialias)
         else { return }
-        drawing.setSource(content.cairo)
-        drawing.apply(content.cairo)
+        paint(drawing, on: content.cairo, within: region, mask: nil)
         cairo_identity_matrix(cairo)
         cairo_set_operator(cairo, state.blendMode.cairoOperator)
         cairo_set_source_surface(cairo, content.surface, 0, 0)
@@ -65,8 +127,8 @@ extension CGContext {
             let content = TemporarySurface(region, antialias: state.shouldAntialias),
             let coverage = TemporarySurface(region, format: CAIRO_FORMAT_A8, antialias: state.shouldAntialias)
         else { return }
-        cairo_set_source_rgba(coverage.cairo, 0, 0, 0, 1)
-        drawing.apply(coverage.cairo)
+        let shape = Drawing(setSource: { cairo_set_source_rgba($0, 0, 0, 0, 1) }, shape: drawing.shape)
+        paint(shape, on: coverage.cairo, within: region, mask: nil)
         if let mask = state.clipMask {
             cairo_identity_matrix(coverage.cairo)
             cairo_set_operator(coverage.cairo, CAIRO_OPERATOR_DEST_IN)
@@ -79,7 +141,7 @@ extension CGContext {
         cairo_paint(content.cairo)
         cairo_set_operator(content.cairo, state.blendMode.cairoOperator)
         drawing.setSource(content.cairo)
-        cairo_paint(content.cairo)
+        cairo_paint_with_alpha(content.cairo, drawing.alpha)
 
         cairo_identity_matrix(cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
@@ -97,8 +159,7 @@ extension CGContext {
         guard !region.isNull, !region.isEmpty, let content = TemporarySurface(region.integral, antialias: state.shouldAntialias) else {
             return
         }
-        drawing.setSource(content.cairo)
-        drawing.apply(content.cairo)
+        paint(drawing, on: content.cairo, within: region.integral, mask: nil)
         guard let blurred = content.blurredAlpha(sigma: shadow.sigma) else { return }
         cairo_identity_matrix(cairo)
         cairo_set_operator(cairo, state.blendMode.reachesBeyondShape ? CAIRO_OPERATOR_OVER : state.blendMode.cairoOperator)

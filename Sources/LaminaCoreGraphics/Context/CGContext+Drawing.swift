@@ -13,14 +13,14 @@ extension CGContext {
         let path = outline
         outline = Path()
         switch mode {
-        case .fill: fill(path, evenOdd: false)
-        case .eoFill: fill(path, evenOdd: true)
+        case .fill: fill(path, .nonZero)
+        case .eoFill: fill(path, .evenOdd)
         case .stroke: stroke(path)
         case .fillStroke:
-            fill(path, evenOdd: false)
+            fill(path, .nonZero)
             stroke(path)
         case .eoFillStroke:
-            fill(path, evenOdd: true)
+            fill(path, .evenOdd)
             stroke(path)
         }
     }
@@ -30,7 +30,7 @@ extension CGContext {
         var path = Path()
         for rect in rects { path.append(Path(rect: Rect(rect))) }
         outline = Path()
-        fill(path.transformed(by: pixelMap), evenOdd: false)
+        fill(path.transformed(by: pixelMap), .nonZero)
     }
 
     public func stroke(_ rect: CGRect) {
@@ -47,7 +47,7 @@ extension CGContext {
 
     public func fillEllipse(in rect: CGRect) {
         outline = Path()
-        fill(Path(ellipseIn: Rect(rect)).transformed(by: pixelMap), evenOdd: false)
+        fill(Path(ellipseIn: Rect(rect)).transformed(by: pixelMap), .nonZero)
     }
 
     public func strokeEllipse(in rect: CGRect) {
@@ -77,82 +77,37 @@ extension CGContext {
     }
 
     /// Fills a path that is in device space.
-    private func fill(_ path: Path, evenOdd: Bool) {
+    private func fill(_ path: Path, _ rule: FillRule) {
         guard !path.isEmpty else { return }
-        path.emit(to: cairo)
-        cairo_set_fill_rule(cairo, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
-        if needsExtents { cairo_fill_extents(cairo, &x0, &y0, &x1, &y1) }
         let ink = Ink(state.fillColor, in: self)
-        draw(
-            Drawing(
-                setSource: { ink.setSource(of: $0) },
-                apply: { target in
-                    path.emit(to: target)
-                    cairo_set_fill_rule(target, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-                    cairo_fill(target)
-                }, extents: CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)))
+        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(path, rule)))
     }
 
     /// Strokes a path that is in device space with a pen in user space.
     private func stroke(_ path: Path) {
-        guard !path.isEmpty, let matrix = cairo_matrix_t(cairoTransform), state.lineWidth >= 0, state.lineWidth.isFinite else { return }
-        let pen = Pen(state, matrix: matrix)
-        var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
-        if needsExtents {
-            path.emit(to: cairo)
-            pen.prepare(cairo)
-            cairo_stroke_extents(cairo, &x0, &y0, &x1, &y1)
-        }
-        let user = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+        let user = path.transformed(by: Projection(cairoTransform.inverted()))
+        guard !path.isEmpty, cairo_matrix_t(cairoTransform) != nil, let outline = strokeOutline(of: user) else { return }
         let ink = Ink(state.strokeColor, in: self)
-        draw(
-            Drawing(
-                setSource: { ink.setSource(of: $0) },
-                apply: { target in
-                    path.emit(to: target)
-                    pen.prepare(target)
-                    cairo_stroke(target)
-                }, extents: user.applying(cairoTransform)))
+        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(outline, .nonZero)))
+    }
+
+    /// The outline, in device space, of the stroke along a path that is in user space; nil where the transform leaves nothing to see.
+    func strokeOutline(of user: Path) -> Path? {
+        let t = cairoTransform
+        // The most that a length grows by.
+        let (sum, area) = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d, t.a * t.d - t.b * t.c)
+        let scale = ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot().native
+        guard scale > 0, scale.isFinite else { return nil }
+        let style = StrokeStyle(
+            width: state.lineWidth.native, cap: .init(state.lineCap), join: .init(state.lineJoin),
+            miterLimit: max(state.miterLimit.native, 1))
+        let dashed = user.dashed(phase: state.dashPhase.native, lengths: state.dashLengths.map(\.native))
+        return dashed.stroked(style, tolerance: 0.02 / scale).transformed(by: pixelMap)
     }
 
     /// Whether a point in device space is on the path's stroke.
     func strokeContains(_ p: Point) -> Bool {
-        guard !outline.isEmpty, p.x.isFinite, p.y.isFinite, let matrix = cairo_matrix_t(cairoTransform) else { return false }
-        outline.emit(to: cairo)
-        Pen(state, matrix: matrix).prepare(cairo)
-        let user = CGPoint(p).applying(cairoTransform.inverted())
-        return cairo_in_stroke(cairo, user.x.native, user.y.native) != 0
-    }
-
-    private var needsExtents: Bool { state.shadow != nil || state.clipMask != nil || state.blendMode.reachesBeyondShape }
-}
-
-/// The line attributes of a graphics state, as Cairo takes them.
-private struct Pen {
-    let state: GraphicsState
-    let matrix: cairo_matrix_t
-
-    init(_ state: GraphicsState, matrix: cairo_matrix_t) { (self.state, self.matrix) = (state, matrix) }
-
-    func prepare(_ cairo: OpaquePointer) {
-        var matrix = matrix
-        cairo_set_matrix(cairo, &matrix)
-        cairo_set_line_width(cairo, max(state.lineWidth.native, 0))
-        cairo_set_miter_limit(cairo, max(state.miterLimit.native, 1))
-        switch state.lineCap {
-        case .butt: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
-        case .round: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
-        case .square: cairo_set_line_cap(cairo, CAIRO_LINE_CAP_SQUARE)
-        }
-        switch state.lineJoin {
-        case .miter: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_MITER)
-        case .round: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-        case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
-        }
-        let lengths = state.dashLengths.map(\.native)
-        // Cairo fails on a pattern with a negative length or of zeros alone; a line is then drawn solid.
-        let isUsable = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 } && state.dashPhase.isFinite
-        cairo_set_dash(cairo, lengths, isUsable ? Int32(lengths.count) : 0, isUsable ? state.dashPhase.native : 0)
+        guard let user = path, cairo_matrix_t(cairoTransform) != nil else { return false }
+        return strokeOutline(of: user.path)?.contains(p) ?? false
     }
 }

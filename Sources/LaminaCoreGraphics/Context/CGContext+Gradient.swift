@@ -42,11 +42,11 @@ extension CGContext {
                     cairo_set_matrix(target, &matrix)
                     cairo_set_source(target, pattern)
                     cairo_pattern_destroy(pattern)
-                }, apply: { cairo_paint($0) }, extents: nil))
+                }, shape: .everything))
     }
 
     private func paint(_ picture: GradientPicture?) {
         guard let picture else { return }
-        draw(Drawing(setSource: { picture.setSource(of: $0) }, apply: { cairo_paint($0) }, extents: nil))
+        draw(Drawing(setSource: { picture.setSource(of: $0) }, shape: .everything))
     }
 }

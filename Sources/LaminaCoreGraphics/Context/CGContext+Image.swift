@@ -10,23 +10,9 @@ extension CGContext {
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let quality = state.interpolationQuality
         guard let picture = PictureSource(image, in: rect, transform: cairoTransform, quality: quality, isTiled: byTiling) else { return }
-        let alpha = Color.unit(state.alpha.native)
         draw(
             Drawing(
-                setSource: { picture.setSource(of: $0) },
-                apply: { target in
-                    if byTiling {
-                        cairo_paint_with_alpha(target, alpha)
-                    } else if alpha == 1 {
-                        picture.outline.emit(to: target)
-                        cairo_fill(target)
-                    } else {
-                        cairo_save(target)
-                        picture.outline.emit(to: target)
-                        cairo_clip(target)
-                        cairo_paint_with_alpha(target, alpha)
-                        cairo_restore(target)
-                    }
-                }, extents: byTiling ? nil : picture.outline.controlBounds.map { CGRect($0) }))
+                setSource: { picture.setSource(of: $0) }, shape: byTiling ? .everything : .path(picture.outline, .nonZero),
+                alpha: Color.unit(state.alpha.native)))
     }
 }

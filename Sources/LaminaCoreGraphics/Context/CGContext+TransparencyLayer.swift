@@ -33,13 +33,12 @@ extension CGContext {
         guard let group = cairo_pop_group(cairo) else { return }
         cairo_restore(cairo)
         state = outer.state
-        let alpha = Color.unit(state.alpha.native)
         draw(
             Drawing(
                 setSource: { target in
                     cairo_identity_matrix(target)
                     cairo_set_source(target, group)
-                }, apply: { cairo_paint_with_alpha($0, alpha) }, extents: nil))
+                }, shape: .everything, alpha: Color.unit(state.alpha.native)))
         cairo_pattern_destroy(group)
     }
 }

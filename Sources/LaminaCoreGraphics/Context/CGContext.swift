@@ -5,11 +5,12 @@
 // construction is kept in Cairo's device space, which is why changing the transform does not move what was added before.
 //
 // Cairo remembers its first error for ever and draws nothing from then on. So nothing that could raise one reaches it: transforms are
-// checked, dashes are, and points are finite and within the range of its fixed-point numbers (see `CairoPath.swift`).
+// checked, and of paths it sees only boxes of whole pixels.
 //
-// What is drawn is a *source* (colour, gradient, picture) shown through a *shape* (a filled or stroked path, text, everything). Most goes
-// straight to Cairo; shadows, mask clips and the four blend modes that Cairo does not bound to the shape take a way over temporary surfaces
-// (`CGContext+Compositing.swift`).
+// What is drawn is a *source* (colour, gradient, picture) shown through a *shape* (a filled or stroked path, text, everything). How much of
+// each pixel a path covers is found here and not by Cairo (`AreaCoverage`), because Core Graphics' rule is known to the byte; Cairo gets it as
+// a mask. So it is with clips: Cairo keeps their box alone. Shadows, text in clips and the four blend modes that Cairo does not bound to the
+// shape take a way over temporary surfaces (`CGContext+Compositing.swift`).
 
 import CCairo
 import Foundation
@@ -35,6 +36,8 @@ public final class CGContext: @unchecked Sendable {
 
     var state = GraphicsState()
     var stack: [SavedState] = []
+    /// Finds what paths cover.
+    let area = AreaCoverage()
     /// The path under construction, in Cairo's device space.
     var outline = Path()
 

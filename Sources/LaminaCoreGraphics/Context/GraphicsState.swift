@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import LaminaRender
 
-/// The state that `saveGState` keeps, besides the clip, which Cairo keeps.
+/// The state that `saveGState` keeps, besides the clip's box, which Cairo keeps.
 struct GraphicsState {
     var ctm = CGAffineTransform.identity
     var fillColor = CGColor.black
@@ -18,7 +18,8 @@ struct GraphicsState {
     var shadow: Shadow?
     var interpolationQuality = CGInterpolationQuality.default
     var shouldAntialias = true
-    var clipMask: ClipMask?
+    /// What the clip lets through within the box that Cairo keeps; nil for all of it.
+    var clipMask: CoverageMask?
 
     struct Shadow {
         /// In Cairo's device space.
@@ -27,13 +28,6 @@ struct GraphicsState {
         var sigma: Double
         var color: CGColor
     }
-}
-
-/// Coverage of the whole bitmap, one byte a pixel; made by `clip(to:mask:)`.
-final class ClipMask {
-    let surface: OpaquePointer
-    init(surface: OpaquePointer) { self.surface = surface }
-    deinit { cairo_surface_destroy(surface) }
 }
 
 public enum CGLineCap: Int32, Sendable {

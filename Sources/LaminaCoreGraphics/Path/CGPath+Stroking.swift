@@ -48,14 +48,6 @@ extension CGContext {
     /// Puts the outline of the path's stroke, with dashes and all, in the path's place.
     public func replacePathWithStrokedPath() {
         guard let user = path else { return }
-        let scale = abs(cairoTransform.a * cairoTransform.d - cairoTransform.b * cairoTransform.c).squareRoot().native
-        guard scale > 0, scale.isFinite else {
-            beginPath()
-            return
-        }
-        let style = StrokeStyle(
-            width: state.lineWidth.native, cap: .init(state.lineCap), join: .init(state.lineJoin), miterLimit: state.miterLimit.native)
-        let dashed = user.path.dashed(phase: state.dashPhase.native, lengths: state.dashLengths.map(\.native))
-        outline = dashed.stroked(style, tolerance: 0.05 / scale).transformed(by: pixelMap)
+        outline = strokeOutline(of: user.path) ?? Path()
     }
 }

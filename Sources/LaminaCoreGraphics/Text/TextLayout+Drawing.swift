@@ -33,13 +33,14 @@ extension TextLayout {
         context.draw(
             Drawing(
                 setSource: { cairo_set_source_rgba($0, 0, 0, 0, 1) },
-                apply: { target in
-                    cairo_save(target)
-                    var matrix = matrix
-                    cairo_set_matrix(target, &matrix)
-                    self.show(on: target, alpha: alpha, where: isMeant)
-                    cairo_restore(target)
-                }, extents: CGRect(extents).applying(moved)))
+                shape: .call(
+                    { target in
+                        cairo_save(target)
+                        var matrix = matrix
+                        cairo_set_matrix(target, &matrix)
+                        self.show(on: target, alpha: alpha, where: isMeant)
+                        cairo_restore(target)
+                    }, extents: CGRect(extents).applying(moved))))
     }
 
     private func show(on cairo: OpaquePointer, alpha: Double, where isMeant: (TextStyle) -> Bool) {

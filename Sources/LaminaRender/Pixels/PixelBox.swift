@@ -1,10 +1,14 @@
 /// A box of pixels; max edges do not belong to it.
-struct PixelBox: Equatable, BitwiseCopyable {
-    var minX, minY, maxX, maxY: Int32
+package struct PixelBox: Equatable, BitwiseCopyable, Sendable {
+    package var minX, minY, maxX, maxY: Int32
 
-    var isEmpty: Bool { minX >= maxX || minY >= maxY }
+    package init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
+        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    }
 
-    func intersection(_ o: PixelBox) -> PixelBox {
+    package var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+    package func intersection(_ o: PixelBox) -> PixelBox {
         PixelBox(minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
     }
 

@@ -1,0 +1,23 @@
+import CCairo
+import Foundation
+import LaminaRender
+
+// What reaches Cairo must not make it fail: see the essay in CGContext.swift.
+
+extension cairo_matrix_t {
+    /// nil for a transform that Cairo would not take: not finite, or without an inverse.
+    init?(_ t: CGAffineTransform) {
+        let det = t.a.native * t.d.native - t.b.native * t.c.native
+        guard det != 0, det.isFinite, t.tx.isFinite, t.ty.isFinite, (1 / det).isFinite else { return nil }
+        self.init(xx: t.a.native, yx: t.b.native, xy: t.c.native, yy: t.d.native, x0: t.tx.native, y0: t.ty.native)
+    }
+}
+
+extension Color {
+    /// Makes this Cairo's source; components are clamped to 0…1 and NaN counts as 0.
+    func setSource(of cairo: OpaquePointer, alpha opacity: Double) {
+        cairo_set_source_rgba(cairo, Self.unit(red), Self.unit(green), Self.unit(blue), Self.unit(alpha) * Self.unit(opacity))
+    }
+
+    static func unit(_ v: Double) -> Double { v > 0 ? (v < 1 ? v : 1) : 0 }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import LaminaCoreGraphics
+import LaminaRender
+import Testing
+
+/// Core Graphics' coverage: ⌊256 · area⌋ of the lines that stand for the path, 255 at most. Recorded on iOS 15 to 17.
+@Suite struct ContextCoverageTests {
+    /// Alpha of a row's pixels, from the top.
+    private func alphas(_ c: CGContext, row: Int, _ columns: Range<Int>) -> [Int] {
+        let b = c.makeBitmap()
+        return columns.map { b[$0, row].alpha }
+    }
+
+    @Test("the edge of a circle of radius 10 as recorded")
+    func circle() {
+        let c = CGContext.bitmap(20, 20)
+        c.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+        for row in [0, 19] {
+            #expect(alphas(c, row: row, 0..<20) == [0, 0, 0, 0, 0, 5, 85, 165, 224, 249, 249, 224, 165, 85, 5, 0, 0, 0, 0, 0])
+        }
+        #expect(alphas(c, row: 1, 0..<10) == [0, 0, 0, 0, 81, 220, 255, 255, 255, 255])
+        #expect(alphas(c, row: 2, 0..<10) == [0, 0, 2, 138, 255, 255, 255, 255, 255, 255])
+    }
+
+    @Test("a part of a pixel counts as the 256ths that it covers wholly", arguments: [0.001, 0.25, 1.0 / 3, 0.5, 0.7, 0.999])
+    func floor(width: Double) {
+        let c = CGContext.bitmap(3, 1)
+        c.fill(CGRect(x: 1, y: 0, width: width, height: 1))
+        #expect(alphas(c, row: 0, 0..<3) == [0, Int(256 * width), 0])
+        c.clear(CGRect(x: 0, y: 0, width: 3, height: 1))
+        c.clip(to: CGRect(x: 1, y: 0, width: width, height: 1))
+        c.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
+        #expect(alphas(c, row: 0, 0..<3) == [0, Int(256 * width), 0])
+    }
+
+    @Test("opaque colour through coverage is put over what is there, rounded once")
+    func opaqueOverWhite() {
+        let c = CGContext.bitmap(20, 20)
+        c.setFillColor(gray: 1, alpha: 1)
+        c.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        c.setFillColor(gray: 0, alpha: 1)
+        c.fillEllipse(in: CGRect(x: 0, y: 0, width: 20, height: 20))
+        let b = c.makeBitmap()
+        #expect((5..<10).map { b[$0, 0].red } == [250, 170, 90, 31, 6])
+        #expect((0..<20).allSatisfy { b[$0, 0].alpha == 255 })
+    }
+
+    @Test("what overlaps covers once by the winding rule and not at all by the even-odd one")
+    func rules() {
+        for (rule, middle) in [(CGPathFillRule.winding, 128), (.evenOdd, 64)] {
+            let c = CGContext.bitmap(2, 1)
+            // Halves of a pixel, turned the same way, that have a quarter in common: the left three quarters, or two quarters apart.
+            c.addRect(CGRect(x: 0, y: 0, width: 1, height: 0.5))
+            c.addRect(CGRect(x: 0.5, y: 0, width: 0.5, height: 0.25))
+            c.fillPath(using: rule)
+            #expect(alphas(c, row: 0, 0..<2) == [rule == .winding ? 128 : 96, 0])
+            c.clear(CGRect(x: 0, y: 0, width: 2, height: 1))
+            c.addRect(CGRect(x: 0, y: 0, width: 0.5, height: 1))
+            c.addRect(CGRect(x: 0.25, y: 0, width: 0.25, height: 1))
+            c.clip(using: rule)
+            c.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+            #expect(alphas(c, row: 0, 0..<2) == [middle, 0])
+        }
+    }
+
+    @Test("a stroke covers the union of its parts")
+    func stroke() {
+        let c = CGContext.bitmap(9, 9)
+        c.setLineWidth(0.75)
+        c.move(to: CGPoint(x: 0, y: 4.5))
+        c.addLine(to: CGPoint(x: 9, y: 4.5))
+        c.move(to: CGPoint(x: 4.5, y: 0))
+        c.addLine(to: CGPoint(x: 4.5, y: 9))
+        c.strokePath()
+        // 1 − 1/16 where they cross.
+        #expect(alphas(c, row: 4, 3..<6) == [192, 240, 192])
+        #expect(alphas(c, row: 3, 3..<6) == [0, 192, 0])
+    }
+
+    @Test("clips multiply, and come back with the state")
+    func clips() {
+        let c = CGContext.bitmap(2, 1)
+        c.saveGState()
+        c.clip(to: CGRect(x: 0.5, y: 0, width: 1.5, height: 1))
+        c.clip(to: CGRect(x: 0, y: 0, width: 2, height: 0.5))
+        c.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        // 128 · 128 / 255, and 255 · 128 / 255.
+        #expect(alphas(c, row: 0, 0..<2) == [64, 128])
+        c.restoreGState()
+        c.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(alphas(c, row: 0, 0..<2) == [255, 255])
+        c.saveGState()
+        c.clip(to: CGRect(x: 0, y: 0, width: 0.5, height: 1))
+        c.clip(to: CGRect(x: 1, y: 0, width: 1, height: 1))
+        c.clear(CGRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(alphas(c, row: 0, 0..<2) == [255, 255] && c.boundingBoxOfClipPath.isNull)
+        c.resetClip()
+        c.clear(CGRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(alphas(c, row: 0, 0..<2) == [0, 0])
+    }
+
+    @Test("without anti-aliasing a pixel is painted whose centre is inside, on the left and the upper edge, too")
+    func centres() {
+        let c = CGContext.bitmap(6, 4)
+        c.setShouldAntialias(false)
+        c.fill(CGRect(x: 0.5, y: 0.5, width: 4, height: 2))
+        // y points up, so the rectangle lies between 1.5 and 3.5 from the top.
+        #expect((0..<4).map { alphas(c, row: $0, 0..<6) } == [
+            [0, 0, 0, 0, 0, 0], [255, 255, 255, 255, 0, 0], [255, 255, 255, 255, 0, 0], [0, 0, 0, 0, 0, 0],
+        ])
+        c.clear(CGRect(x: 0, y: 0, width: 6, height: 4))
+        // Narrow, but over a centre; and between two.
+        c.fill([CGRect(x: 1.4, y: 0, width: 0.2, height: 4), CGRect(x: 2.6, y: 0, width: 0.8, height: 4)])
+        #expect(alphas(c, row: 0, 0..<6) == [0, 255, 0, 0, 0, 0])
+        c.clear(CGRect(x: 0, y: 0, width: 6, height: 4))
+        c.addRect(CGRect(x: 0, y: 0, width: 6, height: 4))
+        c.addRect(CGRect(x: 2, y: 0, width: 2, height: 4))
+        c.fillPath(using: .evenOdd)
+        #expect(alphas(c, row: 2, 0..<6) == [255, 255, 0, 0, 255, 255])
+    }
+
+    @Test("every way to show a source through a shape has the same coverage")
+    func sources() {
+        let place = CGRect(x: 0, y: 0, width: 20, height: 20)
+        let black = CGImage(bitmap: Bitmap(width: 2, height: 2) { $0.update(repeating: 0xFF00_0000) })
+        let filled = CGContext.bitmap(20, 20)
+        filled.fillEllipse(in: place)
+        let expected = filled.makeBitmap()
+        func check(_ name: String, _ draw: (CGContext) -> Void) {
+            let c = CGContext.bitmap(20, 20)
+            draw(c)
+            let b = c.makeBitmap()
+            #expect((0..<400).allSatisfy { b.pixels[$0] == expected.pixels[$0] }, "\(name)")
+        }
+        func clipped(_ c: CGContext) {
+            c.addEllipse(in: place)
+            c.clip()
+        }
+        check("clip") { clipped($0); $0.fill(place) }
+        check("picture") { clipped($0); $0.draw(black, in: place) }
+        check("gradient") {
+            clipped($0)
+            let gradient = CGGradient(
+                colorsSpace: nil, colors: [CGColor(gray: 0, alpha: 1), CGColor(gray: 0, alpha: 1)] as CFArray, locations: nil)!
+            $0.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 20, y: 0), options: [])
+        }
+        check("layer") {
+            clipped($0)
+            $0.beginTransparencyLayer(auxiliaryInfo: nil)
+            $0.fill(place)
+            $0.endTransparencyLayer()
+        }
+        check("copy") { $0.setBlendMode(.copy); $0.fillEllipse(in: place) }
+    }
+}
