@@ -63,11 +63,12 @@ extension CGContext {
     /// Darkens the outline's inside along its edge, as if it lay deeper, with the shade falling in by `offset`.
     package func innerShadow(_ outline: UIBezierPath, color: UIColor, offset: CGSize, blur: CGFloat) {
         inside(outline) {
-            setShadow(offset: offset, blur: blur, color: color.cgColor)
             let frame = UIBezierPath(rect: outline.bounds.insetBy(dx: -60, dy: -60))
             frame.append(outline)
             frame.usesEvenOddFillRule = true
-            UIColor.black.setFill()
+            setShadow(offset: offset, blur: blur, color: color.cgColor)
+            // Pixels that both the clip and the frame cover in part show some of what casts the shadow.
+            color.withAlphaComponent(1).setFill()
             frame.fill()
         }
     }

@@ -69,7 +69,7 @@ static void jpeg_close(LaminaDecoder *base) {
 static bool jpeg_read(LaminaDecoder *base, uint32_t *pixels, LaminaCodecMessage *message) {
     JPEGDecoder *d = (JPEGDecoder *)base;
     d->errors.message = message;
-    size_t width = d->jpeg.image_width;
+    size_t width = d->jpeg.output_width;
     bool cmyk = d->jpeg.out_color_space == JCS_CMYK;
     if (cmyk && !(d->row = malloc(width * 4))) {
         lamina_say(message, "out of memory");
@@ -114,12 +114,25 @@ LaminaDecoder *lamina_decoder_open_jpeg(const uint8_t *bytes, size_t count, Lami
     d->jpeg.progress = &d->progress;
     jpeg_mem_src(&d->jpeg, bytes, (unsigned long)count);
     jpeg_read_header(&d->jpeg, TRUE);
-    info->width = (int)d->jpeg.image_width;
-    info->height = (int)d->jpeg.image_height;
+    jpeg_calc_output_dimensions(&d->jpeg);
+    info->width = (int)d->jpeg.output_width;
+    info->height = (int)d->jpeg.output_height;
     info->gray = d->jpeg.jpeg_color_space == JCS_GRAYSCALE;
     bool inks = d->jpeg.jpeg_color_space == JCS_CMYK || d->jpeg.jpeg_color_space == JCS_YCCK;
     d->jpeg.out_color_space = inks ? JCS_CMYK : JCS_EXT_BGRA;
     return &d->base;
+}
+
+bool lamina_decoder_reduce_jpeg(LaminaDecoder *base, int divisor, LaminaPictureInfo *info, LaminaCodecMessage *message) {
+    JPEGDecoder *d = (JPEGDecoder *)base;
+    d->errors.message = message;
+    if (setjmp(d->errors.escape)) return false;
+    d->jpeg.scale_num = 1;
+    d->jpeg.scale_denom = (unsigned)divisor;
+    jpeg_calc_output_dimensions(&d->jpeg);
+    info->width = (int)d->jpeg.output_width;
+    info->height = (int)d->jpeg.output_height;
+    return true;
 }
 
 // Writing

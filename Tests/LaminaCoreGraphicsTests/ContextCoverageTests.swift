@@ -152,4 +152,113 @@ import Testing
         }
         check("copy") { $0.setBlendMode(.copy); $0.fillEllipse(in: place) }
     }
+
+    /// The part of a pixel that a polygon without crossings covers.
+    private func area(_ polygon: [Point], _ x: Int, _ y: Int) -> Double {
+        func cut(_ p: [Point], _ value: (Point) -> Double) -> [Point] {
+            var result: [Point] = []
+            for (i, b) in p.enumerated() {
+                let a = p[(i + p.count - 1) % p.count]
+                let (u, v) = (value(a), value(b))
+                if (u < 0) != (v < 0) { result.append(a.mixed(with: b, u / (u - v))) }
+                if v >= 0 { result.append(b) }
+            }
+            return result
+        }
+        var p = cut(polygon) { $0.x - Double(x) }
+        p = cut(p) { Double(x + 1) - $0.x }
+        p = cut(p) { $0.y - Double(y) }
+        p = cut(p) { Double(y + 1) - $0.y }
+        return abs(p.indices.reduce(0) { $0 + p[$1].x * p[($1 + 1) % p.count].y - p[($1 + 1) % p.count].x * p[$1].y }) / 2
+    }
+
+    @Test("polygons of any place and size, land and stars, are covered exactly")
+    func polygons() {
+        var seed: UInt64 = 7
+        func random(_ range: ClosedRange<Double>) -> Double {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return range.lowerBound + (range.upperBound - range.lowerBound) * Double(seed >> 40) / Double(1 << 24)
+        }
+        let (width, height) = (150, 140)
+        for round in 0..<24 {
+            var polygon: [Point] = []
+            if round % 2 == 0 {
+                let level = random(20...120)
+                for i in 0...8 { polygon.append(Point(Double(i) * 20 - 3, level + random(-12...12))) }
+                polygon += [Point(160, 141), Point(-3, 141)]
+            } else {
+                let (cx, cy, count) = (random(-20...170), random(-20...160), 24)
+                for i in 0..<count {
+                    let (angle, r) = (2 * Double.pi * Double(i) / Double(count), random(5...90))
+                    polygon.append(Point(cx + r * cos(angle), cy + r * sin(angle)))
+                }
+            }
+            let c = CGContext(pixelsWide: width, pixelsHigh: height, scale: 1)!
+            c.addLines(between: polygon.map { CGPoint($0) })
+            c.fillPath()
+            let b = c.makeBitmap()
+            var wrong = 0
+            for y in 0..<height {
+                for x in 0..<width {
+                    let expected = min(255, Int(256 * area(polygon, x, y) + 1e-9))
+                    if abs(Int(b.pixels[y * width + x] >> 24) - expected) > 1 { wrong += 1 }
+                }
+            }
+            #expect(wrong == 0, "\(round)")
+        }
+    }
+
+    @Test("what crosses and overlaps, as a forest on a ridge does, is covered as its parts are", arguments: [CGPathFillRule.winding, .evenOdd])
+    func overlapping(rule: CGPathFillRule) {
+        var seed: UInt64 = 21
+        func random() -> Double {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(seed >> 40) / Double(1 << 24)
+        }
+        let fineness = 16
+        for round in 0..<8 {
+            let (width, height) = (130, 100)
+            let path = CGMutablePath()
+            func ground(_ x: Double) -> Double { 60 + sin(x / 17 + Double(round)) * 6 + sin(x / 7) * 2 }
+            path.move(to: CGPoint(x: -3, y: 101))
+            for x in stride(from: -3.0, through: 133, by: 2.6) { path.addLine(to: CGPoint(x: x, y: ground(x))) }
+            path.addLine(to: CGPoint(x: 133, y: 101))
+            path.closeSubpath()
+            var x = -2.0
+            while x < 132 {
+                let (t, base) = (7 + random() * 8, ground(x) + 3)
+                path.move(to: CGPoint(x: x, y: base - t))
+                for tier in 1...4 {
+                    path.addLine(to: CGPoint(x: x + t * 0.1 * Double(tier), y: base - t * (1 - Double(tier) / 4)))
+                    path.addLine(to: CGPoint(x: x + t * 0.05 * Double(tier), y: base - t * (1.02 - Double(tier) / 4)))
+                }
+                for tier in (1...4).reversed() {
+                    path.addLine(to: CGPoint(x: x - t * 0.1 * Double(tier), y: base - t * (1 - Double(tier) / 4)))
+                }
+                path.closeSubpath()
+                x += (2 + random() * 4) * (round % 2 == 0 ? 1 : 0.4)
+            }
+            let smooth = CGContext(pixelsWide: width, pixelsHigh: height, scale: 1)!
+            smooth.addPath(path)
+            smooth.fillPath(using: rule)
+            let fine = CGContext(pixelsWide: width * fineness, pixelsHigh: height * fineness, scale: CGFloat(fineness))!
+            fine.setShouldAntialias(false)
+            fine.addPath(path)
+            fine.fillPath(using: rule)
+            let (a, b) = (smooth.makeBitmap(), fine.makeBitmap())
+            var worst: (difference: Int, x: Int, y: Int) = (0, 0, 0)
+            for y in 0..<height {
+                for x in 0..<width {
+                    var count = 0
+                    for v in 0..<fineness {
+                        let row = (y * fineness + v) * width * fineness + x * fineness
+                        for u in 0..<fineness where b.pixels[row + u] != 0 { count += 1 }
+                    }
+                    let difference = abs(min(count, 255) - Int(a.pixels[y * width + x] >> 24))
+                    if difference > worst.difference { worst = (difference, x, y) }
+                }
+            }
+            #expect(worst.difference <= 16, "\(round) \(worst)")
+        }
+    }
 }

@@ -64,4 +64,68 @@ import Testing
         #expect(try #require(make([77], 8, .none, CGColorSpaceCreateDeviceGray())).bitmap[0, 0] == Pixel(77, 77, 77))
         #expect(make([1, 2, 3], 32, .last, rgb) == nil && make([1, 2], 16, .none, rgb) == nil)
     }
+
+    /// A row of greys.
+    private func greys(_ values: [Int]) -> CGImage {
+        CGImage(bitmap: Bitmap(width: values.count, height: 1) { for (x, v) in values.enumerated() { $0[x] = 0xFF00_0000 | UInt32(v * 0x01_0101) } })
+    }
+
+    @Test(
+        "shrinking is by two lobes of Lanczos' window, first pixel on first and last on last",
+        arguments: [
+            ([0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255], [0, 19, 236, 255]),
+            ([0, 255, 0, 255, 0, 255, 0, 255, 0, 255, 0, 255], [64, 134, 121, 191]),
+            ([0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0], [0, 52, 26, 0]),
+            ((0..<20).map { 10 * $0 }, [5, 47, 95, 143, 185]),
+        ])
+    func shrinking(from values: [Int], to expected: [Int]) {
+        let c = CGContext.bitmap(expected.count, 1)
+        c.draw(greys(values), in: CGRect(x: 0, y: 0, width: expected.count, height: 1))
+        #expect(expected.indices.map { c[$0, 0].red } == expected)
+        // Down a column as along a row.
+        let down = CGContext.bitmap(1, expected.count)
+        let column = CGImage(bitmap: Bitmap(width: 1, height: values.count) { for (y, v) in values.enumerated() { $0[y] = 0xFF00_0000 | UInt32(v * 0x01_0101) } })
+        down.draw(column, in: CGRect(x: 0, y: 0, width: 1, height: expected.count))
+        #expect(expected.indices.map { down[0, $0].red } == expected)
+    }
+
+    @Test("in a rectangle between pixels a picture is shrunk to whole ones first, then put in place")
+    func fractional() {
+        let values = [0, 0, 0, 0, 0, 0, 255, 255, 255, 255, 255, 255]
+        let (whole, moved) = (CGContext.bitmap(6, 1), CGContext.bitmap(6, 1))
+        whole.draw(greys([0, 19, 236, 255]), in: CGRect(x: 0.5, y: 0, width: 3.75, height: 1))
+        moved.draw(greys(values), in: CGRect(x: 0.5, y: 0, width: 3.75, height: 1))
+        #expect((0..<6).map { moved[$0, 0] } == (0..<6).map { whole[$0, 0] })
+        // The edge pixels are covered by half and by a quarter.
+        #expect(moved[0, 0].alpha == 128 && moved[4, 0].alpha == 64 && moved[2, 0].alpha == 255)
+    }
+
+    @Test("a JPEG that shrinks to less than half is read at a half of its size, to less than a quarter at a quarter, rounded down")
+    func reducedReading() throws {
+        let noise = Bitmap(width: 35, height: 27) { pixels in
+            var seed: UInt32 = 1
+            for i in pixels.indices {
+                seed = seed &* 1_664_525 &+ 1_013_904_223
+                pixels[i] = 0xFF00_0000 | (seed >> 24) * 0x01_0101
+            }
+        }
+        let image = try ImageCodec.decode(ImageCodec.encodeJPEG(noise, quality: 0.9))
+        for (divisor, width, height) in [(2, 17, 13), (4, 8, 6)] {
+            let reduced = try #require(image.bitmap.reduced?(divisor))
+            #expect(reduced.width == width && reduced.height == height)
+            let (direct, shrunk) = (CGContext.bitmap(width, height), CGContext.bitmap(width, height))
+            let place = CGRect(x: 0, y: 0, width: width, height: height)
+            direct.draw(CGImage(bitmap: reduced), in: place)
+            shrunk.draw(image, in: place)
+            let (a, b) = (direct.makeBitmap(), shrunk.makeBitmap())
+            #expect((0..<width * height).allSatisfy { a.pixels[$0] == b.pixels[$0] })
+        }
+        // Half of one side is not half of both.
+        let (wide, same) = (CGContext.bitmap(17, 27), CGContext.bitmap(17, 27))
+        wide.draw(image, in: CGRect(x: 0, y: 0, width: 17, height: 27))
+        let copy = CGImage(bitmap: Bitmap(width: 35, height: 27) { $0.baseAddress!.update(from: image.bitmap.pixels, count: 35 * 27) })
+        same.draw(copy, in: CGRect(x: 0, y: 0, width: 17, height: 27))
+        let (a, b) = (wide.makeBitmap(), same.makeBitmap())
+        #expect((0..<17 * 27).allSatisfy { a.pixels[$0] == b.pixels[$0] })
+    }
 }

@@ -153,7 +153,7 @@ struct ShapeLayerTests {
         #expect(counts() == (0, 560))
     }
 
-    @Test("drawn into a context it looks as in a frame")
+    @Test("a snapshot of it looks as in a frame")
     func rendering() {
         let root = CALayer()
         root.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -173,7 +173,7 @@ struct ShapeLayerTests {
         root.addSublayer(layer)
         root.addSublayer(gradient)
         let context = CGContext(pixelsWide: 64, pixelsHigh: 64, scale: 1)!
-        root.render(in: context)
+        root.renderProjected(in: context)
         let bitmap = context.makeBitmap()
 
         let table = Turntable()

@@ -26,6 +26,9 @@ typedef struct LaminaDecoder LaminaDecoder;
 LaminaDecoder *lamina_decoder_open_png(const uint8_t *bytes, size_t count, LaminaPictureInfo *info, LaminaCodecMessage *message);
 LaminaDecoder *lamina_decoder_open_jpeg(const uint8_t *bytes, size_t count, LaminaPictureInfo *info, LaminaCodecMessage *message);
 
+/// Before reading: a JPEG is to be read at 1/2, 1/4 or 1/8 of its size; `info` receives the size, which is rounded up.
+bool lamina_decoder_reduce_jpeg(LaminaDecoder *decoder, int divisor, LaminaPictureInfo *info, LaminaCodecMessage *message);
+
 /// Reads the picture into width × height pixels without padding between rows. May be called once.
 bool lamina_decoder_read(LaminaDecoder *decoder, uint32_t *pixels, LaminaCodecMessage *message);
 void lamina_decoder_close(LaminaDecoder *decoder);

@@ -1,6 +1,7 @@
 import CLaminaCodecs
 import Foundation
 import LaminaRender
+import Synchronization
 
 /// Why a file did not become a picture, or a picture not a file.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
@@ -58,34 +59,88 @@ package enum ImageCodec {
         throw ImageCodecError.unknownFormat
     }
 
-    private typealias Opener = (
+    fileprivate typealias Opener = (
         UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<LaminaPictureInfo>?, UnsafeMutablePointer<LaminaCodecMessage>?
     ) -> OpaquePointer?
 
     private static func decode(_ data: Data, _ format: String, _ open: Opener) throws -> CGImage {
-        try data.withUnsafeBytes { bytes in
+        try data.withUnsafeBytes { try decode(File($0, format, open), format == "JPEG" ? JPEGReduction(data) : nil) }
+    }
+
+    private static func decode(_ file: File, _ reduction: JPEGReduction?) throws -> CGImage {
+        let (width, height) = file.size
+        guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= mostPixels else {
+            throw ImageCodecError.tooLarge(width: width, height: height)
+        }
+        var reduced: (@Sendable (Int) -> Bitmap?)?
+        if let reduction { reduced = { reduction.bitmap($0) } }
+        var failure: ImageCodecError?
+        let bitmap = Bitmap(width: width, height: height, reduced: reduced) { failure = file.read(into: $0) }
+        if let failure { throw failure }
+        return CGImage(bitmap: bitmap, colorSpace: file.isGray ? CGColorSpace.shared.gray : CGColorSpace.shared.sRGB)
+    }
+
+    /// An open file.
+    fileprivate final class File {
+        private let decoder: OpaquePointer
+        private var (info, message) = (LaminaPictureInfo(), LaminaCodecMessage())
+        private let format: String
+
+        init(_ bytes: UnsafeRawBufferPointer, _ format: String, _ open: Opener) throws {
             var (info, message) = (LaminaPictureInfo(), LaminaCodecMessage())
             guard let decoder = open(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &info, &message) else {
                 throw ImageCodecError.broken(format: format, reason: text(of: message))
             }
-            defer { lamina_decoder_close(decoder) }
-            let (width, height) = (Int(info.width), Int(info.height))
-            guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= mostPixels else {
-                throw ImageCodecError.tooLarge(width: width, height: height)
-            }
-            var isRead = false
-            let bitmap = Bitmap(width: width, height: height) { pixels in
-                isRead = lamina_decoder_read(decoder, pixels.baseAddress, &message)
-                // The bitmap looks at its pixels before it is thrown away.
-                if !isRead { pixels.initialize(repeating: 0) }
-            }
-            guard isRead else { throw ImageCodecError.broken(format: format, reason: text(of: message)) }
-            let space = info.gray ? CGColorSpace.shared.gray : CGColorSpace.shared.sRGB
-            return CGImage(bitmap: bitmap, colorSpace: space)
+            (self.decoder, self.format, self.info) = (decoder, format, info)
+        }
+
+        deinit { lamina_decoder_close(decoder) }
+
+        var size: (width: Int, height: Int) { (Int(info.width), Int(info.height)) }
+        var isGray: Bool { info.gray }
+
+        /// Of a JPEG; sizes are rounded up.
+        func reduce(by divisor: Int) -> Bool { lamina_decoder_reduce_jpeg(decoder, Int32(divisor), &info, &message) }
+
+        func read(into pixels: UnsafeMutableBufferPointer<UInt32>) -> ImageCodecError? {
+            if lamina_decoder_read(decoder, pixels.baseAddress, &message) { return nil }
+            // The bitmap looks at its pixels before it is thrown away.
+            pixels.initialize(repeating: 0)
+            return .broken(format: format, reason: text(of: message))
         }
     }
 
-    private static func text(of message: LaminaCodecMessage) -> String {
+    /// Reads a JPEG at a part of its size, which costs less than all of it and is what Core Graphics does before it shrinks one.
+    private final class JPEGReduction: Sendable {
+        private let data: Data
+        private let known = Mutex<[Int: Bitmap]>([:])
+
+        init(_ data: Data) { self.data = data }
+
+        func bitmap(_ divisor: Int) -> Bitmap? {
+            if let bitmap = known.withLock({ $0[divisor] }) { return bitmap }
+            guard let bitmap = read(divisor) else { return nil }
+            return known.withLock { known in
+                if known[divisor] == nil { known[divisor] = bitmap }
+                return known[divisor]
+            }
+        }
+
+        private func read(_ divisor: Int) -> Bitmap? {
+            data.withUnsafeBytes { bytes -> Bitmap? in
+                guard let file = try? File(bytes, "JPEG", lamina_decoder_open_jpeg) else { return nil }
+                let whole = file.size
+                let (width, height) = (whole.width / divisor, whole.height / divisor)
+                guard width > 0, height > 0, file.reduce(by: divisor) else { return nil }
+                var failure: ImageCodecError?
+                let bitmap = Bitmap(width: file.size.width, height: file.size.height) { failure = file.read(into: $0) }
+                guard failure == nil else { return nil }
+                return bitmap.cropped(to: Rect(0, 0, Double(width), Double(height))).bitmap
+            }
+        }
+    }
+
+    fileprivate static func text(of message: LaminaCodecMessage) -> String {
         withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 

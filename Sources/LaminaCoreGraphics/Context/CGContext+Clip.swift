@@ -50,7 +50,8 @@ extension CGContext {
         return extents.applying(cairoTransform.inverted())
     }
 
-    private func clip(_ path: Path, _ rule: FillRule) {
+    /// Clips to a path that is in device space.
+    func clip(_ path: Path, _ rule: FillRule) {
         if let box = PixelBox(path) { return clip(to: box) }
         guard let extents = clipExtents(), let mask = coverage(of: path, rule: rule, within: PixelBox(around: extents)) else {
             return clip(to: PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0))
@@ -61,9 +62,7 @@ extension CGContext {
     }
 
     private func clip(to box: PixelBox) {
-        cairo_identity_matrix(cairo)
-        cairo_new_path(cairo)
-        cairo_rectangle(cairo, Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
+        box.setPath(of: cairo)
         cairo_clip(cairo)
     }
 }

@@ -84,24 +84,30 @@ extension CGContext {
             if faded !== mask { faded.multiply(by: drawing.alpha) }
             show(drawing, on: target, through: faded)
         case .path(let path, let rule):
-            if mask == nil, drawing.alpha >= 1, let box = PixelBox(path) {
-                guard !box.isEmpty else { return }
-                drawing.setSource(target)
-                cairo_identity_matrix(target)
-                cairo_new_path(target)
-                cairo_rectangle(
-                    target, Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
-                cairo_fill(target)
-                return
-            }
+            if drawing.alpha >= 1, let box = PixelBox(path) { return paint(drawing, on: target, in: box, mask: mask) }
             guard let region = region ?? clipExtents() else { return }
             var limits = PixelBox(around: region)
             if let mask { limits = limits.intersection(mask.box) }
-            guard let coverage = coverage(of: path, rule: rule, within: limits) else { return }
+            guard let coverage = coverage(of: path, rule: rule, within: limits, isKept: false) else { return }
             if let mask { coverage.multiply(by: mask) }
             coverage.multiply(by: drawing.alpha)
             show(drawing, on: target, through: coverage)
         }
+    }
+
+    /// Fills a box of whole pixels.
+    private func paint(_ drawing: Drawing, on target: OpaquePointer, in box: PixelBox, mask: CoverageMask?) {
+        guard !box.isEmpty else { return }
+        guard let mask else {
+            drawing.setSource(target)
+            box.setPath(of: target)
+            return cairo_fill(target)
+        }
+        cairo_save(target)
+        box.setPath(of: target)
+        cairo_clip(target)
+        show(drawing, on: target, through: mask)
+        cairo_restore(target)
     }
 
     private func show(_ drawing: Drawing, on target: OpaquePointer, through mask: CoverageMask) {
@@ -151,28 +157,44 @@ extension CGContext {
 
     /// Draws the blurred, tinted alpha of the drawing, which the clip has not cut before: what lies outside the clip casts into it.
     private func drawShadow(_ shadow: GraphicsState.Shadow, of drawing: Drawing) {
-        guard let clip = clipExtents() else { return }
-        let reach = GaussianBlur.reach(shadow.sigma)
-        let margin = CGFloat(reach) + 1
-        var region = clip.offsetBy(dx: -shadow.offset.x, dy: -shadow.offset.y).insetBy(dx: -margin, dy: -margin)
+        guard let clip = shadowPlace(shadow.offset) else { return }
+        var region = clip.reached(shadow.sigma, shadow.sigma)
         if let extents = drawing.extents { region = region.intersection(extents.insetBy(dx: -1, dy: -1)) }
         guard !region.isNull, !region.isEmpty, let content = TemporarySurface(region.integral, antialias: state.shouldAntialias) else {
             return
         }
         paint(drawing, on: content.cairo, within: region.integral, mask: nil)
-        guard let blurred = content.blurredAlpha(sigma: shadow.sigma) else { return }
-        cairo_identity_matrix(cairo)
+        guard let blurred = content.alpha?.blurred(shadow.sigma, shadow.sigma, within: clip) else { return }
         cairo_set_operator(cairo, state.blendMode.reachesBeyondShape ? CAIRO_OPERATOR_OVER : state.blendMode.cairoOperator)
-        let (dx, dy) = (shadow.offset.x.native, shadow.offset.y.native)
+        drawShadow(blurred, offset: shadow.offset, color: Color(shadow.color))
+    }
+
+    /// Where a blurred mask shows in the clip once it is moved, with a pixel around it; nil where nothing is left to draw in.
+    func shadowPlace(_ offset: CGPoint) -> CGRect? {
+        clipExtents()?.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -1, dy: -1).integral
+    }
+
+    /// Shows a colour through a mask that is moved, with Cairo's present operator.
+    func drawShadow(_ blurred: CoverageMask, offset: CGPoint, color: Color) {
+        let (dx, dy) = (offset.x.native, offset.y.native)
         if let mask = state.clipMask {
-            guard let tinted = TemporarySurface(clip, antialias: true) else { return }
-            Color(shadow.color).setSource(of: tinted.cairo, alpha: 1)
+            guard let clip = clipExtents(), let tinted = TemporarySurface(clip, antialias: true) else { return }
+            color.setSource(of: tinted.cairo, alpha: 1)
             cairo_mask_surface(tinted.cairo, blurred.surface, dx, dy)
+            cairo_identity_matrix(cairo)
             cairo_set_source_surface(cairo, tinted.surface, 0, 0)
             cairo_mask_surface(cairo, mask.surface, 0, 0)
         } else {
-            Color(shadow.color).setSource(of: cairo, alpha: 1)
+            cairo_identity_matrix(cairo)
+            color.setSource(of: cairo, alpha: 1)
             cairo_mask_surface(cairo, blurred.surface, dx, dy)
         }
+    }
+}
+
+extension CGRect {
+    /// All that a Gaussian spreads into the rectangle.
+    func reached(_ sigmaX: Double, _ sigmaY: Double) -> CGRect {
+        insetBy(dx: -CGFloat(GaussianBlur.reach(sigmaX)), dy: -CGFloat(GaussianBlur.reach(sigmaY)))
     }
 }

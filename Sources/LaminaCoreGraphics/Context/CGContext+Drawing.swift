@@ -93,10 +93,7 @@ extension CGContext {
 
     /// The outline, in device space, of the stroke along a path that is in user space; nil where the transform leaves nothing to see.
     func strokeOutline(of user: Path) -> Path? {
-        let t = cairoTransform
-        // The most that a length grows by.
-        let (sum, area) = (t.a * t.a + t.b * t.b + t.c * t.c + t.d * t.d, t.a * t.d - t.b * t.c)
-        let scale = ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot().native
+        let scale = pixelMap.greatestScale
         guard scale > 0, scale.isFinite else { return nil }
         let style = StrokeStyle(
             width: state.lineWidth.native, cap: .init(state.lineCap), join: .init(state.lineJoin),

@@ -20,6 +20,9 @@ extension CGContext {
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
+    /// From user space to the bitmap's pixels, the first row at the top.
+    package var pixelTransform: CGAffineTransform { cairoTransform }
+
     /// From user space to Cairo's pixels.
     var cairoTransform: CGAffineTransform { state.ctm.concatenating(flip) }
     var pixelMap: Projection { Projection(cairoTransform) }

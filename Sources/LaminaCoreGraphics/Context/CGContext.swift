@@ -38,6 +38,7 @@ public final class CGContext: @unchecked Sendable {
     var stack: [SavedState] = []
     /// Finds what paths cover.
     let area = AreaCoverage()
+    let scratch = CoverageMask.Scratch()
     /// The path under construction, in Cairo's device space.
     var outline = Path()
 

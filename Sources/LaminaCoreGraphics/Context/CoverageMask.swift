@@ -21,7 +21,35 @@ final class CoverageMask {
         (self.surface, self.box) = (surface, box)
     }
 
+    /// Over memory that outlives the mask; its bytes are not cleared.
+    fileprivate init?(_ box: PixelBox, over memory: Scratch) {
+        let stride = cairo_format_stride_for_width(CAIRO_FORMAT_A8, box.maxX - box.minX)
+        guard !box.isEmpty, stride > 0,
+            let surface = cairo_image_surface_create_for_data(
+                memory.bytes(Int(stride) * Int(box.maxY - box.minY)), CAIRO_FORMAT_A8, box.maxX - box.minX, box.maxY - box.minY, stride)
+        else { return nil }
+        cairo_surface_set_device_offset(surface, Double(-box.minX), Double(-box.minY))
+        (self.surface, self.box) = (surface, box)
+    }
+
     deinit { cairo_surface_destroy(surface) }
+
+    /// Memory for masks that are used at once, one after the other.
+    final class Scratch {
+        private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+        private var capacity = 0
+
+        deinit { memory.deallocate() }
+
+        fileprivate func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+            if count > capacity {
+                memory.deallocate()
+                memory = .allocate(capacity: count)
+                capacity = count
+            }
+            return memory
+        }
+    }
 
     /// Calls `body` with the bytes of the first row and the distance between rows.
     func modify(_ body: (UnsafeMutablePointer<UInt8>, _ stride: Int) -> Void) {
@@ -66,6 +94,20 @@ final class CoverageMask {
         }
     }
 
+    /// Blurred by a Gaussian of these standard deviations, as far as it reaches within `limits`; nil where nothing does.
+    func blurred(_ sigmaX: Double, _ sigmaY: Double, within limits: CGRect) -> CoverageMask? {
+        let (x, y) = (Int32(GaussianBlur.reach(sigmaX)), Int32(GaussianBlur.reach(sigmaY)))
+        let reached = PixelBox(minX: box.minX - x, minY: box.minY - y, maxX: box.maxX + x, maxY: box.maxY + y)
+        guard let result = CoverageMask(reached.intersection(PixelBox(around: limits))) else { return nil }
+        modify { bytes, stride in
+            result.modify { target, targetStride in
+                GaussianBlur.blur(
+                    bytes, stride: stride, box, into: target, stride: targetStride, result.box, sigmaX: sigmaX, sigmaY: sigmaY)
+            }
+        }
+        return result
+    }
+
     /// A copy that may be changed; nil where there is no memory.
     func copy() -> CoverageMask? {
         guard let result = CoverageMask(box) else { return nil }
@@ -83,8 +125,11 @@ final class CoverageMask {
 
 extension CGContext {
     /// The coverage of a path in device space, within a box; nil where nothing is covered.
-    func coverage(of path: Path, rule: FillRule, within limits: PixelBox) -> CoverageMask? {
-        guard let box = area.take(path, rule: rule, isSmooth: state.shouldAntialias, within: limits), let mask = CoverageMask(box)
+    ///
+    /// - Parameter isKept: false for a mask that is not used any more when the next one is made.
+    func coverage(of path: Path, rule: FillRule, within limits: PixelBox, isKept: Bool = true) -> CoverageMask? {
+        guard let box = area.take(path, rule: rule, isSmooth: state.shouldAntialias, within: limits),
+            let mask = isKept ? CoverageMask(box) : CoverageMask(box, over: scratch)
         else { return nil }
         mask.modify { bytes, stride in area.write(into: bytes, stride: stride) }
         return mask
@@ -114,6 +159,15 @@ extension PixelBox {
         }
         guard let x0 = whole(p[0].x), let y0 = whole(p[0].y), let x1 = whole(p[2].x), let y1 = whole(p[2].y) else { return nil }
         self.init(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+    }
+}
+
+extension PixelBox {
+    /// Replaces Cairo's path with the box.
+    func setPath(of cairo: OpaquePointer) {
+        cairo_identity_matrix(cairo)
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, Double(minX), Double(minY), Double(maxX - minX), Double(maxY - minY))
     }
 }
 

@@ -1,81 +1,67 @@
 import Foundation
+import LaminaRender
 
-/// A Gaussian blur of one-byte pixels.
+/// A Gaussian blur of one-byte pixels as Core Graphics' shadows have it: cut off at exactly two standard deviations, rows first, then columns,
+/// rounded to 8 bits after each. Fitted to pictures recorded on iOS 15 to 17, of which no pixel differs by more than 1.
 enum GaussianBlur {
-    /// How many pixels a blur reaches: 3 σ, beyond which a Gaussian holds less than half a step of 255.
-    static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((sigma * 3).rounded(.up)) : 0 }
+    /// Standard deviations beyond this many pixels are drawn as if they were this.
+    private static let widest = 512.0
+
+    /// How many pixels a blur reaches.
+    static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int(min(sigma, widest) * 2) : 0 }
 
     /// Weights at 0 ... reach, which sum to 1 over −reach ... reach.
     static func kernel(_ sigma: Double) -> [Float] {
-        let half = (0...reach(sigma)).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let sigma = min(sigma, widest)
+        let half = (0...reach(sigma)).map { sigma > 0 ? exp(-Double($0 * $0) / (2 * sigma * sigma)) : 1 }
         let sum = half[0] + 2 * half.dropFirst().reduce(0, +)
         return half.map { Float($0 / sum) }
     }
 
-    /// Blurs in place. Pixels outside count as 0, so what the blur is to spread into must be part of the picture.
-    static func blur(_ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, sigma: Double) {
-        guard sigma > 0, let inked = inkedBox(pixels, width: width, height: height, stride: stride) else { return }
-        let weights = kernel(sigma)
-        let reach = weights.count - 1
-        // Only what the blur reaches is worked on.
-        let (left, top) = (max(inked.columns.lowerBound - reach, 0), max(inked.rows.lowerBound - reach, 0))
-        let right = min(inked.columns.upperBound + reach, width)
-        let bottom = min(inked.rows.upperBound + reach, height)
-        blur(pixels + top * stride + left, width: right - left, height: bottom - top, stride: stride, weights: weights)
-    }
-
-    /// The columns and rows that hold anything but 0.
-    private static func inkedBox(
-        _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int
-    ) -> (columns: Range<Int>, rows: Range<Int>)? {
-        var (x0, x1, y0, y1) = (width, 0, height, 0)
-        for y in 0..<height {
-            let line = pixels + y * stride
-            guard let first = (0..<width).first(where: { line[$0] != 0 }) else { continue }
-            let last = (first..<width).last { line[$0] != 0 } ?? first
-            (x0, x1) = (min(x0, first), max(x1, last + 1))
-            (y0, y1) = (min(y0, y), y + 1)
-        }
-        return x1 > x0 ? (x0..<x1, y0..<y1) : nil
-    }
-
-    private static func blur(_ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int, weights: [Float]) {
-        let reach = weights.count - 1
-        let rows = UnsafeMutablePointer<Float>.allocate(capacity: width * height)
-        rows.initialize(repeating: 0, count: width * height)
-        let padded = UnsafeMutablePointer<Float>.allocate(capacity: width + 2 * reach)
-        padded.initialize(repeating: 0, count: width + 2 * reach)
-        let sums = UnsafeMutablePointer<Float>.allocate(capacity: width)
-        defer {
-            rows.deallocate()
-            padded.deallocate()
-            sums.deallocate()
-        }
-        // Along the rows, then down the columns a row at a time, so that both inner loops run over neighbouring numbers.
-        for y in 0..<height {
-            let line = pixels + y * stride
+    /// Blurs by standard deviations along rows and columns. Pixels outside the source count as 0.
+    ///
+    /// - Parameters:
+    ///   - pixels: those of the box `source`, rows `stride` apart.
+    ///   - target: the box of the pixels that are wanted, written to `result`.
+    static func blur(
+        _ pixels: UnsafePointer<UInt8>, stride: Int, _ source: PixelBox, into result: UnsafeMutablePointer<UInt8>, stride resultStride: Int,
+        _ target: PixelBox, sigmaX: Double, sigmaY: Double
+    ) {
+        let (across, down) = (kernel(sigmaX), kernel(sigmaY))
+        let (reachX, reachY) = (across.count - 1, down.count - 1)
+        let (width, height) = (Int(target.maxX - target.minX), Int(target.maxY - target.minY))
+        // Rows of the source that anything wanted comes from, blurred, as numbers.
+        let first = max(Int(source.minY), Int(target.minY) - reachY)
+        let last = min(Int(source.maxY), Int(target.maxY) + reachY)
+        var rows = [Float](repeating: 0, count: width * max(last - first, 0))
+        var padded = [Float](repeating: 0, count: width + 2 * reachX)
+        var sums = [Float](repeating: 0, count: width)
+        // The part of a padded row that the source has pixels for.
+        let left = Int(target.minX) - reachX
+        let (from, to) = (max(Int(source.minX), left), min(Int(source.maxX), left + padded.count))
+        for y in first..<max(first, last) where from < to {
+            let line = pixels + (y - Int(source.minY)) * stride - Int(source.minX)
             var isBlank = true
-            for x in 0..<width {
-                padded[reach + x] = Float(line[x])
+            for x in from..<to {
+                padded[x - left] = Float(line[x])
                 if line[x] != 0 { isBlank = false }
             }
             if isBlank { continue }
-            let out = rows + y * width
-            for k in -reach...reach {
-                let w = weights[abs(k)]
-                let shifted = padded + reach + k
-                for x in 0..<width { out[x] += w * shifted[x] }
+            for x in 0..<width { sums[x] = 0.5 }
+            for k in -reachX...reachX {
+                let weight = across[abs(k)]
+                for x in 0..<width { sums[x] += weight * padded[reachX + k + x] }
             }
+            for x in 0..<width { rows[(y - first) * width + x] = min(sums[x].rounded(.down), 255) }
         }
         for y in 0..<height {
-            sums.initialize(repeating: 0.5, count: width)
-            for k in max(-reach, -y)...min(reach, height - 1 - y) {
-                let w = weights[abs(k)]
-                let row = rows + (y + k) * width
-                for x in 0..<width { sums[x] += w * row[x] }
+            for x in 0..<width { sums[x] = 0.5 }
+            let row = Int(target.minY) + y
+            for k in max(first, row - reachY)..<max(first, row - reachY, min(last, row + reachY + 1)) {
+                let (weight, start) = (down[abs(k - row)], (k - first) * width)
+                for x in 0..<width { sums[x] += weight * rows[start + x] }
             }
-            let line = pixels + y * stride
-            for x in 0..<width { line[x] = UInt8(min(sums[x], 255)) }
+            for x in 0..<width { result[y * resultStride + x] = UInt8(min(sums[x], 255)) }
         }
     }
 }

@@ -3,10 +3,13 @@ import Foundation
 import LaminaRender
 
 /// A picture stretched over a rectangle of user space, as Cairo's source.
+///
+/// What is drawn smaller is first resampled as Core Graphics does it (`LanczosFilter`), to whole pixels, and what then does not lie on the device's
+/// pixels is put there by bilinear interpolation.
 struct PictureSource {
     /// The rectangle, in device space.
     let outline: Path
-    private let image: CGImage
+    private let bitmap: Bitmap
     private let matrix: cairo_matrix_t
     private let filter: cairo_filter_t
     private let extend: cairo_extend_t
@@ -21,12 +24,20 @@ struct PictureSource {
         let placed = CGAffineTransform(
             a: r.width / CGFloat(image.width), b: 0, c: 0, d: -r.height / CGFloat(image.height), tx: r.minX, ty: r.maxY
         ).concatenating(transform)
-        guard cairo_matrix_t(placed) != nil, let inverse = cairo_matrix_t(placed.inverted()) else { return nil }
-        self.image = image
-        matrix = inverse
-        outline = Path(rect: Rect(r)).transformed(by: transform)
+        let quality = image.shouldInterpolate ? quality : .none
+        self.init(image.bitmap, placed: placed, outline: Path(rect: Rect(r)).transformed(by: Projection(transform)), quality, isTiled: isTiled)
+    }
+
+    /// - Parameter placed: From the picture's pixels to the device's.
+    init?(_ bitmap: Bitmap, placed: CGAffineTransform, outline: Path, _ quality: CGInterpolationQuality, isTiled: Bool = false) {
+        guard cairo_matrix_t(placed) != nil else { return nil }
+        var (bitmap, placed) = (bitmap, placed)
+        let isResampled = quality != .none && quality != .low && !isTiled
+        if isResampled { (bitmap, placed) = LanczosFilter.shrunk(bitmap, placed) }
+        guard let inverse = cairo_matrix_t(placed.inverted()) else { return nil }
+        (self.bitmap, matrix, self.outline) = (bitmap, inverse, outline)
         extend = isTiled ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD
-        switch image.shouldInterpolate ? quality : .none {
+        switch quality {
         case .none: filter = CAIRO_FILTER_NEAREST
         case .low: filter = CAIRO_FILTER_BILINEAR
         case .default, .medium: filter = CAIRO_FILTER_GOOD
@@ -37,9 +48,9 @@ struct PictureSource {
     /// The target's matrix is set to the identity: the source is in device space.
     func setSource(of cairo: OpaquePointer) {
         // Cairo only reads a source's pixels.
-        let pixels = UnsafeMutableRawPointer(mutating: image.bitmap.pixels).assumingMemoryBound(to: UInt8.self)
-        let format = image.bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        let surface = cairo_image_surface_create_for_data(pixels, format, Int32(image.width), Int32(image.height), Int32(image.width * 4))
+        let pixels = UnsafeMutableRawPointer(mutating: bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+        let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+        let surface = cairo_image_surface_create_for_data(pixels, format, Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
         guard let surface, let pattern = cairo_pattern_create_for_surface(surface) else { return }
         var matrix = matrix
         cairo_pattern_set_matrix(pattern, &matrix)

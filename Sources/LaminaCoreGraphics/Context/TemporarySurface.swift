@@ -28,25 +28,16 @@ final class TemporarySurface {
         cairo_surface_destroy(surface)
     }
 
-    /// The alpha of an ARGB surface, blurred, as far as the blur reaches.
-    func blurredAlpha(sigma: Double) -> TemporarySurface? {
-        let reach = GaussianBlur.reach(sigma)
-        let margin = CGFloat(reach)
-        guard
-            let result = TemporarySurface(region.insetBy(dx: -margin, dy: -margin), format: CAIRO_FORMAT_A8, antialias: true),
-            let source = cairo_image_surface_get_data(surface), let target = cairo_image_surface_get_data(result.surface)
-        else { return nil }
+    /// The alpha of an ARGB surface.
+    var alpha: CoverageMask? {
         cairo_surface_flush(surface)
-        let (width, height) = (Int(region.width), Int(region.height))
+        guard let mask = CoverageMask(PixelBox(around: region)), let source = cairo_image_surface_get_data(surface) else { return nil }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        let targetStride = Int(cairo_image_surface_get_stride(result.surface))
-        for y in 0..<height {
-            let from = source + y * stride
-            let to = target + (y + reach) * targetStride + reach
-            for x in 0..<width { to[x] = from[x * 4 + 3] }
+        mask.modify { bytes, maskStride in
+            for y in 0..<Int(region.height) {
+                for x in 0..<Int(region.width) { bytes[y * maskStride + x] = source[y * stride + x * 4 + 3] }
+            }
         }
-        GaussianBlur.blur(target, width: width + 2 * reach, height: height + 2 * reach, stride: targetStride, sigma: sigma)
-        cairo_surface_mark_dirty(result.surface)
-        return result
+        return mask
     }
 }

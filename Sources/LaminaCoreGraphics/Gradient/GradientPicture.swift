@@ -44,6 +44,12 @@ struct GradientPicture {
         self.init(values, shades, transform, extents: extents.map { CGRect($0).insetBy(dx: -1, dy: -1).integral })
     }
 
+    /// Of a layer. Nil where the transform from the layer's plane to the device leaves nothing to see.
+    init?(_ gradient: Gradient, through transform: Projection) {
+        guard let inverse = transform.inverse else { return nil }
+        (self.gradient, map, extents) = (gradient, inverse.then(gradient.map), nil)
+    }
+
     private init?(_ values: GradientValues, _ shades: [CGGradient.Stop], _ transform: Projection, extents: CGRect?) {
         var values = values
         (values.colors, values.locations) = (shades.map(\.color), shades.map(\.location))

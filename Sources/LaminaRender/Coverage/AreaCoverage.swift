@@ -185,7 +185,7 @@ extension ContourStore {
         }
         if points.count > loopStart { close() }
         points.truncate(to: loopStart)
-        return finish(rule, viewport: viewport, isHard: false)
+        return finish(rule == .nonZero ? .nonZero : .evenOdd, viewport: viewport, isHard: false)
     }
 }
 

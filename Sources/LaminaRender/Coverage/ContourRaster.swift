@@ -103,7 +103,7 @@ struct ContourRaster: ~Copyable {
     }
 
     /// Notes what is covered of a tile.
-    mutating func collect(_ tile: ContourTile, _ tables: ContourTables, rule: FillRule, isAccelerated: Bool) {
+    mutating func collect(_ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isAccelerated: Bool) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
         self.isAccelerated = isAccelerated
         collectChains(tables.runs + Int(tile.start), Int(tile.count))

@@ -152,16 +152,18 @@ extension DisplayListBuilder {
     mutating func drawContent(_ body: Body) -> Bool {
         switch body.clipping {
         case .none:
-            if let color = body.background, let shape = body.shape?.beneath(body.border) { fill(shape, .color(color), body.opacity) }
-            if let gradient = body.gradient, let shape = body.shape?.beneath(body.border) { fill(shape, .gradient(gradient), body.opacity) }
+            fillGround(of: body, isForContexts ? body.shape : body.shape?.beneath(body.border))
+        case .bounds where isForContexts && !body.isClippedAround:
+            guard let shape = body.shape else { return false }
+            fillGround(of: body, shape)
+            commands.append(.beginClip(shape))
         case .bounds(let bleed):
             guard let shape = body.shape else { return false }
             if !body.isClippedAround { commands.append(.beginClip(shape)) }
             var larger = shape
             larger.rect = shape.rect.insetBy(-bleed, -bleed)
             larger.corners = .zero
-            if let color = body.background { fill(larger, .color(color), body.opacity) }
-            if let gradient = body.gradient { fill(larger, .gradient(gradient), body.opacity) }
+            fillGround(of: body, larger)
         case .picture:
             if let picture = body.picture { draw(picture, body, corners: body.shape?.corners ?? .zero) }
             return false
@@ -170,6 +172,12 @@ extension DisplayListBuilder {
         drawPicture(of: body)
         if let drawing = body.drawing { draw(drawing, body) }
         return true
+    }
+
+    private mutating func fillGround(of body: Body, _ shape: Shape?) {
+        guard let shape else { return }
+        if let color = body.background { fill(shape, .color(color), body.opacity) }
+        if let gradient = body.gradient { fill(shape, .gradient(gradient), body.opacity) }
     }
 
     private mutating func drawPicture(of body: Body) {
@@ -195,7 +203,7 @@ extension DisplayListBuilder {
 
     /// Draws what lies above the sublayers: the border, and the end of the clip.
     mutating func drawBorder(_ body: Body) {
-        if case .bounds(let bleed) = body.clipping {
+        if case .bounds(let bleed) = body.clipping, !isForContexts || body.isClippedAround {
             if let border = body.border, var shape = body.shape {
                 shape.rect = shape.rect.insetBy(-bleed, -bleed)
                 shape.corners = shape.corners.enlarged(by: bleed)
@@ -204,10 +212,16 @@ extension DisplayListBuilder {
             drawParticles(of: body)
             if !body.isClippedAround { commands.append(.end) }
         } else {
+            var isClipped = false
+            if case .bounds = body.clipping { isClipped = true }
+            if isClipped {
+                drawParticles(of: body)
+                commands.append(.end)
+            }
             if let border = body.border, let shape = body.shape {
                 fill(shape, .border(border.color, width: border.width), body.opacity)
             }
-            drawParticles(of: body)
+            if !isClipped { drawParticles(of: body) }
         }
     }
 }

@@ -16,6 +16,21 @@ extension RenderTree {
         list.width = width
         list.height = height
         list.background = background
+        draw(at: time, through: .scale(scale, scale), isForContexts: false, into: &list)
+    }
+
+    /// - Parameters:
+    ///   - projection: from the root's parent to the list's pixels. It does not mirror.
+    ///   - isForContexts: the list is for a bitmap context to draw, part by part, rather than for a compositor.
+    package func displayList(
+        at time: Double, width: Int, height: Int, through projection: Projection, isForContexts: Bool = false
+    ) -> DisplayList {
+        var list = DisplayList(width: width, height: height)
+        draw(at: time, through: projection, isForContexts: isForContexts, into: &list)
+        return list
+    }
+
+    private func draw(at time: Double, through projection: Projection, isForContexts: Bool, into list: inout DisplayList) {
         list.commands.removeAll(keepingCapacity: true)
         list.omissions = []
         guard let root else { return }
@@ -23,7 +38,8 @@ extension RenderTree {
             // Nothing writes through the pointer; only from a mutable one can a value be lent without copying it.
             var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: list.commands)
             list.commands = []
-            builder.draw(root, time: time, on: DisplayListBuilder.Plane(projection: .scale(scale, scale)))
+            builder.isForContexts = isForContexts
+            builder.draw(root, time: time, on: DisplayListBuilder.Plane(projection: projection))
             list.commands = builder.commands
             list.omissions = builder.omissions
         }
@@ -49,6 +65,8 @@ struct DisplayListBuilder {
     /// How many particles may still be drawn.
     var particlesLeft = DisplayList.particleLimit
     var omissions: DisplayList.Omissions = []
+    /// The list is for a bitmap context, by Core Graphics' rules: every part is drawn whole, and clips cut part by part.
+    var isForContexts = false
     /// The picture met last, and its size in pixels.
     private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
 

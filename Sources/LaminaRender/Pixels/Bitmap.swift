@@ -12,6 +12,8 @@ package final class Bitmap: @unchecked Sendable {
     let visibleRegion: Octagon?
     /// Only pixels with alpha 255; nil when no such region worth knowing was found.
     let opaqueRegion: Octagon?
+    /// The picture as its file gives it at a half or a quarter of its size (2 or 4), rounded down; nil where it comes from no such file.
+    package let reduced: (@Sendable (_ divisor: Int) -> Bitmap?)?
     private let storage: UnsafeMutablePointer<UInt32>
     private let madeLevels = AtomicLazyReference<MipLevels>()
 
@@ -19,10 +21,14 @@ package final class Bitmap: @unchecked Sendable {
     static let margin = 16
 
     /// Makes a picture of `width` × `height` pixels (each at least 1), filled by `fill`, which gets uninitialised memory.
-    package init(width: Int, height: Int, fill: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    package init(
+        width: Int, height: Int, reduced: (@Sendable (_ divisor: Int) -> Bitmap?)? = nil,
+        fill: (UnsafeMutableBufferPointer<UInt32>) -> Void
+    ) {
         precondition(width > 0 && height > 0, "a bitmap has at least one pixel")
         self.width = width
         self.height = height
+        self.reduced = reduced
         let count = width * height
         storage = .allocate(capacity: count + 2 * Bitmap.margin)
         storage.initialize(repeating: 0, count: Bitmap.margin)
