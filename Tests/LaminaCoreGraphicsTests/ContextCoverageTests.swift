@@ -105,9 +105,10 @@ import Testing
         c.setShouldAntialias(false)
         c.fill(CGRect(x: 0.5, y: 0.5, width: 4, height: 2))
         // y points up, so the rectangle lies between 1.5 and 3.5 from the top.
-        #expect((0..<4).map { alphas(c, row: $0, 0..<6) } == [
-            [0, 0, 0, 0, 0, 0], [255, 255, 255, 255, 0, 0], [255, 255, 255, 255, 0, 0], [0, 0, 0, 0, 0, 0],
-        ])
+        #expect(
+            (0..<4).map { alphas(c, row: $0, 0..<6) } == [
+                [0, 0, 0, 0, 0, 0], [255, 255, 255, 255, 0, 0], [255, 255, 255, 255, 0, 0], [0, 0, 0, 0, 0, 0],
+            ])
         c.clear(CGRect(x: 0, y: 0, width: 6, height: 4))
         // Narrow, but over a centre; and between two.
         c.fill([CGRect(x: 1.4, y: 0, width: 0.2, height: 4), CGRect(x: 2.6, y: 0, width: 0.8, height: 4)])
@@ -136,8 +137,12 @@ import Testing
             c.addEllipse(in: place)
             c.clip()
         }
-        check("clip") { clipped($0); $0.fill(place) }
-        check("picture") { clipped($0); $0.draw(black, in: place) }
+        check("clip") {
+            clipped($0); $0.fill(place)
+        }
+        check("picture") {
+            clipped($0); $0.draw(black, in: place)
+        }
         check("gradient") {
             clipped($0)
             let gradient = CGGradient(
@@ -150,7 +155,9 @@ import Testing
             $0.fill(place)
             $0.endTransparencyLayer()
         }
-        check("copy") { $0.setBlendMode(.copy); $0.fillEllipse(in: place) }
+        check("copy") {
+            $0.setBlendMode(.copy); $0.fillEllipse(in: place)
+        }
     }
 
     /// The part of a pixel that a polygon without crossings covers.
@@ -208,7 +215,9 @@ import Testing
         }
     }
 
-    @Test("what crosses and overlaps, as a forest on a ridge does, is covered as its parts are", arguments: [CGPathFillRule.winding, .evenOdd])
+    @Test(
+        "what crosses and overlaps, as a forest on a ridge does, is covered as its parts are",
+        arguments: [CGPathFillRule.winding, .evenOdd])
     func overlapping(rule: CGPathFillRule) {
         var seed: UInt64 = 21
         func random() -> Double {

@@ -67,7 +67,10 @@ import Testing
 
     /// A row of greys.
     private func greys(_ values: [Int]) -> CGImage {
-        CGImage(bitmap: Bitmap(width: values.count, height: 1) { for (x, v) in values.enumerated() { $0[x] = 0xFF00_0000 | UInt32(v * 0x01_0101) } })
+        CGImage(
+            bitmap: Bitmap(width: values.count, height: 1) {
+                for (x, v) in values.enumerated() { $0[x] = 0xFF00_0000 | UInt32(v * 0x01_0101) }
+            })
     }
 
     @Test(
@@ -84,7 +87,10 @@ import Testing
         #expect(expected.indices.map { c[$0, 0].red } == expected)
         // Down a column as along a row.
         let down = CGContext.bitmap(1, expected.count)
-        let column = CGImage(bitmap: Bitmap(width: 1, height: values.count) { for (y, v) in values.enumerated() { $0[y] = 0xFF00_0000 | UInt32(v * 0x01_0101) } })
+        let column = CGImage(
+            bitmap: Bitmap(width: 1, height: values.count) {
+                for (y, v) in values.enumerated() { $0[y] = 0xFF00_0000 | UInt32(v * 0x01_0101) }
+            })
         down.draw(column, in: CGRect(x: 0, y: 0, width: 1, height: expected.count))
         #expect(expected.indices.map { down[0, $0].red } == expected)
     }

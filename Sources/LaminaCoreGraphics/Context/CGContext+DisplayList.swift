@@ -209,7 +209,9 @@ private struct ListDrawing {
 
     private func drawShadow(_ shape: Shape, _ rule: FillRule, _ color: Color, _ sigma: Double) {
         let map = shape.projection
-        let (sigmaX, sigmaY) = (sigma * (map.xx * map.xx + map.xy * map.xy).squareRoot(), sigma * (map.yx * map.yx + map.yy * map.yy).squareRoot())
+        let (sigmaX, sigmaY) = (
+            sigma * (map.xx * map.xx + map.xy * map.xy).squareRoot(), sigma * (map.yx * map.yx + map.yy * map.yy).squareRoot()
+        )
         guard let place = context.shadowPlace(.zero),
             let cover = context.coverage(of: path(shape), rule: rule, within: PixelBox(around: place.reached(sigmaX, sigmaY))),
             let blurred = cover.blurred(sigmaX, sigmaY, within: place)

@@ -25,7 +25,8 @@ struct PictureSource {
             a: r.width / CGFloat(image.width), b: 0, c: 0, d: -r.height / CGFloat(image.height), tx: r.minX, ty: r.maxY
         ).concatenating(transform)
         let quality = image.shouldInterpolate ? quality : .none
-        self.init(image.bitmap, placed: placed, outline: Path(rect: Rect(r)).transformed(by: Projection(transform)), quality, isTiled: isTiled)
+        self.init(
+            image.bitmap, placed: placed, outline: Path(rect: Rect(r)).transformed(by: Projection(transform)), quality, isTiled: isTiled)
     }
 
     /// - Parameter placed: From the picture's pixels to the device's.
@@ -50,7 +51,8 @@ struct PictureSource {
         // Cairo only reads a source's pixels.
         let pixels = UnsafeMutableRawPointer(mutating: bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let format = bitmap.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
-        let surface = cairo_image_surface_create_for_data(pixels, format, Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
+        let surface = cairo_image_surface_create_for_data(
+            pixels, format, Int32(bitmap.width), Int32(bitmap.height), Int32(bitmap.width * 4))
         guard let surface, let pattern = cairo_pattern_create_for_surface(surface) else { return }
         var matrix = matrix
         cairo_pattern_set_matrix(pattern, &matrix)

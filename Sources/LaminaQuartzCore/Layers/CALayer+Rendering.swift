@@ -95,7 +95,8 @@ extension CALayer {
         if family == .emitter { emitters.append((state.presented ?? self, copy)) }
         // A presentation shows values that were never set.
         for row in LayerProperty.rows(of: family) where row.property != .allowsEdgeAntialiasing || rules == .contexts {
-            copy.state.touched.insert(row.property) }
+            copy.state.touched.insert(row.property)
+        }
         for child in (self as? CATiledLayer)?.children ?? sublayers ?? [] {
             let childCopy = child.copyOfTree(&emitters, rules)
             copy.state.children.append(childCopy)

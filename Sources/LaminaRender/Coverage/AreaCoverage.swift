@@ -2,64 +2,253 @@
 // for the lines that stand for the path.
 //
 // The rule and how curves become lines were fitted to pictures recorded on iOS 15 to 17: of a circle of radius 10 no pixel differs. The screen's
-// compositor rounds to the nearest of 255 parts and has finer lines; both share the raster that finds the areas.
+// compositor rounds to the nearest of 255 parts, has finer lines and works tile by tile (`ContourRaster`); a bitmap context fills one path after
+// the other, so here a row of pixels is taken at a time.
+//
+// In a row, lines are sorted by x and taken in bundles whose extents meet. A bundle is cut into bands at every end and every crossing of its lines;
+// within a band the lines lie side by side, and each leads into what the fill rule calls inside, or out of it, or does neither. Only bundles of more
+// than 64 lines are looked at in 64 bands of equal height instead.
 //
 // Without anti-aliasing a pixel counts where its centre is inside. A centre on an edge is inside where the edge is the left or the upper one.
 
 /// Fills paths for a bitmap context. Holds the working memory, so one is kept for many paths; not for several threads at once.
 package final class AreaCoverage {
-    private var store = ContourStore()
-    private var raster = ContourRaster()
-    private let tile: UnsafeMutablePointer<UInt8>
-    private var contour: Contour?
-    private var isSmooth = true
+    /// From its upper to its lower end. Of those to be filled by areas x counts from the box, and lies within it.
+    private struct Line {
+        var x0, y0, x1, y1: Double
+        /// 1 for a line that goes down, −1 for one that goes up, 0 for a level one, which only says that its ends belong together.
+        var direction: Int32
 
-    package init() {
-        // A row of bytes is written as a whole, so there is room for one more.
-        tile = .allocate(capacity: tilePixels + tileSize)
-        tile.initialize(repeating: 0, count: tilePixels + tileSize)
+        var low: Double { x0 < x1 ? x0 : x1 }
+        var high: Double { x0 < x1 ? x1 : x0 }
+
+        func x(at y: Double) -> Double {
+            if y <= y0 { return x0 }
+            if y >= y1 { return x1 }
+            return max(low, min(high, x0 + (y - y0) * ((x1 - x0) / (y1 - y0))))
+        }
     }
 
-    deinit { tile.deallocate() }
+    /// Where a line crosses a height, and how it goes on.
+    private struct Strand {
+        var x0, x1: Double
+        var direction: Int32
+        var middle: Double { x0 + x1 }
+    }
+
+    private var lines: [Line] = []
+    private var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    private var rule = FillRule.nonZero
+    private var isSmooth = true
+
+    // Of one row: by how much each pixel is covered more than the one before it, flags for the pixels that are, and the lines' parts.
+    private var changes: [Double] = []
+    private var touched: [UInt64] = []
+    private var parts: [Line] = []
+    private var heights: [Double] = []
+    private var strands: [Strand] = []
+
+    private static let mostExact = 64
+
+    package init() {}
 
     /// Takes a path whose points are in pixels, y down. Open sub-paths are closed.
     ///
     /// - Parameter isSmooth: false counts pixels by their centres.
     /// - Returns: A box within `limits` that holds every pixel covered, or nil where there is none.
     package func take(_ path: Path, rule: FillRule, isSmooth: Bool, within limits: PixelBox) -> PixelBox? {
-        store.removeAll()
-        contour = nil
-        self.isSmooth = isSmooth
-        guard !limits.isEmpty, let index = store.add(flattening: path, rule: rule, viewport: limits) else { return nil }
-        contour = store.contour(index)
-        return contour?.box
+        (self.rule, self.isSmooth) = (rule, isSmooth)
+        lines.removeAll(keepingCapacity: true)
+        var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        path.forEachLine { a, b in
+            (x0, x1) = (min(x0, a.x, b.x), max(x1, a.x, b.x))
+            (y0, y1) = (min(y0, a.y, b.y), max(y1, a.y, b.y))
+            lines.append(
+                a.y <= b.y
+                    ? Line(x0: a.x, y0: a.y, x1: b.x, y1: b.y, direction: a.y == b.y ? 0 : 1)
+                    : Line(x0: b.x, y0: b.y, x1: a.x, y1: a.y, direction: -1))
+        }
+        guard x1 > x0, y1 > y0 else { return nil }
+        box = PixelBox(
+            minX: floorIndex(x0), minY: floorIndex(y0), maxX: -floorIndex(-x1), maxY: -floorIndex(-y1)
+        ).intersection(limits)
+        return box.isEmpty ? nil : box
     }
 
     /// Writes the coverage, 0…255, of all pixels of the box that `take` returned.
     package func write(into bytes: UnsafeMutablePointer<UInt8>, stride: Int) {
-        guard let contour else { return }
-        if !isSmooth { return writeCentres(contour, into: bytes, stride: stride) }
-        let (box, tables) = (contour.box, store.tables)
-        for row in contour.row..<contour.row + contour.rows {
-            for column in contour.column..<contour.column + contour.columns {
-                let part = PixelBox(minX: column * 64, minY: row * 64, maxX: column * 64 + 64, maxY: row * 64 + 64)
-                let seen = part.intersection(box)
-                let target = bytes + Int(seen.minY - box.minY) * stride + Int(seen.minX - box.minX)
-                let (width, height) = (Int(seen.maxX - seen.minX), Int(seen.maxY - seen.minY))
-                let content = tables.tiles[
-                    Int(contour.firstTile + (row - contour.row) * contour.columns + column - contour.column)]
-                if content.count == 0 {
-                    let byte: UInt8 = contour.rule.encloses(content.winding) ? 255 : 0
-                    for y in 0..<height { (target + y * stride).update(repeating: byte, count: width) }
-                    continue
-                }
-                raster.collect(content, tables, rule: contour.rule, isAccelerated: false)
-                raster.writeFloored(into: tile)
-                let source = tile + Int(seen.minY - part.minY) * tileSize + Int(seen.minX - part.minX)
-                for y in 0..<height { (target + y * stride).update(from: source + y * tileSize, count: width) }
+        if !isSmooth { return writeCentres(into: bytes, stride: stride) }
+        let width = Int(box.maxX - box.minX)
+        let order = prepared()
+        changes = [Double](repeating: 0, count: width + 3)
+        touched = [UInt64](repeating: 0, count: (width + 3) / 64 + 1)
+        var (active, next) = ([Int](), 0)
+        for row in box.minY..<box.maxY {
+            let top = Double(row)
+            active.removeAll { order[$0].y1 <= top }
+            while next < order.count, order[next].y0 < top + 1 {
+                if order[next].y1 > top { active.append(next) }
+                next += 1
             }
+            parts.removeAll(keepingCapacity: true)
+            for k in active { parts.append(part(of: order[k], top)) }
+            if !parts.isEmpty { fillRow() }
+            writeRow(into: bytes + Int(row - box.minY) * stride, width)
         }
     }
+
+    /// The lines that count, cut at the box's sides and sorted by their upper ends. What lies to the left of the box counts as lying along its side.
+    private func prepared() -> [Line] {
+        let (left, right) = (Double(box.minX), Double(box.maxX))
+        var result: [Line] = []
+        result.reserveCapacity(lines.count)
+        for line in lines {
+            guard line.y1 > Double(box.minY) || line.direction == 0, line.y0 < Double(box.maxY), line.low < right else { continue }
+            if line.direction == 0 && (line.y0 <= Double(box.minY) || line.y0 == line.y0.rounded(.down)) { continue }
+            var cuts = [line.y0]
+            for side in [left, right] where line.low < side && side < line.high && line.direction != 0 {
+                cuts.append(line.y0 + (line.y1 - line.y0) * ((side - line.x0) / (line.x1 - line.x0)))
+            }
+            cuts.append(line.y1)
+            if cuts.count > 2 { cuts.sort() }
+            for (top, bottom) in zip(cuts, cuts.dropFirst()) where top < bottom || line.direction == 0 {
+                func place(_ x: Double) -> Double { max(0, min(right - left, x - left)) }
+                let isLevel = line.direction == 0
+                let (a, b) = (place(isLevel ? line.x0 : line.x(at: top)), place(isLevel ? line.x1 : line.x(at: bottom)))
+                result.append(Line(x0: a, y0: top, x1: b, y1: bottom, direction: line.direction))
+            }
+        }
+        // A level line is met in its own row.
+        for i in result.indices where result[i].direction == 0 { result[i].y1 = result[i].y0.nextUp }
+        let order = result.indices.sorted { result[$0].y0 != result[$1].y0 ? result[$0].y0 < result[$1].y0 : $0 < $1 }
+        return order.map { result[$0] }
+    }
+
+    /// A line within a row, whose heights are 0…1.
+    private func part(of line: Line, _ top: Double) -> Line {
+        let (y0, y1) = (max(line.y0, top), min(line.y1, top + 1))
+        if line.direction == 0 { return Line(x0: line.x0, y0: y0 - top, x1: line.x1, y1: y0 - top, direction: 0) }
+        return Line(x0: line.x(at: y0), y0: y0 - top, x1: line.x(at: y1), y1: y1 - top, direction: line.direction)
+    }
+
+    private func fillRow() {
+        parts.sort { $0.low < $1.low }
+        var (winding, i): (Int32, Int) = (0, 0)
+        while i < parts.count {
+            var (high, end) = (parts[i].high, i + 1)
+            while end < parts.count, parts[end].low <= high {
+                high = max(high, parts[end].high)
+                end += 1
+            }
+            if end == i + 1 {
+                let part = parts[i]
+                add(part.x0, part.x1, (part.y1 - part.y0) * step(winding, part.direction))
+                winding += part.direction
+            } else {
+                fillBundle(i..<end, &winding)
+            }
+            i = end
+        }
+    }
+
+    private func fillBundle(_ bundle: Range<Int>, _ winding: inout Int32) {
+        heights.removeAll(keepingCapacity: true)
+        if bundle.count > Self.mostExact {
+            for k in 1...Self.mostExact { heights.append(Double(k) / Double(Self.mostExact)) }
+        } else {
+            for i in bundle {
+                let a = parts[i]
+                heights.append(a.y0)
+                heights.append(a.y1)
+                for j in (i + 1)..<max(i + 1, bundle.upperBound) {
+                    let b = parts[j]
+                    guard b.low < a.high else { break }
+                    let (top, bottom) = (max(a.y0, b.y0), min(a.y1, b.y1))
+                    guard top < bottom else { continue }
+                    let (d0, d1) = (a.x(at: top) - b.x(at: top), a.x(at: bottom) - b.x(at: bottom))
+                    if d0 * d1 < 0 { heights.append(top + (bottom - top) * (d0 / (d0 - d1))) }
+                }
+            }
+            heights.append(1)
+            heights.sort()
+        }
+        let before = winding
+        var top = 0.0
+        for bottom in heights where bottom > top {
+            winding = fillBand(bundle, top, bottom, before)
+            top = bottom
+        }
+    }
+
+    /// Returns the winding number to the right of the bundle.
+    private func fillBand(_ bundle: Range<Int>, _ top: Double, _ bottom: Double, _ left: Int32) -> Int32 {
+        strands.removeAll(keepingCapacity: true)
+        let middle = (top + bottom) / 2
+        for i in bundle {
+            let part = parts[i]
+            guard part.direction != 0, part.y0 <= middle, part.y1 > middle else { continue }
+            strands.append(Strand(x0: part.x(at: top), x1: part.x(at: bottom), direction: part.direction))
+        }
+        strands.sort { $0.middle < $1.middle }
+        var winding = left
+        for strand in strands {
+            add(strand.x0, strand.x1, (bottom - top) * step(winding, strand.direction))
+            winding += strand.direction
+        }
+        return winding
+    }
+
+    /// 1 where a line leads into what the rule calls inside, −1 where it leads out, 0 where it does neither.
+    private func step(_ winding: Int32, _ direction: Int32) -> Double {
+        func isInside(_ winding: Int32) -> Bool { rule == .nonZero ? winding != 0 : winding & 1 != 0 }
+        let (before, after) = (isInside(winding), isInside(winding + direction))
+        return before == after ? 0 : (after ? 1 : -1)
+    }
+
+    /// Notes that what is to the right of a line is covered more, by the line's height, or less.
+    private func add(_ xa: Double, _ xb: Double, _ height: Double) {
+        guard height != 0 else { return }
+        let (x0, x1) = xa < xb ? (xa, xb) : (xb, xa)
+        let first = Int(x0)
+        let end = max(Int(x1.rounded(.up)), first + 1)
+        // How much of each column is to the right of the line: a part of a parabola, then even steps, then another part.
+        var before = 0.0
+        for column in first..<end {
+            let (from, to) = (max(x0, Double(column)), min(x1, Double(column + 1)))
+            let share = x1 > x0 ? (to - from) / (x1 - x0) : 1
+            let passed = x1 > x0 ? (from - x0) / (x1 - x0) : 0
+            let area = height * (passed + share * (Double(column + 1) - (from + to) / 2))
+            note(column, area - before)
+            before = area
+        }
+        note(end, height - before)
+    }
+
+    private func note(_ column: Int, _ change: Double) {
+        changes[column] += change
+        touched[column >> 6] |= 1 << UInt64(column & 63)
+    }
+
+    /// Writes a row's bytes from its changes, which are used up. A little is added, so that what covers whole parts does not depend on the last digit.
+    private func writeRow(into bytes: UnsafeMutablePointer<UInt8>, _ width: Int) {
+        var (sum, column) = (0.0, 0)
+        for word in touched.indices {
+            var flags = touched[word]
+            touched[word] = 0
+            while flags != 0 {
+                let changed = word * 64 + flags.trailingZeroBitCount
+                flags &= flags - 1
+                let end = min(changed, width)
+                if end > column { (bytes + column).update(repeating: Self.byte(sum), count: end - column) }
+                column = max(column, end)
+                sum += changes[changed]
+                changes[changed] = 0
+            }
+        }
+        if column < width { (bytes + column).update(repeating: Self.byte(sum), count: width - column) }
+    }
+
+    private static func byte(_ area: Double) -> UInt8 { UInt8(max(0, min(255, area * 256 + 1e-4))) }
 
     /// A line's crossing of the centres of a row of pixels.
     private struct Crossing {
@@ -68,37 +257,28 @@ package final class AreaCoverage {
         var direction: Int32
     }
 
-    private func writeCentres(_ contour: Contour, into bytes: UnsafeMutablePointer<UInt8>, stride: Int) {
-        let box = contour.box
+    private func writeCentres(into bytes: UnsafeMutablePointer<UInt8>, stride: Int) {
         for y in 0..<Int(box.maxY - box.minY) {
             (bytes + y * stride).update(repeating: 0, count: Int(box.maxX - box.minX))
         }
         var crossings: [Crossing] = []
-        var i = 0
-        for loop in 0..<store.loops.count {
-            let end = Int(store.loops.base[loop])
-            while i + 1 < end {
-                let (a, b) = (store.points.base[i], store.points.base[i + 1])
-                i += 1
-                let (upper, lower, direction): (Point, Point, Int32) = a.y < b.y ? (a, b, 1) : (b, a, -1)
-                let (first, last) = (max(floorIndex(upper.y), box.minY), min(floorIndex(lower.y) + 1, box.maxY))
-                guard upper.y < lower.y, first < last else { continue }
-                let slope = (lower.x - upper.x) / (lower.y - upper.y)
-                for row in first..<last {
-                    let centre = Double(row) + 0.5
-                    // A centre on the upper end belongs to the line, one on the lower end does not.
-                    guard centre >= upper.y, centre < lower.y else { continue }
-                    crossings.append(Crossing(row: row, x: upper.x + (centre - upper.y) * slope, direction: direction))
-                }
+        for line in lines where line.direction != 0 {
+            let (first, last) = (max(floorIndex(line.y0), box.minY), min(floorIndex(line.y1) + 1, box.maxY))
+            guard first < last else { continue }
+            let slope = (line.x1 - line.x0) / (line.y1 - line.y0)
+            for row in first..<last {
+                let centre = Double(row) + 0.5
+                // A centre on the upper end belongs to the line, one on the lower end does not.
+                guard centre >= line.y0, centre < line.y1 else { continue }
+                crossings.append(Crossing(row: row, x: line.x0 + (centre - line.y0) * slope, direction: line.direction))
             }
-            i = end
         }
         crossings.sort { $0.row != $1.row ? $0.row < $1.row : $0.x < $1.x }
         var winding: Int32 = 0
         for (k, crossing) in crossings.enumerated() {
             if k > 0 && crossings[k - 1].row != crossing.row { winding = 0 }
             winding += crossing.direction
-            guard contour.rule.encloses(winding), k + 1 < crossings.count, crossings[k + 1].row == crossing.row else { continue }
+            guard step(0, winding) != 0, k + 1 < crossings.count, crossings[k + 1].row == crossing.row else { continue }
             let from = max(box.minX, -floorIndex(0.5 - crossing.x))
             let to = min(box.maxX, -floorIndex(0.5 - crossings[k + 1].x))
             guard from < to else { continue }
@@ -107,85 +287,35 @@ package final class AreaCoverage {
     }
 }
 
-extension ContourRaster {
-    /// Writes all rows' bytes, and uses up what was noted. A little is added, so that what covers whole parts does not depend on the last unit.
-    fileprivate mutating func writeFloored(into bytes: UnsafeMutablePointer<UInt8>) {
-        let outside: Int32 = rule.encloses(winding) ? ContourRaster.pixel : 0
-        for row in 0..<tileSize {
-            let line = bytes + row * tileSize
-            let change = changes + row * ContourRaster.stride
-            var (sum, column, rest) = (outside, 0, columns[row])
-            columns[row] = 0
-            while column < tileSize {
-                // Up to the next column with a change all are alike.
-                let gap = rest == 0 ? tileSize - column : rest.trailingZeroBitCount
-                if gap > 0 {
-                    (line + column).update(repeating: ContourRaster.floored(sum), count: gap)
-                    column += gap
-                    rest = gap < 64 ? rest >> UInt64(gap) : 0
-                }
-                while rest & 1 != 0 {
-                    sum &+= change[column]
-                    change[column] = 0
-                    line[column] = ContourRaster.floored(sum)
-                    column += 1
-                    rest >>= 1
-                }
-            }
-            for k in tileSize..<ContourRaster.stride { change[k] = 0 }
-        }
-    }
-
-    @inline(__always) private static func floored(_ sum: Int32) -> UInt8 {
-        UInt8(truncatingIfNeeded: max(0, min(255, (sum &+ 32) >> 14)))
-    }
-}
-
-extension ContourStore {
-    /// Adds a path that is in pixels; its curves become lines as Core Graphics makes them. Elements with a point that is no number are left out.
-    fileprivate mutating func add(flattening path: Path, rule: FillRule, viewport: PixelBox) -> Int? {
-        points.removeAll()
-        loops.removeAll()
-        var (start, current) = (Point.zero, Point.zero)
-        var loopStart = 0
+extension Path {
+    /// Calls `body` with all lines that stand for the path's outline, closed; curves become lines as Core Graphics makes them. Points are on a grid of
+    /// 1/65536. Elements with a point that is no number are left out.
+    fileprivate func forEachLine(_ body: (Point, Point) -> Void) {
+        func onGrid(_ p: Point) -> Point { Point(ContourFlattener.onGrid(p.x), ContourFlattener.onGrid(p.y)) }
         func isNumber(_ p: Point) -> Bool { !(p.x.isNaN || p.y.isNaN) }
-        func put(_ p: Point) {
-            points.append(Point(ContourFlattener.onGrid(p.x), ContourFlattener.onGrid(p.y)))
+        var (start, current) = (Point.zero, Point.zero)
+        func line(to p: Point) {
+            let (a, b) = (onGrid(current), onGrid(p))
+            if a != b { body(a, b) }
             current = p
         }
-        func close() {
-            put(start)
-            if points.count - loopStart < 3 {
-                points.truncate(to: loopStart)
-            } else {
-                loops.append(Int32(points.count))
-                loopStart = points.count
-            }
-            put(start)
-        }
-        path.forEachPiece { element in
+        forEachPiece { element in
             switch element {
             case .move(let p):
                 guard isNumber(p) else { return }
-                if points.count > loopStart { close() }
-                points.truncate(to: loopStart)
-                start = p
-                put(p)
-            case .line(let p):
-                guard isNumber(p) else { return }
-                put(p)
+                line(to: start)
+                (start, current) = (p, p)
+            case .line(let p): if isNumber(p) { line(to: p) }
             case .quad(let c, let p):
                 guard isNumber(c), isNumber(p) else { return }
-                CurveSteps(current, current.mixed(with: c, 2.0 / 3), p.mixed(with: c, 2.0 / 3), p).forEachPoint(put)
+                CurveSteps(current, current.mixed(with: c, 2.0 / 3), p.mixed(with: c, 2.0 / 3), p).forEachPoint(line)
             case .cubic(let c1, let c2, let p):
                 guard isNumber(c1), isNumber(c2), isNumber(p) else { return }
-                CurveSteps(current, c1, c2, p).forEachPoint(put)
-            case .close: if points.count > loopStart { close() }
+                CurveSteps(current, c1, c2, p).forEachPoint(line)
+            case .close: line(to: start)
             }
         }
-        if points.count > loopStart { close() }
-        points.truncate(to: loopStart)
-        return finish(rule == .nonZero ? .nonZero : .evenOdd, viewport: viewport, isHard: false)
+        line(to: start)
     }
 }
 

@@ -97,13 +97,6 @@ struct ContourRaster: ~Copyable {
         _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
         into bytes: UnsafeMutablePointer<UInt8>
     ) {
-        collect(tile, tables, rule: rule, isAccelerated: isAccelerated)
-        write(into: bytes, isSparse: isSparse && !isHard)
-        if isHard { harden(bytes) }
-    }
-
-    /// Notes what is covered of a tile.
-    mutating func collect(_ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isAccelerated: Bool) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
         self.isAccelerated = isAccelerated
         collectChains(tables.runs + Int(tile.start), Int(tile.count))
@@ -117,6 +110,8 @@ struct ContourRaster: ~Copyable {
                 settle(0, Float(tileSize), &cuts)
             }
         }
+        write(into: bytes, isSparse: isSparse && !isHard)
+        if isHard { harden(bytes) }
     }
 
     /// Notes what is covered between two heights.

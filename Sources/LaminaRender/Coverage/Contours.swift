@@ -171,8 +171,7 @@ struct ContourStore: ~Copyable {
         return finish(.nonZero, viewport: viewport, isHard: isHard && fitted == nil)
     }
 
-    /// Makes a contour of the loops that have been collected; nil where nothing of them lies in `viewport`.
-    mutating func finish(_ rule: CoverageRule, viewport: PixelBox, isHard: Bool) -> Int? {
+    private mutating func finish(_ rule: CoverageRule, viewport: PixelBox, isHard: Bool) -> Int? {
         guard points.count > 1 else { return nil }
         var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
         for i in 0..<points.count {
