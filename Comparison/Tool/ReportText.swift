@@ -8,7 +8,8 @@ enum ReportText {
 
         **Lines and steps.** Chromium measures curves along coarser chords, so its dashes drift along them: of a dashed curve held against exact areas Lamina
         is off by 0.12 on the mean and 29 at most, Chromium by 1.19 and 110. Where a gradient steps between two pixels Lamina mixes their colours; Chromium
-        gives a pixel the colour of its middle.
+        gives a pixel the colour of its middle. Where edges of one line lie on each other, as at very sharp corners, Lamina adds up what they cover, as Apple's
+        render server does; Chromium takes their union.
 
         **Soft things.** Shadows and enlarged pictures differ by 1 to 4 of 255, and colours that went through several groups by up to 3: each renderer
         rounds in other places.
