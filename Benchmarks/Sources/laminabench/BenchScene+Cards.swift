@@ -50,6 +50,8 @@ extension BenchScene {
                 // The middle of the card's lower edge, the card being 600 × 400, in the picture within its shadow.
                 card.anchorPoint = CGPoint(x: 0.5, y: isLive ? 1 : 440.0 / 480)
                 card.transform = perspective
+                // Nearer than the next one by more than it reaches: a card that flips goes through none. Its perspective is its own, so it looks the same.
+                card.zPosition = CGFloat(30 - j) * 1000
                 card.isHidden = true
                 for step in 0..<5 where (0...10).contains(j - step) {
                     card.add(carouselStep(from: Double(j - step), step, width, height), forKey: "step \(step)")
@@ -116,7 +118,11 @@ extension BenchScene {
                 }
                 card.opacity = Float(1 - 0.2 * Double(i))
                 if i > 0 { card.transform = CATransform3DMakeScale(1 - 0.05 * CGFloat(i), 1 - 0.05 * CGFloat(i), 1) }
-                if i == 0 { animateTop(card, width, height) }
+                if i == 0 {
+                    // Before the others, as a whole, while it turns over.
+                    card.zPosition = 1000
+                    animateTop(card, width, height)
+                }
                 root.addSublayer(card)
             }
         }
