@@ -11,7 +11,7 @@ public enum EdgeRendering: String, CaseIterable, Sendable {
     /// As on an iOS device: hard.
     case device
 
-    /// What a stage has that is told nothing: `device` where the program's `Info.plist` has `UIViewEdgeAntialiasing` and it is false; else `smooth`.
+    /// The rendering of a stage that is told nothing: `device` where the program's `Info.plist` has `UIViewEdgeAntialiasing` and it is false; else `smooth`.
     public static var standard: EdgeRendering {
         Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool == false ? .device : .smooth
     }
