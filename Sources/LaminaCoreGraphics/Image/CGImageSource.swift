@@ -96,10 +96,10 @@ public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int,
     isrc.image(at: index)
 }
 
-/// What the file says of all its pictures: for GIF how often they are shown.
+/// The file's properties that concern all its pictures: for GIF how often they are shown.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? { isrc.properties }
 
-/// What the file says of one picture: its size, its orientation, and for GIF under `kCGImagePropertyGIFDictionary` how long it shows.
+/// The properties of one picture: its size, its orientation, and for GIF under `kCGImagePropertyGIFDictionary` how long it shows.
 public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CFDictionary? {
     isrc.properties(at: index)
 }

@@ -35,7 +35,7 @@ struct ContourRaster: ~Copyable {
     let pieces: UnsafeMutablePointer<Piece>
     var places: UnsafePointer<ContourPlace>
     var rule = CoverageRule.nonZero
-    /// What parts of the contour cover is simply added up, in this tile.
+    /// The areas of the contour's parts are simply added up, in this tile.
     var isSum = false
     /// The winding number of the tile's top left corner.
     var winding: Int32 = 0

@@ -77,7 +77,7 @@ struct ContourTables: BitwiseCopyable {
     }
 }
 
-/// What a pixel is covered by, of all that a contour goes round.
+/// The rule that decides what of a contour's inside covers a pixel.
 enum CoverageRule: BitwiseCopyable {
     /// Whatever is gone round more often one way than the other.
     case nonZero

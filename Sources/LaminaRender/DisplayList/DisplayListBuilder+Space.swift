@@ -25,7 +25,7 @@ extension DisplayListBuilder {
         fileprivate let outline: [Point]?
         fileprivate let extent: Extent
 
-        /// What of the space a piece takes up at most.
+        /// The most of the space that a piece takes up.
         fileprivate struct Extent {
             var x, y, depth: ClosedRange<Double>
         }
@@ -103,7 +103,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// What stands in one space.
+    /// The layers that stand in one space.
     private struct Collection {
         var pieces: [Piece] = []
         /// Some layer is tilted or moved along z by its transform.

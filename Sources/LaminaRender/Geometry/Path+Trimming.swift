@@ -23,7 +23,7 @@ extension Path {
 }
 
 extension Outline {
-    /// What is covered, as a path to be filled by the outline's rule.
+    /// The covered area, as a path to be filled by the outline's rule.
     ///
     /// - Parameter tolerance: How far the edges of a line along the path may stray, in the path's units.
     package func filledPath(tolerance: Double) -> Path {

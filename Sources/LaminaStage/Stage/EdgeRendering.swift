@@ -8,7 +8,7 @@ import LaminaQuartzCore
 public enum EdgeRendering: String, CaseIterable, Sendable {
     /// Anti-aliased.
     case smooth
-    /// As on an iOS device: hard.
+    /// Hard, as on an iOS device.
     case device
 
     /// The rendering of a stage that is told nothing: `device` where the program's `Info.plist` has `UIViewEdgeAntialiasing` and it is false; else `smooth`.

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What a controller's `topLayoutGuide` and `bottomLayoutGuide` say: how much of the view bars cover there, as a length and as anchors.
+/// The values of a controller's `topLayoutGuide` and `bottomLayoutGuide`: how much of the view bars cover there, as a length and as anchors.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
     /// In points.

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// What the user has chosen to make things easier.
+/// The user's choices that make things easier.
 public enum UIAccessibility {
     /// Whether animations should be few and small. Default false; `Stage.isReduceMotionEnabled` sets it for the stage whose code is running.
     @preconcurrency @MainActor
