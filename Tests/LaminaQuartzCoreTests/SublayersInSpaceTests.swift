@@ -11,16 +11,6 @@ struct SublayersInSpaceTests {
     private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     private static let (redPixel, bluePixel) = (UInt32(0xFFFF_0000), UInt32(0xFF00_00FF))
 
-    /// A square of 40 × 40 in the middle of 64 × 64.
-    private func face(_ color: CGColor, _ transform: CATransform3D = CATransform3DIdentity) -> CALayer {
-        let layer = CALayer()
-        layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
-        layer.position = CGPoint(x: 32, y: 32)
-        layer.backgroundColor = color
-        layer.transform = transform
-        return layer
-    }
-
     private func make(_ layers: [CALayer]) -> Turntable {
         let table = Turntable()
         table.atOnce {

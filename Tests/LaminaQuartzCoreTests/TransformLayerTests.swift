@@ -10,16 +10,6 @@ struct TransformLayerTests {
     private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     private static let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
 
-    /// A square of 40 × 40 in the middle of 64 × 64.
-    private func face(_ color: CGColor, _ transform: CATransform3D = CATransform3DIdentity) -> CALayer {
-        let layer = CALayer()
-        layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
-        layer.position = CGPoint(x: 32, y: 32)
-        layer.backgroundColor = color
-        layer.transform = transform
-        return layer
-    }
-
     private func make(_ faces: [CALayer], _ transform: CATransform3D = CATransform3DIdentity) -> (Turntable, CATransformLayer) {
         let (table, space) = (Turntable(), CATransformLayer())
         space.frame = CGRect(x: 0, y: 0, width: 64, height: 64)

@@ -81,3 +81,13 @@ extension Turntable {
             at: now, width: width, height: height, background: Color(red: 1, green: 1, blue: 1, alpha: 1))
     }
 }
+
+/// A square of 40 × 40 in the middle of 64 × 64.
+func face(_ color: CGColor, _ transform: CATransform3D = CATransform3DIdentity) -> CALayer {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 40)
+    layer.position = CGPoint(x: 32, y: 32)
+    layer.backgroundColor = color
+    layer.transform = transform
+    return layer
+}

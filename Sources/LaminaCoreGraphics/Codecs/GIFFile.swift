@@ -6,7 +6,7 @@ import LaminaRender
 
 /// The pictures of a GIF file, not yet decoded.
 struct GIFFile: Sendable {
-    /// In pixels; of all pictures together.
+    /// The size of all pictures together, in pixels.
     let width, height: Int
     private(set) var frames: [Frame] = []
     /// How often the pictures are shown, 0 for ever; nil where the file does not say.
@@ -18,7 +18,7 @@ struct GIFFile: Sendable {
         /// The colours as pixels; those of the file where it has none of its own.
         var palette: [UInt32] = []
         var transparent: Int?
-        /// What becomes of the picture before the next one is drawn.
+        /// The fate of the picture before the next one is drawn.
         var disposal = Disposal.keep
         /// Seconds until the next picture.
         var delay = 0.0

@@ -99,7 +99,7 @@ package enum ImageCodec {
         var size: (width: Int, height: Int) { (Int(info.width), Int(info.height)) }
         var isGray: Bool { info.gray }
 
-        /// Of a JPEG; sizes are rounded up.
+        /// Has a JPEG decoded at a part of its size, rounded up; false for what is no JPEG, or cannot be.
         func reduce(by divisor: Int) -> Bool { lamina_decoder_reduce_jpeg(decoder, Int32(divisor), &info, &message) }
 
         func read(into pixels: UnsafeMutableBufferPointer<UInt32>) -> ImageCodecError? {

@@ -169,7 +169,7 @@ extension CGContext {
         drawShadow(blurred, offset: shadow.offset, color: Color(shadow.color))
     }
 
-    /// Where a blurred mask shows in the clip once it is moved, with a pixel around it; nil where nothing is left to draw in.
+    /// The place in the clip where a blurred mask shows once it is moved, with a pixel around it; nil where nothing is left to draw in.
     func shadowPlace(_ offset: CGPoint) -> CGRect? {
         clipExtents()?.offsetBy(dx: -offset.x, dy: -offset.y).insetBy(dx: -1, dy: -1).integral
     }

@@ -154,7 +154,7 @@ private struct ListDrawing {
 
     // MARK: Outlines
 
-    /// What the shape covers, in the context's device space.
+    /// The outline of a shape, in the context's device space.
     private func path(_ shape: Shape) -> Path {
         let map = shape.projection.then(base)
         if let outline = shape.outline { return outline.filledPath(tolerance: 0.02 / max(map.greatestScale, 1e-9)).transformed(by: map) }
@@ -172,7 +172,7 @@ private struct ListDrawing {
 
     // MARK: Masks and shadows
 
-    /// What a part of the list lets through, together with the clip; nil where nothing is.
+    /// The mask that a part of the list makes, multiplied by the clip's; nil where nothing is let through.
     private func mask(_ part: Commands) -> CoverageMask? {
         guard let clip = context.clipExtents() else { return nil }
         let result = alpha(of: part, in: PixelBox(around: clip))
@@ -235,7 +235,7 @@ extension Color {
 }
 
 extension CornerRadii {
-    /// Those of an outline that runs inside, at a distance.
+    /// The radii of an outline that runs inside, at a distance.
     fileprivate func narrowed(by width: Double) -> CornerRadii {
         func less(_ r: Double) -> Double { max(r - width, 0) }
         return CornerRadii(less(minXMinY), less(maxXMinY), less(minXMaxY), less(maxXMaxY))

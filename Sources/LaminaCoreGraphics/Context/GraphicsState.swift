@@ -18,7 +18,7 @@ struct GraphicsState {
     var shadow: Shadow?
     var interpolationQuality = CGInterpolationQuality.default
     var shouldAntialias = true
-    /// What the clip lets through within the box that Cairo keeps; nil for all of it.
+    /// The mask of the clip within the box that Cairo keeps; nil where it lets all of that through.
     var clipMask: CoverageMask?
 
     struct Shadow {

@@ -10,7 +10,7 @@ import LaminaRender
 
 /// The weights of one axis.
 struct LanczosFilter {
-    /// For each pixel the first one that it comes from, which may lie before the picture's first.
+    /// The first pixel that each pixel comes from, which may lie before the picture's first.
     private let first: [Int]
     /// `taps` weights for each pixel; their sum is 1.
     private let weights: [Float]

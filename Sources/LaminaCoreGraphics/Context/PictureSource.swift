@@ -4,7 +4,7 @@ import LaminaRender
 
 /// A picture stretched over a rectangle of user space, as Cairo's source.
 ///
-/// What is drawn smaller is first resampled as Core Graphics does it (`LanczosFilter`), to whole pixels, and what then does not lie on the device's
+/// A picture that is drawn smaller is first resampled as Core Graphics does it (`LanczosFilter`), to whole pixels; one that then does not lie on the device's
 /// pixels is put there by bilinear interpolation.
 struct PictureSource {
     /// The rectangle, in device space.

@@ -44,7 +44,7 @@ struct GradientPicture {
         self.init(values, shades, transform, extents: extents.map { CGRect($0).insetBy(dx: -1, dy: -1).integral })
     }
 
-    /// Of a layer. Nil where the transform from the layer's plane to the device leaves nothing to see.
+    /// Makes the picture of a layer's gradient; nil where the transform from the layer's plane to the device leaves nothing to see.
     init?(_ gradient: Gradient, through transform: Projection) {
         guard let inverse = transform.inverse else { return nil }
         (self.gradient, map, extents) = (gradient, inverse.then(gradient.map), nil)

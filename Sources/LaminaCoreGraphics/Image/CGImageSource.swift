@@ -15,7 +15,7 @@ public final class CGImageSource: @unchecked Sendable {
     private let content: Content
     private let type: String
     private let lock = NSLock()
-    /// Of a GIF: the picture drawn last, the canvas with it, and without.
+    /// The state of a GIF being read: the picture drawn last, the canvas with it, and without.
     private var drawn = (index: -1, canvas: [UInt32](), before: [UInt32]())
 
     fileprivate init?(_ data: Data) {

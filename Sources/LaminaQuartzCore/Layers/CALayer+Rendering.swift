@@ -32,9 +32,9 @@ extension CALayer {
 
     /// How a copy of a tree is to look.
     private enum Rules {
-        /// As on the screen.
+        /// The screen's rules: everything is projected.
         case screen
-        /// The same, but without transforms that are not affine.
+        /// The screen's rules, but without transforms that are not affine.
         case flat
         /// So, and with what only compositors do left out: bitmaps of layers, and edges that are not smooth.
         case contexts

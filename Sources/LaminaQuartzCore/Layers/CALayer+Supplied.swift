@@ -77,7 +77,12 @@ extension LayerValues {
     /// A layer's values before anything is set. Unlike in the render tree, where edges are smooth until a commit says otherwise, they are spoken of as on iOS.
     static let ofNewLayer: LayerValues = {
         var values = LayerValues()
-        if Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool != true { values.flags.remove(.edgeAntialiasing) }
+        if CALayer.smoothsEdgesByPropertyList != true { values.flags.remove(.edgeAntialiasing) }
         return values
     }()
+}
+
+extension CALayer {
+    /// `UIViewEdgeAntialiasing` of the program's `Info.plist`; nil where nothing is said there.
+    package static let smoothsEdgesByPropertyList = Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool
 }

@@ -29,7 +29,7 @@ package final class AreaCoverage {
         }
     }
 
-    /// Where a line crosses a height, and how it goes on.
+    /// A line's crossing of a height, and how it goes on.
     private struct Strand {
         var x0, x1: Double
         var direction: Int32

@@ -32,7 +32,7 @@ extension Projection {
     /// the rectangle is turned, or nothing is inside.
     func onWholePixels(_ size: Size) -> Projection? {
         guard isAffine, xy == 0, yx == 0, let hard = HardEdges(of: size, self) else { return nil }
-        /// Where the first pixel inside an edge begins, from the left or from above.
+        /// The beginning of the first pixel inside an edge, from the left or from above.
         func boundary(_ edge: EdgeLine) -> Double { (-edge.c * (edge.nx + edge.ny) - 0.5).rounded(.up) }
         let (x0, x1, y0, y1) = (boundary(hard.minX), boundary(hard.maxX), boundary(hard.minY), boundary(hard.maxY))
         guard x0 != x1, y0 != y1 else { return nil }

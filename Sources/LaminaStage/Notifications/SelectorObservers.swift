@@ -7,7 +7,7 @@ final class SelectorObservers: Sendable {
         let observer: ObjectIdentifier
         let name: NSNotification.Name?
         let object: ObjectIdentifier?
-        /// What the centre knows the observation by; set once, before the entry is in the list.
+        /// The centre's name for the observation; set once, before the entry is in the list.
         fileprivate(set) var token: (any NSObjectProtocol)?
 
         fileprivate init(_ observer: AnyObject, name: NSNotification.Name?, object: AnyObject?) {

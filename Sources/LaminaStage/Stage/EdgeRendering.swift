@@ -1,4 +1,3 @@
-import Foundation
 import LaminaQuartzCore
 
 /// How a stage draws the edges of layers that do not say it themselves: those whose `allowsEdgeAntialiasing` was never set.
@@ -12,7 +11,5 @@ public enum EdgeRendering: String, CaseIterable, Sendable {
     case device
 
     /// The rendering of a stage that is told nothing: `device` where the program's `Info.plist` has `UIViewEdgeAntialiasing` and it is false; else `smooth`.
-    public static var standard: EdgeRendering {
-        Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool == false ? .device : .smooth
-    }
+    public static var standard: EdgeRendering { CALayer.smoothsEdgesByPropertyList == false ? .device : .smooth }
 }

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// The values of a controller's `topLayoutGuide` and `bottomLayoutGuide`: how much of the view bars cover there, as a length and as anchors.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-    /// In points.
+    /// How much of the view is covered there, in points.
     var length: CGFloat { get }
     var topAnchor: NSLayoutYAxisAnchor { get }
     var bottomAnchor: NSLayoutYAxisAnchor { get }

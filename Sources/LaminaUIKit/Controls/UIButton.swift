@@ -159,7 +159,7 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
-    /// What a title has above and below it where nothing is said.
+    /// The room above and below a title where nothing is said.
     private static let titleRoom: CGFloat = 6
 
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }

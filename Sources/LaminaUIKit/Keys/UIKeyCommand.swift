@@ -11,16 +11,16 @@ import LaminaStage
 /// `Selector`), is looked for from the first responder upwards.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
-    /// What the key types without the others, or one of the names below.
+    /// The character that the key types without the others, or one of the names below.
     public let input: String?
     /// The keys that are held down.
     public let modifierFlags: UIKeyModifierFlags
     public let action: Selector?
     /// Default nil.
     public let propertyList: Any?
-    /// For lists of commands, which stages do not show. Default empty.
+    /// The command's name in lists of commands, which stages do not show. Default empty.
     open var title = ""
-    /// For lists of commands, which stages do not show. Default nil.
+    /// The command's longer name in lists of commands, which stages do not show. Default nil.
     open var discoverabilityTitle: String?
     /// Whether the command takes a key from a text that could be typed into. Default false; with command or control held down nothing is typed.
     open var wantsPriorityOverSystemBehavior = false
