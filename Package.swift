@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "pop", targets: ["pop"]),
         .executable(name: "lamina", targets: ["lamina"]),
         // What the package `Benchmarks` needs beyond the libraries; not meant for others.
@@ -43,7 +44,8 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
-        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"]),
+        .target(name: "CLaminaFonts", exclude: ["Fonts", "LICENSES.md"], cSettings: [.headerSearchPath("Fonts")]),
+        .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs", "CLaminaFonts"]),
         .systemLibrary(name: "CMainQueue"),
         .target(
             name: "LaminaQuartzCore",
@@ -61,6 +63,9 @@ let package = Package(
             dependencies: ["LaminaUIKitSubmodules", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
 
+        // Core Text's names for the text engine that is in Core Graphics' names, and for UIKit's attributed strings and fonts.
+        .target(name: "LaminaCoreText", dependencies: ["LaminaUIKit", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),
+
         .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
 
         // OpenGL ES as a layer's contents; nothing else needs EGL.
@@ -73,6 +78,7 @@ let package = Package(
         .target(name: "UIKit", dependencies: ["UIKitSubmodules", "LaminaUIKit"], path: "Sources/AppleNames/UIKit"),
         .target(name: "QuartzCore", dependencies: ["LaminaQuartzCore"], path: "Sources/AppleNames/QuartzCore"),
         .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics"),
+        .target(name: "CoreText", dependencies: ["LaminaCoreText"], path: "Sources/AppleNames/CoreText"),
         .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop"),
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
@@ -184,6 +190,7 @@ let package = Package(
         .target(
             name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport"),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(name: "LaminaCoreTextTests", dependencies: ["CoreText", "UIKit"], swiftSettings: apple),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),

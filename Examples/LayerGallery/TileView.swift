@@ -61,7 +61,7 @@ final class TileView: UIView {
         exhibit?.transform = CGAffineTransform(scaleX: zoom, y: zoom)
         exhibit?.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY)
         title.font = .systemFont(ofSize: 12.5 * zoom, weight: .semibold)
-        summary.font = .systemFont(ofSize: 10.5 * zoom)
+        summary.font = .systemFont(ofSize: 10 * zoom)
         let width = bounds.width - 28 * zoom
         title.frame = CGRect(x: 14 * zoom, y: stage.frame.maxY + 6 * zoom, width: width, height: 16 * zoom)
         summary.frame = CGRect(x: 14 * zoom, y: stage.frame.maxY + 22 * zoom, width: width, height: 14 * zoom)

@@ -9,11 +9,16 @@ import Testing
     }
     private func size(_ text: String, _ style: TextStyle) -> Size { TextLayout(runs: [TextRun(text, style)]).size }
 
-    @Test("size grows in proportion to the font's, as nothing is hinted")
+    @Test("size grows in proportion to the font's, as nothing is hinted; only the system font's letters stand closer the larger they are")
     func proportional() {
-        let (small, large) = (size("Hamburgefonts", style(10)), size("Hamburgefonts", style(100)))
+        func size(_ family: String?, _ points: Double) -> Size {
+            self.size("Hamburgefonts", TextStyle(font: FontDescriptor(family: family, size: points)))
+        }
+        let (small, large) = (size("Helvetica", 10), size("Helvetica", 100))
         #expect(abs(large.width / small.width - 10) < 0.02 && abs(large.height / small.height - 10) < 0.02)
         #expect(small.width > 50 && small.width < 90 && small.height > 11 && small.height < 14)
+        let (system, largest) = (size(nil, 10), size(nil, 100))
+        #expect(largest.width < system.width * 9.5 && abs(largest.height / system.height - 10) < 0.02)
     }
 
     @Test("bolder is wider, and a font's heights are in order")

@@ -3,7 +3,8 @@ import Testing
 
 @MainActor @Suite("Attributed text")
 struct NSStringDrawingTests {
-    private let font = UIFont.systemFont(ofSize: 20)
+    /// Its letters are as far apart at every size.
+    private let font = UIFont(name: "Helvetica", size: 20)!
 
     private func drawn(_ width: CGFloat, _ height: CGFloat, _ body: () -> Void) -> CGImage {
         let format = UIGraphicsImageRendererFormat()
@@ -99,7 +100,8 @@ struct NSStringDrawingTests {
         }
         let plain = image([:])
         let background = image([.backgroundColor: UIColor.yellow])
-        #expect(background.pixel(11, 11) == 0xFFFF_FF00 && extent(background, rows: true) == 10...Int(10 + font.lineHeight))
+        #expect(
+            background.pixel(11, 11) == 0xFFFF_FF00 && extent(background, rows: true) == 10...Int((10 + font.lineHeight).rounded(.up)) - 1)
         let outlined = image([.strokeWidth: 3, .strokeColor: UIColor.red])
         #expect(
             extent(outlined, rows: true) { $0 & 0xFF0000 > 0x400000 } != nil && extent(outlined, rows: true) { $0 == 0xFF00_0000 } == nil)
@@ -143,7 +145,7 @@ struct NSStringDrawingTests {
         text.addAttribute(.paragraphStyle, value: paragraph { $0.alignment = .right }, range: NSRange(location: 0, length: 7))
         label.attributedText = text
         let small = label.intrinsicContentSize
-        label.font = .systemFont(ofSize: 40)
+        label.font = font.withSize(40)
         label.textColor = .blue
         label.textAlignment = .center
         #expect(abs(label.intrinsicContentSize.width - small.width * 2) < 2)

@@ -11,8 +11,9 @@ struct UILabelTests {
         label.text = "Show me the money"
         let one = label.intrinsicContentSize
         #expect(one.height >= label.font.lineHeight && one.width > 100 && one.width < 200)
+        // Letters of the system font stand closer the larger they are.
         label.font = .systemFont(ofSize: 34)
-        #expect(abs(label.intrinsicContentSize.width - one.width * 2) < 1)
+        #expect(label.intrinsicContentSize.width < one.width * 2 - 5 && label.intrinsicContentSize.width > one.width * 1.85)
         label.font = .systemFont(ofSize: 17)
         label.numberOfLines = 0
         let wrapped = label.sizeThatFits(CGSize(width: 80, height: 0))
@@ -89,10 +90,12 @@ struct UILabelTests {
     func attributes() throws {
         _ = try makeStage(scale: 2)
         let label = UILabel()
+        let font = try #require(UIFont(name: "Helvetica", size: 17))
+        label.font = font
         label.text = "ab"
         let plain = label.intrinsicContentSize.width
         let text = NSMutableAttributedString(string: "ab")
-        text.addAttribute(.font, value: UIFont.systemFont(ofSize: 34), range: NSRange(location: 0, length: 2))
+        text.addAttribute(.font, value: font.withSize(34), range: NSRange(location: 0, length: 2))
         label.attributedText = text
         #expect(abs(label.intrinsicContentSize.width - plain * 2) < 1 && label.text == "ab")
         label.text = "ab"
@@ -100,15 +103,24 @@ struct UILabelTests {
     }
 
     @Test("fonts have heights that belong together")
-    func metrics() {
+    func metrics() throws {
         let font = UIFont.systemFont(ofSize: 20)
         #expect(font.pointSize == 20 && font.leading == 0)
         #expect(font.xHeight > 8 && font.xHeight < font.capHeight && font.capHeight < font.ascender && font.descender < 0)
         #expect(abs(font.lineHeight - (font.ascender - font.descender)) < 1e-9)
         #expect(font.withSize(40).ascender > font.ascender * 1.99)
-        #expect(UIFont.boldSystemFont(ofSize: 20).fontName == "Inter-Bold")
-        #expect(UIFont(name: "Inter-SemiBoldItalic", size: 12)?.fontName == "Inter-SemiboldItalic")
-        #expect(UIFont(name: "", size: 12) == nil)
+        #expect(
+            UIFont.boldSystemFont(ofSize: 20).fontName == ".SFUI-Bold" && UIFont.systemFont(ofSize: 20).familyName == ".AppleSystemUIFont")
+        for name in [
+            "HelveticaNeue", "HelveticaNeue-Light", "AvenirNext-DemiBold", "Menlo-Regular", "Georgia-BoldItalic", "Arial-BoldMT",
+            "TimesNewRomanPSMT",
+        ] {
+            #expect(UIFont(name: name, size: 12)?.fontName == name)
+        }
+        #expect(abs(try #require(UIFont(name: "Helvetica Neue", size: 17)).lineHeight - 20.281) < 1e-9)
+        #expect(UIFont(name: "", size: 12) == nil && UIFont(name: "NoSuchFont-Bold", size: 12) == nil)
+        #expect(UIFont.familyNames.contains("Georgia") && UIFont.fontNames(forFamilyName: "Georgia").contains("Georgia-Italic"))
+        #expect(UIFont.fontNames(forFamilyName: "NoSuchFont").isEmpty)
         #expect(UIFont.systemFont(ofSize: 20) == font)
     }
 

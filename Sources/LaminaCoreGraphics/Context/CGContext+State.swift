@@ -14,6 +14,7 @@ extension CGContext {
 
     // MARK: Colours
 
+    package var fillColor: CGColor { state.fillColor }
     public func setFillColor(_ color: CGColor) { state.fillColor = color }
     public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Which font to set text in.
 package struct FontDescriptor: Equatable, Hashable, Sendable {
-    /// A family's name, or nil for the system font: Inter, and DejaVu Sans where that is not installed.
+    /// A family's name, or nil for the system font.
     package var family: String?
     /// In points.
     package var size: Double
@@ -34,11 +34,58 @@ package struct FontDescriptor: Equatable, Hashable, Sendable {
         case black = 900
     }
 
-    static let systemFamilies = "Inter,DejaVu Sans"
+    /// The family of the system font with letters of equal width.
+    package static let monospacedFamily = ".AppleSystemUIFontMonospaced"
+
+    /// The typeface that stands for the family; nil for a family that the system has to have.
+    var typeface: Typeface? { family.map { Typeface.named($0)?.face } ?? .system }
+
+    /// The families that are here under Apple's names.
+    package static var families: [String] { Typeface.families }
+
+    /// The name of a family as iOS writes it, or as the system has it if it is installed there; nil if there is none.
+    package static func family(named name: String) -> String? {
+        Typeface.named(name)?.name ?? FontLibrary.current.installedFamily(named: name)
+    }
+
+    /// A font by its own name, as in "HelveticaNeue-Bold", or by its family's; what follows the hyphen sets weight and slant. nil for a family that neither iOS nor
+    /// the system has.
+    package init?(named name: String, size: Double) {
+        let parts = name.split(separator: "-", maxSplits: 1)
+        guard let base = parts.first.map(String.init) else { return nil }
+        // Apple's names mean the same fonts on every machine, whatever is installed there.
+        if Typeface.named(base) == nil, let installed = FontLibrary.current.installedFont(named: name, size: size) {
+            self = installed
+            return
+        }
+        guard let family = Self.family(named: base) else { return nil }
+        let style = parts.count > 1 ? parts[1].lowercased() : ""
+        let strengths: [(String, Weight)] = [
+            ("ultralight", .ultraLight), ("extralight", .ultraLight), ("thin", .thin), ("semilight", .light), ("light", .light),
+            ("medium", .medium),
+            ("demibold", .semibold), ("semibold", .semibold), ("extrabold", .heavy), ("ultrabold", .heavy), ("heavy", .heavy),
+            ("bold", .bold),
+            ("black", .black),
+        ]
+        self.init(
+            family: family, size: size, weight: strengths.first { style.contains($0.0) }?.1 ?? .regular,
+            isItalic: style.contains("italic") || style.contains("oblique"))
+    }
+
+    /// Has the program find the fonts of a file by their names; false where it holds none, or is registered already.
+    package static func register(_ path: String) -> Bool { FontLibrary.register(path) }
+
+    /// What is added after each letter, in points: the system font's letters stand closer the larger they are.
+    var tracking: Double {
+        guard size.isFinite, let face = typeface, face.isTracked else { return 0 }
+        return Tracking.added(size: size, weight: weight.rawValue) * size
+    }
 }
 
 /// Heights of a font in points, each measured from the baseline; `descent` counts downwards.
 package struct FontMetrics: Equatable, Sendable {
     package var ascent, descent, capHeight, xHeight: Double
-    package var lineHeight: Double { ascent + descent }
+    /// Between the lowest point of a line and the highest one of the next.
+    package var leading = 0.0
+    package var lineHeight: Double { ascent + descent + leading }
 }

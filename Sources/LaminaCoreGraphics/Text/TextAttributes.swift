@@ -19,9 +19,11 @@ enum TextAttributes {
             // Colours are read from the style when the text is drawn; here they keep pieces of different style apart.
             add(pango_attr_foreground_new(UInt16(i & 0xFFFF), UInt16(i >> 16 & 0xFFFF), 0))
             func units(_ v: Double) -> Int32 { Int32(max(-1e5, min(1e5, v.isNaN ? 0 : v)) * Double(PANGO_SCALE)) }
-            if style.kern != 0 { add(pango_attr_letter_spacing_new(units(style.kern))) }
+            if style.spacing != 0 { add(pango_attr_letter_spacing_new(units(style.spacing))) }
             if style.baselineOffset != 0 { add(pango_attr_rise_new(units(style.baselineOffset))) }
-            if style.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
+            // A stated 0 switches pairs of letters off that stand closer than others.
+            let features = [style.font.hasMonospacedDigits ? "tnum=1" : nil, style.kern == 0 ? "kern=0" : nil].compactMap { $0 }
+            if !features.isEmpty { add(pango_attr_font_features_new(features.joined(separator: ","))) }
         }
         return list
     }

@@ -9,8 +9,7 @@ final class TextContext {
     let context: OpaquePointer
 
     init() {
-        // Pango keeps one default font map for each thread.
-        context = pango_font_map_create_context(pango_cairo_font_map_get_default())
+        context = pango_font_map_create_context(FontLibrary.current.map)
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -31,7 +30,7 @@ extension FontDescriptor {
     /// Pango's description; to be freed by whoever asks.
     func makePangoDescription() -> OpaquePointer {
         let description = pango_font_description_new()!
-        pango_font_description_set_family(description, family.map { "\($0),\(Self.systemFamilies)" } ?? Self.systemFamilies)
+        pango_font_description_set_family(description, FontLibrary.current.families(for: self))
         let points = size > 0 ? min(size, 10000) : 0
         pango_font_description_set_absolute_size(description, points * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: PangoWeight.RawValue(weight.rawValue)))
@@ -40,6 +39,13 @@ extension FontDescriptor {
     }
 
     package var metrics: FontMetrics {
+        if let face = typeface {
+            let points = size.isFinite ? max(size, 0) : 0
+            return FontMetrics(
+                ascent: face.ascent * points, descent: face.descent * points, capHeight: face.capHeight * points,
+                xHeight: face.xHeight * points,
+                leading: face.leading * points)
+        }
         let context = TextContext()
         let description = makePangoDescription()
         defer { pango_font_description_free(description) }

@@ -89,7 +89,7 @@ extension TextLayout {
     }
 
     /// Each piece of one style and font, with the line it is in and its place.
-    private func forEachRun(_ body: (PangoLayoutRun, TextStyle, _ row: Int, _ x: Double, _ width: Double) -> Void) {
+    func forEachRun(_ body: (PangoLayoutRun, TextStyle, _ row: Int, _ x: Double, _ width: Double) -> Void) {
         let units = Double(PANGO_SCALE)
         let iterator = pango_layout_get_iter(layout)
         defer { pango_layout_iter_free(iterator) }

@@ -144,6 +144,8 @@ package final class TextLayout {
             var frame = Rect(Double(box.x) / units, Double(box.y) / units, Double(box.width) / units, Double(box.height) / units)
             var range = 0..<0
             var (startsParagraph, paragraph) = (lines.isEmpty, first)
+            /// The distance after the line's last letter counts, as after all others; Pango takes it away.
+            var trailing = 0.0
             if let line = pango_layout_iter_get_line_readonly(iterator) {
                 let start = Int(line.pointee.start_index)
                 var end = start + Int(line.pointee.length)
@@ -151,6 +153,7 @@ package final class TextLayout {
                 if end - start >= 3, utf8[end - 3..<end].elementsEqual(String(Self.lineSeparator).utf8) { end -= 3 }
                 range = offsets[start]..<offsets[end]
                 paragraph = style(at: start)?.paragraph
+                trailing = end > start ? style(at: end - 1)?.spacing ?? 0 : 0
                 startsParagraph = line.pointee.is_paragraph_start != 0
             }
             if !lines.isEmpty, let previous = lines.last.flatMap({ style(at: offsets.byte(at: $0.range.lowerBound)) }) {
@@ -158,16 +161,19 @@ package final class TextLayout {
                 drop += length(previous.paragraph?.lineSpacing)
             }
             var shift = margin
+            frame.size.width = max(frame.size.width + trailing, 0)
             let side = paragraph?.alignment ?? alignment
+            let flush: Double =
+                switch side {
+                case .center: 0.5
+                case .right: 1
+                case .natural, .justified: isRightToLeft ? 1 : 0
+                case .left: 0
+                }
             if lineBreak == .clip || isMixed, let room, room.isFinite, room < 1e6 {
-                let flush: Double =
-                    switch side {
-                    case .center: 0.5
-                    case .right: 1
-                    case .natural, .justified: isRightToLeft ? 1 : 0
-                    case .left: 0
-                    }
                 shift = margin + flush * (room - frame.size.width) - (lineBreak == .clip || flush > 0 ? frame.origin.x : 0)
+            } else if width.map({ $0 < 1e6 }) ?? false {
+                shift -= flush * trailing
             }
             frame.origin.x += shift
             let height = paragraph?.height(frame.size.height) ?? frame.size.height
@@ -218,7 +224,13 @@ package final class TextLayout {
         pango_layout_get_cursor_pos(layout, Int32(byte), &strong, nil)
         let units = Double(PANGO_SCALE)
         let row = lines.firstIndex { $0.range.contains(index) || $0.range.upperBound == index }
-        let (shift, drop) = row.map { (shifts[$0], drops[$0]) } ?? (0, 0)
+        var (shift, drop) = row.map { (shifts[$0], drops[$0]) } ?? (0, 0)
+        // Pango counts the distance between two letters half to each, and none after a line's last; here it follows its letter.
+        if let row, index > lines[row].range.lowerBound, let before = styles.last(where: { $0.start < byte })?.style.spacing, before != 0,
+            pango_layout_get_direction(layout, Int32(byte)) != PANGO_DIRECTION_RTL
+        {
+            shift += index < lines[row].range.upperBound ? before / 2 : before
+        }
         return Rect(Double(strong.x) / units + shift, Double(strong.y) / units + drop, 0, Double(strong.height) / units)
     }
 }

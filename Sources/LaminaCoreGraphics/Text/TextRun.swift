@@ -5,8 +5,8 @@ import LaminaRender
 package struct TextStyle: Equatable, Hashable, Sendable {
     package var font: FontDescriptor
     package var color: Color
-    /// Added after each letter, in points.
-    package var kern: Double
+    /// Added after each letter, in points. nil adds nothing; 0 adds nothing and lets no pair of letters stand closer than others.
+    package var kern: Double?
     /// How far the letters are raised, in points.
     package var baselineOffset: Double
     package var underline = TextLine()
@@ -22,7 +22,7 @@ package struct TextStyle: Equatable, Hashable, Sendable {
     package var paragraph: TextParagraph?
 
     package init(
-        font: FontDescriptor, color: Color = .black, kern: Double = 0, baselineOffset: Double = 0, isUnderlined: Bool = false,
+        font: FontDescriptor, color: Color = .black, kern: Double? = nil, baselineOffset: Double = 0, isUnderlined: Bool = false,
         isStruckThrough: Bool = false
     ) {
         self.font = font
@@ -31,6 +31,12 @@ package struct TextStyle: Equatable, Hashable, Sendable {
         self.baselineOffset = baselineOffset
         underline.count = isUnderlined ? 1 : 0
         strikethrough.count = isStruckThrough ? 1 : 0
+    }
+
+    /// What is added after each letter in all, in points; an even number of Pango's units, which gives one half to either side.
+    var spacing: Double {
+        let spacing = font.tracking + (kern ?? 0)
+        return spacing.isFinite ? (spacing * 512).rounded() / 512 : 0
     }
 }
 

@@ -58,7 +58,7 @@ extension TextStyle {
         }
         self.init(
             font: (attributes[.font] as? UIFont ?? font).descriptor, color: Color((ink(.foregroundColor) ?? color).cgColor),
-            kern: number(.kern), baselineOffset: number(.baselineOffset))
+            kern: attributes[.kern].flatMap { Value.number($0) }, baselineOffset: number(.baselineOffset))
         underline = line(.underlineStyle, .underlineColor)
         strikethrough = line(.strikethroughStyle, .strikethroughColor)
         background = ink(.backgroundColor).map { Color($0.cgColor) }

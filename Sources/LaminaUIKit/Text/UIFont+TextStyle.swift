@@ -38,10 +38,10 @@ extension UIFont {
         systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// A font with letters of equal width: DejaVu Sans Mono, or the system font where that is not installed.
+    /// A font with letters of equal width: DejaVu Sans Mono, scaled to be as wide as SF Mono.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var changed = systemFont(ofSize: fontSize, weight: weight).descriptor
-        changed.family = "DejaVu Sans Mono"
+        changed.family = FontDescriptor.monospacedFamily
         return UIFont(changed)
     }
 }

@@ -2,7 +2,9 @@ import LaminaCoreGraphics
 
 /// A typeface at a size.
 ///
-/// The system font is Inter, and DejaVu Sans where that is not installed. Heights are measured from the baseline in points.
+/// Apple's fonts are not free; free ones with their heights, and with letters as wide as can be had, stand in for them. The system font is Inter, scaled and
+/// spaced to be as high and as wide as San Francisco. They lie in the program, so that text is the same on every machine. Families that are installed on the
+/// system can be named as well. Heights are measured from the baseline in points.
 open class UIFont: NSObject, @unchecked Sendable {
     /// Strength of the strokes, −1…1; 0 is regular. Shown in the nearest of the nine named strengths.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -33,20 +35,22 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     package init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
 
-    /// A font by family or full name, as in "Inter" or "Inter-SemiBold"; what follows the hyphen sets weight and slant. A family that is not
-    /// installed is shown in the system font. nil for an empty name.
+    /// Finds a font by the name of its family or its own, as in "Helvetica Neue" or "HelveticaNeue-Bold"; what follows the hyphen sets weight and slant.
+    ///
+    /// nil for a family that neither iOS nor the system has.
     public convenience init?(name: String, size: CGFloat) {
-        guard !name.isEmpty else { return nil }
-        let parts = name.split(separator: "-", maxSplits: 1)
-        let style = parts.count > 1 ? parts[1].lowercased() : ""
-        let strengths: [(String, FontDescriptor.Weight)] = [
-            ("ultralight", .ultraLight), ("extralight", .ultraLight), ("thin", .thin), ("light", .light), ("medium", .medium),
-            ("demibold", .semibold), ("semibold", .semibold), ("extrabold", .heavy), ("heavy", .heavy), ("bold", .bold), ("black", .black),
-        ]
-        self.init(
-            FontDescriptor(
-                family: String(parts.first ?? ""), size: size.native, weight: strengths.first { style.contains($0.0) }?.1 ?? .regular,
-                isItalic: style.contains("italic") || style.contains("oblique")))
+        guard let found = FontDescriptor(named: name, size: size.native) else { return nil }
+        self.init(found)
+    }
+
+    /// The families that are here under the names that iOS has for them. Those that are installed on the system can be named, too.
+    open class var familyNames: [String] { FontDescriptor.families }
+    /// The names of a family's fonts: regular, bold, and both slanted. Empty for a family that is not here.
+    open class func fontNames(forFamilyName familyName: String) -> [String] {
+        guard let known = FontDescriptor.family(named: familyName) else { return [] }
+        return [(FontDescriptor.Weight.regular, false), (.regular, true), (.bold, false), (.bold, true)].map {
+            FontName.make(family: known, weight: $0.0, isItalic: $0.1)
+        }
     }
 
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
@@ -78,12 +82,11 @@ open class UIFont: NSObject, @unchecked Sendable {
         return UIFont(changed)
     }
 
-    open var familyName: String { descriptor.family ?? "Inter" }
-    /// The family's name with the strength, as in "Inter-Bold".
+    /// The family, as in "Helvetica Neue"; ".AppleSystemUIFont" for the system font.
+    open var familyName: String { descriptor.family ?? ".AppleSystemUIFont" }
+    /// The font's own name, as in "HelveticaNeue-Bold"; ".SFUI-Semibold" for a system font.
     open var fontName: String {
-        let strength = "\(descriptor.weight)"
-        let style = (descriptor.weight == .regular && descriptor.isItalic ? "" : strength.prefix(1).uppercased() + strength.dropFirst())
-        return "\(familyName)-\(style)\(descriptor.isItalic ? "Italic" : "")"
+        FontName.make(family: descriptor.family ?? ".SFUI", weight: descriptor.weight, isItalic: descriptor.isItalic)
     }
     open var pointSize: CGFloat { CGFloat(descriptor.size) }
     open var ascender: CGFloat { CGFloat(metrics.ascent) }
@@ -91,9 +94,10 @@ open class UIFont: NSObject, @unchecked Sendable {
     open var descender: CGFloat { CGFloat(-metrics.descent) }
     open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
     open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+    /// The sum of ascender, descender and leading.
     open var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
-    /// Always 0: a line is as high as ascender and descender.
-    open var leading: CGFloat { 0 }
+    /// Between the lines, counted in `lineHeight`. 0 for the system font.
+    open var leading: CGFloat { CGFloat(metrics.leading) }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.descriptor == descriptor }
     open override var hash: Int { descriptor.hashValue }

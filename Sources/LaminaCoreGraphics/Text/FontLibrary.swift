@@ -1,0 +1,126 @@
+import CPango
+import Foundation
+import Synchronization
+
+/// The fonts that a thread lays out text with: those that the program carries with it, and for what these lack those of the system.
+///
+/// Pango's font maps belong to a thread; so does fontconfig's configuration as soon as fonts are added to it.
+final class FontLibrary {
+    /// Pango's font map.
+    let map: UnsafeMutablePointer<PangoFontMap>
+    private let configuration: OpaquePointer
+    private var added: Set<String> = []
+    /// How many of the registered files are added.
+    private var registrations = 0
+
+    static var current: FontLibrary {
+        let key = "Lamina.FontLibrary"
+        let thread = Thread.current.threadDictionary
+        let library = thread[key] as? FontLibrary ?? FontLibrary()
+        thread[key] = library
+        library.addRegistered()
+        return library
+    }
+
+    /// The paths of the files that the program has registered, for all of its threads.
+    private static let registered = Mutex<[String]>([])
+
+    /// Has all threads find the fonts of a file; false where it holds none, or is registered already.
+    static func register(_ path: String) -> Bool {
+        guard FontLibrary.current.read(path) != nil else { return false }
+        return registered.withLock { paths in
+            guard !paths.contains(path) else { return false }
+            paths.append(path)
+            return true
+        }
+    }
+
+    private func addRegistered() {
+        let paths = Self.registered.withLock { $0.count > registrations ? Array($0[registrations...]) : [] }
+        registrations += paths.count
+        add(paths)
+    }
+
+    private init() {
+        map = pango_cairo_font_map_new()
+        // The system's fonts, without a word to the rest of the process.
+        configuration = FcInitLoadConfigAndFonts()
+        pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(map))
+        FcConfigDestroy(configuration)
+    }
+
+    /// The families to look for letters in, the first ones first, as Pango reads them.
+    func families(for font: FontDescriptor) -> String {
+        let file = (font.typeface ?? .system).file(weight: font.weight.rawValue, isItalic: font.isItalic)
+        let files = [file, FontFile.all["Symbols"]?.first].compactMap { $0 }
+        add(files.compactMap(\.path))
+        let installed = font.typeface == nil ? [font.family ?? ""] : []
+        return (installed + files.map(\.family) + ["DejaVu Sans"]).joined(separator: ",")
+    }
+
+    /// A family that the system has or the program has registered, as it is written there, by its name in letters of any case.
+    func installedFamily(named name: String) -> String? { find(FC_FAMILY, name).flatMap { Self.text($0, FC_FAMILY) } }
+
+    /// A font that the system has or the program has registered, by its PostScript name or its full one.
+    func installedFont(named name: String, size: Double) -> FontDescriptor? {
+        (find(FC_POSTSCRIPT_NAME, name) ?? find(FC_FULLNAME, name)).flatMap { Self.descriptor($0, size: size) }
+    }
+
+    /// The first font of a file, which is added to this thread's fonts; nil where it holds none.
+    func read(_ path: String) -> (descriptor: FontDescriptor, names: FontNames)? {
+        var count: Int32 = 0
+        guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        guard let descriptor = Self.descriptor(pattern, size: 1), let family = descriptor.family else { return nil }
+        add([path])
+        return (
+            descriptor,
+            FontNames(postScript: Self.text(pattern, FC_POSTSCRIPT_NAME) ?? family, full: Self.text(pattern, FC_FULLNAME) ?? family)
+        )
+    }
+
+    /// The first font whose property is as asked for. Owned by the configuration.
+    private func find(_ property: String, _ value: String) -> OpaquePointer? {
+        for set in [FcSetApplication, FcSetSystem] {
+            guard let fonts = FcConfigGetFonts(configuration, set)?.pointee else { continue }
+            for i in 0..<Int(fonts.nfont) {
+                guard let pattern = fonts.fonts[i] else { continue }
+                var n: Int32 = 0
+                while let text = Self.text(pattern, property, n) {
+                    if text.caseInsensitiveCompare(value) == .orderedSame { return pattern }
+                    n += 1
+                }
+            }
+        }
+        return nil
+    }
+
+    private static func text(_ pattern: OpaquePointer, _ property: String, _ n: Int32 = 0) -> String? {
+        var text: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, property, n, &text) == FcResultMatch, let text else { return nil }
+        return String(cString: text)
+    }
+
+    private static func descriptor(_ pattern: OpaquePointer, size: Double) -> FontDescriptor? {
+        guard let family = text(pattern, FC_FAMILY) else { return nil }
+        var (weight, slant): (Int32, Int32) = (FC_WEIGHT_REGULAR, FC_SLANT_ROMAN)
+        FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight)
+        FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
+        let hundreds = max(1, min(9, Int((Double(FcWeightToOpenType(weight)) / 100).rounded())))
+        return FontDescriptor(
+            family: family, size: size, weight: FontDescriptor.Weight(rawValue: hundreds * 100) ?? .regular,
+            isItalic: slant != FC_SLANT_ROMAN)
+    }
+
+    private func add(_ paths: [String]) {
+        var isChanged = false
+        for path in paths where added.insert(path).inserted {
+            isChanged = FcConfigAppFontAddFile(configuration, path) != 0 || isChanged
+        }
+        if isChanged { pango_fc_font_map_config_changed(OpaquePointer(map)) }
+    }
+}
