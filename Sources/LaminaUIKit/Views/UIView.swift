@@ -386,6 +386,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { endResponding(force) }
 
+    // MARK: Dynamics
+
+    /// The kind of outline with which the view collides (`UICollisionBehavior`). Default `.rectangle`.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The outline that collides where the type is `.path`, about the view's middle as origin; convex. Default empty.
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     // MARK: Conversion
 
     /// To another view's space; nil stands for the window's.
