@@ -44,6 +44,8 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
+        .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
+        .target(name: "CLaminaPhysics", dependencies: ["CBox2D"]),
         .target(name: "CLaminaFonts", exclude: ["Fonts", "LICENSES.md"], cSettings: [.headerSearchPath("Fonts")]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs", "CLaminaFonts"]),
         .systemLibrary(name: "CMainQueue"),
@@ -60,7 +62,9 @@ let package = Package(
         .systemLibrary(name: "LaminaUIKitSubmodules", path: "Sources/AppleNames/LaminaUIKitSubmodules"),
         .target(
             name: "LaminaUIKit",
-            dependencies: ["LaminaUIKitSubmodules", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            dependencies: [
+                "LaminaUIKitSubmodules", "CLaminaPhysics", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+            ],
             swiftSettings: apple),
 
         // Core Text's names for the text engine that is in Core Graphics' names, and for UIKit's attributed strings and fonts.

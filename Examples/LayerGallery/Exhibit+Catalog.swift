@@ -13,7 +13,7 @@ extension Entry {
     /// In the order in which they hang: layers first, then motion.
     public static let all: [Entry] = [
         Entry("CALayer", "Corners, borders, shadows, depth", PlainLayer.self),
-        Entry("CAShapeLayer", "Trimmed, dashed, morphing paths", Shapes.self),
+        Entry("CAShapeLayer", "Trimmed and morphing paths", Shapes.self),
         Entry("CAGradientLayer", "Colours that go over into others", Gradients.self),
         Entry("CAReplicatorLayer", "Copies in place, colour and time", Replicators.self),
         Entry("CAEmitterLayer", "Particles that leave particles", Emitters.self),

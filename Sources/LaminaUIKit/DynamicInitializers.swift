@@ -15,6 +15,26 @@ extension NSObject {
     static func makeInstance() -> NSObject { dynamicInstance(()) }
 }
 
+extension UIView {
+    convenience init(withEmptyFrame nothing: Void) { self.init(frame: .zero) }
+
+    @_silgen_name("$s11LaminaUIKit6UIViewC14withEmptyFrameACyt_tcfC")
+    private static func emptyFrameInstance(_ nothing: Void) -> UIView
+
+    /// A view of this very class, made through its own `init(frame:)`.
+    static func makeEmpty() -> UIView { emptyFrameInstance(()) }
+}
+
+extension UICollectionView {
+    convenience init(withFlowLayout nothing: Void) { self.init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()) }
+
+    @_silgen_name("$s11LaminaUIKit16UICollectionViewC14withFlowLayoutACyt_tcfC")
+    private static func flowLayoutInstance(_ nothing: Void) -> UICollectionView
+
+    /// A view of this very class, made through its own `init(frame:collectionViewLayout:)`.
+    static func makeWithFlowLayout() -> UICollectionView { flowLayoutInstance(()) }
+}
+
 extension UICollectionReusableView {
     convenience init(withZeroFrame nothing: Void) { self.init(frame: .zero) }
 

@@ -103,14 +103,4 @@ struct ContainerCompatibilityTests {
         two.ask()
         #expect(navigation.visibleViewController is UIAlertController)
     }
-
-    @Test("what appearance() was told holds for bars that are made later, on the same stage")
-    func appearance() throws {
-        let (stage, _) = try makeStage()
-        UINavigationBar.appearance().barTintColor = .red
-        UITabBar.appearance().tintColor = .green
-        #expect(UINavigationController().navigationBar.barTintColor == .red && UITabBarController().tabBar.tintColor == .green)
-        let (other, _) = try makeStage()
-        #expect(UINavigationController().navigationBar.barTintColor == nil && other !== stage)
-    }
 }

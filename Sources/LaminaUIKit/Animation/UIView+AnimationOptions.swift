@@ -42,6 +42,10 @@ extension UIView {
         /// How a transition's new picture takes the old one's place: at once, by default.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// The old content is turned up like a page, from the lower edge. Drawn as a fold.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// The new content comes down like a page that is turned back.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)

@@ -48,10 +48,19 @@ extension UIView {
 private final class TransitionBlock: AnimationBlock {
     private let view: UIView
     private let player: TrackPlayer
+    private let curl: PageCurl?
 
     @MainActor init(view: UIView, duration: TimeInterval, options: UIView.AnimationOptions, completion: ((Bool) -> Void)?) {
         self.view = view
-        player = TrackPlayer(completion: completion)
+        let curl = duration > 0 && AnimationBlock.isEnabled ? options.curl.flatMap { PageCurl(of: view, $0) } : nil
+        self.curl = curl
+        player = TrackPlayer(
+            completion: curl.map { curl in
+                { finished in
+                    MainActor.assumeIsolated { curl.remove() }
+                    completion?(finished)
+                }
+            } ?? completion)
         super.init(duration: duration, options: options, inside: AnimationBlock.current)
     }
 
@@ -61,6 +70,7 @@ private final class TransitionBlock: AnimationBlock {
             transition.timingFunction = curve
             player.play(transition, of: view, allowsUserInteraction: allowsUserInteraction)
         }
+        curl?.play(over: duration, curve, by: player, allowsUserInteraction: allowsUserInteraction)
         player.close()
     }
 
@@ -74,6 +84,14 @@ private final class TransitionBlock: AnimationBlock {
 }
 
 extension UIView.AnimationOptions {
+    fileprivate var curl: PageCurl.Direction? {
+        switch rawValue >> 20 & 15 {
+        case 3: .up
+        case 4: .down
+        default: nil
+        }
+    }
+
     fileprivate var transition: CATransition? {
         let transition = CATransition()
         // Core Animation calls the edge with the smallest y the bottom.

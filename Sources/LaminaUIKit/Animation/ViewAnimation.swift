@@ -77,6 +77,11 @@ final class TrackPlayer: CAAnimationDelegate {
         view.layer.add(transition, forKey: kCATransition)
     }
 
+    func play(_ animation: CAAnimation, on layer: CALayer, of view: UIView, allowsUserInteraction: Bool) {
+        follow(animation, of: view, allowsUserInteraction: allowsUserInteraction)
+        layer.add(animation, forKey: nil)
+    }
+
     private func follow(_ animation: CAAnimation, of view: UIView, allowsUserInteraction: Bool) {
         animation.delegate = self
         running += 1

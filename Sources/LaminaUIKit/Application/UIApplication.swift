@@ -68,10 +68,8 @@ open class UIApplication: UIResponder {
     /// Opens addresses; nil where there is nobody who could.
     var opener: ((URL) -> Bool)?
 
-    /// The appearance proxies of bars, by the class of the bar.
-    private var proxies: [ObjectIdentifier: UIView] = [:]
-    func proxy<Bar: UIView>(of kind: Bar.Type) -> Bar? { proxies[ObjectIdentifier(kind)] as? Bar }
-    func setProxy<Bar: UIView>(_ bar: Bar) { proxies[ObjectIdentifier(Bar.self)] = bar }
+    /// The appearance proxies and what they have been told.
+    let appearance = AppearanceRules()
 }
 
 extension UIApplication {

@@ -43,6 +43,9 @@ open class UIResponder: NSObject {
     /// Whether what has no place on the screen, such as keys, would go to it first.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
+    /// Whether a phone would show keys for it.
+    var takesText: Bool { self is any UIKeyInput }
+
     /// Makes it the first responder of its window, if it is in one, wants to be, and the one before lets go; tells whether it is.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
@@ -50,9 +53,14 @@ open class UIResponder: NSObject {
         if window.firstResponder === self { return true }
         guard canBecomeFirstResponder else { return false }
         if let former = window.firstResponder {
+            let wasHeld = window.holdsKeyboard
+            window.holdsKeyboard = true
+            defer { window.holdsKeyboard = wasHeld }
             guard former.canResignFirstResponder, former.resignFirstResponder() else { return false }
         }
         window.firstResponder = self
+        // A text field begins to edit before the keyboard comes, everything else afterwards, as on Apple's systems.
+        if !(self is UITextField) { window.keyboardMayChange() }
         return true
     }
 
@@ -62,6 +70,7 @@ open class UIResponder: NSObject {
         guard let window = responderWindow, window.firstResponder === self else { return true }
         guard canResignFirstResponder else { return false }
         window.firstResponder = nil
+        window.keyboardMayChange()
         return true
     }
 
@@ -76,6 +85,7 @@ extension UIView {
         if first.resignFirstResponder() { return true }
         guard force else { return false }
         window.firstResponder = nil
+        window.keyboardMayChange()
         (first as? UITextField)?.lostFirstResponder()
         (first as? UITextView)?.lostFirstResponder()
         return true
@@ -83,10 +93,14 @@ extension UIView {
 }
 
 extension UIWindow {
+    /// The first responder is another now.
+    func keyboardMayChange() { if !holdsKeyboard { screen.keyboard.update() } }
+
     /// A view leaves: it, or its controller, is asked to resign and is first responder no more, whatever it says.
     func giveUpFirstResponder(_ view: UIView) {
         guard let first = firstResponder, first === view || first === view.controller else { return }
         first.resignFirstResponder()
         firstResponder = nil
+        keyboardMayChange()
     }
 }

@@ -49,9 +49,13 @@ open class UIScreen: NSObject {
     public internal(set) var windows: [UIWindow] = []
     /// The application whose windows show here.
     private(set) lazy var application = UIApplication(on: self)
+    /// The keyboard that a phone would show.
+    private(set) lazy var keyboard = Keyboard(of: self)
     var refreshRate: () -> Double = { 60 }
     /// Whether animations should be few and small.
     var reducesMotion = false
+    /// Told what programs tell assistive tools.
+    var accessibilityListener: ((UIAccessibility.Notification, Any?) -> Void)?
     /// The layers of windows are its sublayers.
     let rootLayer: ScreenLayer
 
@@ -77,6 +81,7 @@ open class UIScreen: NSObject {
             window.updateSafeArea()
             window.layoutIfNeeded()
         }
+        if bounds != old { keyboard.screenChanged(from: old.size) }
     }
 }
 

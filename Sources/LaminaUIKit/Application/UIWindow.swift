@@ -94,6 +94,8 @@ open class UIWindow: UIView {
     /// Touches that recognisers or views have yet to hear of. Recognisers do not hold theirs.
     var touches: [UITouch] = []
     weak var firstResponder: UIResponder?
+    /// One responder gives way to another.
+    var holdsKeyboard = false
 
     open override var frame: CGRect {
         get { super.frame }
@@ -130,6 +132,7 @@ open class UIWindow: UIView {
     private func enterScreen() {
         screen.windows.append(self)
         screen.rootLayer.addSublayer(layer)
+        screen.application.appearance.dressTree(self)
         updateSafeArea()
         showRoot()
     }
@@ -137,6 +140,7 @@ open class UIWindow: UIView {
     private func leaveScreen() {
         screen.windows.removeAll { $0 === self }
         isKeyWindow = false
+        screen.keyboard.update()
         rootViewController?.disappear { layer.removeFromSuperlayer() }
         if rootViewController == nil { layer.removeFromSuperlayer() }
     }

@@ -18,6 +18,8 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
+    override class func makeProxy() -> NSObject { makeWithFlowLayout() }
+
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)

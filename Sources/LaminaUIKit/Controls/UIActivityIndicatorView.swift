@@ -19,7 +19,12 @@ open class UIActivityIndicatorView: UIView {
     /// Default `.medium`. The older styles are one of the two sizes and a colour.
     open var style = Style.medium { didSet { restyle() } }
     /// Default grey.
-    open var color: UIColor! = .systemGray { didSet { paint() } }
+    open var color: UIColor! = .systemGray {
+        didSet {
+            styled(.color, \UIActivityIndicatorView.color)
+            paint()
+        }
+    }
     /// Whether the view is hidden while it stands still. Default true.
     open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
     /// Default false.
@@ -37,6 +42,10 @@ open class UIActivityIndicatorView: UIView {
         setUp()
         restyle()
     }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: isAnimating ? "In progress" : "Progress halted", traits: .updatesFrequently)
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()

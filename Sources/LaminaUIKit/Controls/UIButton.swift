@@ -42,6 +42,7 @@ open class UIButton: UIControl {
     /// Room between the edges and the content. Default none; a title then still has 6 points above and below it in the size that suits the button.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
+            styled(.contentEdgeInsets, \UIButton.contentEdgeInsets)
             setNeedsLayout()
             invalidateIntrinsicContentSize()
         }
@@ -86,15 +87,30 @@ open class UIButton: UIControl {
         return label
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: currentTitle ?? currentAttributedTitle?.string ?? imageView?.accessibilityLabel, traits: stated(.button)
+        )
+    }
+
     // MARK: Looks
 
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
     /// Takes the place of the title of the state.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
-    open func setTitleColor(_ color: UIColor?, for state: State) { change(state) { $0.titleColor = color } }
-    open func setTitleShadowColor(_ color: UIColor?, for state: State) { change(state) { $0.titleShadowColor = color } }
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        styled(.titleColor, state.rawValue) { ($0 as? UIButton)?.setTitleColor(color, for: state) }
+        change(state) { $0.titleColor = color }
+    }
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+        styled(.titleShadowColor, state.rawValue) { ($0 as? UIButton)?.setTitleShadowColor(color, for: state) }
+        change(state) { $0.titleShadowColor = color }
+    }
     open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
-    open func setBackgroundImage(_ image: UIImage?, for state: State) { change(state) { $0.background = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        styled(.backgroundImage, state.rawValue) { ($0 as? UIButton)?.setBackgroundImage(image, for: state) }
+        change(state) { $0.background = image }
+    }
 
     /// The title of a state; of the normal one where that has none.
     open func title(for state: State) -> String? { look(\.title, state) }

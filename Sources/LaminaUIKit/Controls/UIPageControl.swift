@@ -22,9 +22,31 @@ open class UIPageControl: UIControl {
     /// Whether there is nothing to see when there is one page, or none. Default false.
     open var hidesForSinglePage = false { didSet { changed() } }
     /// Default nil: a translucent white.
-    open var pageIndicatorTintColor: UIColor? { didSet { color() } }
+    open var pageIndicatorTintColor: UIColor? {
+        didSet {
+            styled(.pageIndicatorTintColor, \UIPageControl.pageIndicatorTintColor)
+            color()
+        }
+    }
     /// Default nil: white.
-    open var currentPageIndicatorTintColor: UIColor? { didSet { color() } }
+    open var currentPageIndicatorTintColor: UIColor? {
+        didSet {
+            styled(.currentPageIndicatorTintColor, \UIPageControl.currentPageIndicatorTintColor)
+            color()
+        }
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, value: "page \(page + 1) of \(numberOfPages)", traits: stated([.adjustable, .updatesFrequently]))
+    }
+    open override func accessibilityIncrement() { turn(by: 1) }
+    open override func accessibilityDecrement() { turn(by: -1) }
+    private func turn(by pages: Int) {
+        let old = page
+        currentPage += pages
+        if page != old { sendActions(for: .valueChanged) }
+    }
 
     private var page = 0
     private var dots: [UIView] = []

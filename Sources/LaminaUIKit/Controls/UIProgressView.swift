@@ -22,18 +22,42 @@ open class UIProgressView: UIView {
         }
     }
     /// Default nil: the tint colour.
-    open var progressTintColor: UIColor? { didSet { color() } }
+    open var progressTintColor: UIColor? {
+        didSet {
+            styled(.progressTintColor, \UIProgressView.progressTintColor)
+            color()
+        }
+    }
     /// Default nil: a light grey.
-    open var trackTintColor: UIColor? { didSet { color() } }
+    open var trackTintColor: UIColor? {
+        didSet {
+            styled(.trackTintColor, \UIProgressView.trackTintColor)
+            color()
+        }
+    }
     /// Pictures in place of the colours, stretched over the bar. Default nil.
-    open var progressImage: UIImage? { didSet { color() } }
-    open var trackImage: UIImage? { didSet { color() } }
+    open var progressImage: UIImage? {
+        didSet {
+            styled(.progressImage, \UIProgressView.progressImage)
+            color()
+        }
+    }
+    open var trackImage: UIImage? {
+        didSet {
+            styled(.trackImage, \UIProgressView.trackImage)
+            color()
+        }
+    }
 
     private var part: Float = 0
     private let track = UIImageView(frame: .zero)
     private let fill = UIImageView(frame: .zero)
 
     /// As high as its style says.
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: "Progress", value: Double(progress).percentage, traits: .updatesFrequently)
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Style.default.height))
         setUp()

@@ -18,6 +18,7 @@ open class UIRefreshControl: UIControl {
     /// Shown below the wheel. Default nil.
     open var attributedTitle: NSAttributedString? {
         didSet {
+            styled(.attributedTitle, \UIRefreshControl.attributedTitle)
             label.attributedText = attributedTitle
             setNeedsLayout()
         }

@@ -38,11 +38,26 @@ open class UISlider: UIControl {
     /// Whether `.valueChanged` is sent all the while, rather than only when the finger is lifted. Default true.
     open var isContinuous = true
     /// Default nil: the tint colour.
-    open var minimumTrackTintColor: UIColor? { didSet { color() } }
+    open var minimumTrackTintColor: UIColor? {
+        didSet {
+            styled(.minimumTrackTintColor, \UISlider.minimumTrackTintColor)
+            color()
+        }
+    }
     /// Default nil: a light grey.
-    open var maximumTrackTintColor: UIColor? { didSet { color() } }
+    open var maximumTrackTintColor: UIColor? {
+        didSet {
+            styled(.maximumTrackTintColor, \UISlider.maximumTrackTintColor)
+            color()
+        }
+    }
     /// Default nil: white.
-    open var thumbTintColor: UIColor? { didSet { color() } }
+    open var thumbTintColor: UIColor? {
+        didSet {
+            styled(.thumbTintColor, \UISlider.thumbTintColor)
+            color()
+        }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -86,6 +101,22 @@ open class UISlider: UIControl {
     }
 
     open override var isEnabled: Bool { didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } } }
+
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        let span = Double(maximumValue - minimumValue)
+        let part = span > 0 ? Double(number - minimumValue) / span : 0
+        return AccessibilityDefaults(isElement: true, value: part.percentage, traits: stated(.adjustable))
+    }
+    /// Up by a tenth of the range.
+    open override func accessibilityIncrement() { adjust(by: 0.1) }
+    /// Down by a tenth of the range.
+    open override func accessibilityDecrement() { adjust(by: -0.1) }
+    private func adjust(by part: Float) {
+        value += part * (maximumValue - minimumValue)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
 
     // MARK: Layout
 

@@ -61,7 +61,7 @@ open class UIStepper: UIControl {
 
     private func setUp() {
         layer.cornerRadius = 8
-        backgroundColor = .tertiarySystemFill
+        byDefault { backgroundColor = .tertiarySystemFill }
         divider.backgroundColor = .systemGray3
         for view in [minus, plus, divider] {
             view.isUserInteractionEnabled = false

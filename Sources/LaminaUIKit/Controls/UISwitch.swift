@@ -20,9 +20,19 @@ open class UISwitch: UIControl {
         }
     }
     /// Default nil: green.
-    open var onTintColor: UIColor? { didSet { color() } }
+    open var onTintColor: UIColor? {
+        didSet {
+            styled(.onTintColor, \UISwitch.onTintColor)
+            color()
+        }
+    }
     /// Default nil: white.
-    open var thumbTintColor: UIColor? { didSet { color() } }
+    open var thumbTintColor: UIColor? {
+        didSet {
+            styled(.thumbTintColor, \UISwitch.thumbTintColor)
+            color()
+        }
+    }
 
     /// Always 51 × 31 points, whatever the frame says.
     public override init(frame: CGRect) {
@@ -50,6 +60,16 @@ open class UISwitch: UIControl {
     private func color() {
         track.backgroundColor = isOn ? onTintColor ?? .systemGreen : UIColor.systemGray5
         thumb.backgroundColor = thumbTintColor ?? .white
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, value: isOn ? "1" : "0", traits: stated([.button, .toggleButton]))
+    }
+    /// Turns it over, as a tap does.
+    open override func accessibilityActivate() -> Bool {
+        setOn(!isOn, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        return true
     }
 
     /// Sets the state; animated, the thumb glides there. Nobody is told.

@@ -91,6 +91,33 @@ extension UIImage {
         (image.images, image.duration) = (images, duration > 0 ? duration : Double(images.count) / 30)
         return image
     }
+
+    /// An image that consists of the program's pictures `name0`, `name1` and so on, up to 1024, as far as there are; without a first one from `name1` on. nil if there are none.
+    public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+        animatedImage(with: numbered(name), duration: duration)
+    }
+
+    /// An image of numbered pictures, each with cap insets, whose inner parts are repeated.
+    public class func animatedResizableImageNamed(_ name: String, capInsets: UIEdgeInsets, duration: TimeInterval) -> UIImage? {
+        animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
+    }
+    /// An image of numbered pictures, each with cap insets.
+    public class func animatedResizableImageNamed(
+        _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
+    ) -> UIImage? {
+        animatedImage(
+            with: numbered(name).map { $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode) }, duration: duration)
+    }
+
+    private class func numbered(_ name: String) -> [UIImage] {
+        let first = UIImage(named: "\(name)0")
+        var images = first.map { [$0] } ?? []
+        for number in 1...1024 {
+            guard let image = UIImage(named: "\(name)\(number)") else { break }
+            images.append(image)
+        }
+        return images
+    }
 }
 
 extension CGImage {

@@ -97,6 +97,19 @@ extension Stage {
         }
     }
 
+    /// Told what the program tells assistive tools (`UIAccessibility.post`). Default nil. A stage without a screen keeps nil.
+    public var onAccessibilityNotification: ((UIAccessibility.Notification, Any?) -> Void)? {
+        get { screen?.accessibilityListener }
+        set { screen?.accessibilityListener = newValue }
+    }
+
+    /// Whether the program is told of a keyboard on the screen while text is edited, as on a phone: by notifications and `keyboardLayoutGuide`. Nothing of it is drawn. Default true; false is
+    /// a device with keys of its own. A stage without a screen keeps true.
+    public var hasSoftwareKeyboard: Bool {
+        get { screen?.keyboard.isPresent ?? true }
+        set { if let screen { perform { screen.keyboard.isPresent = newValue } } }
+    }
+
     /// Opens an address for the program (`UIApplication.open(_:options:completionHandler:)`) and tells whether it did. Default nil: none can be opened. A stage without
     /// a screen keeps nil.
     public var opensURL: ((URL) -> Bool)? {

@@ -34,12 +34,16 @@ final class ViewLayout {
     var safeAreaGuide: UILayoutGuide?
     /// A controller's.
     var topGuide, bottomGuide: UILayoutGuide?
+    var keyboardGuide: UIKeyboardLayoutGuide?
     var readableGuide: UILayoutGuide?
     var contentGuide: UILayoutGuide?
     var visibleGuide: UILayoutGuide?
 
     var allGuides: [UILayoutGuide] {
-        guides + [marginsGuide, safeAreaGuide, readableGuide, contentGuide, visibleGuide, topGuide, bottomGuide].compactMap { $0 }
+        guides
+            + [marginsGuide, safeAreaGuide, readableGuide, contentGuide, visibleGuide, topGuide, bottomGuide, keyboardGuide].compactMap {
+                $0
+            }
     }
 }
 

@@ -164,6 +164,24 @@ open class UIScrollView: UIView {
 
     // MARK: Making
 
+    /// Scrolls by the visible extent.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        let (way, axis): (CGFloat, ScrollAxis) =
+            switch direction {
+            // A finger that goes to the right shows what is further left.
+            case .right: (-1, .horizontal)
+            case .left: (1, .horizontal)
+            case .down: (-1, .vertical)
+            case .up, .next: (1, .vertical)
+            case .previous: (-1, .vertical)
+            }
+        let page = axis == .horizontal ? CGPoint(x: way * bounds.width, y: 0) : CGPoint(x: 0, y: way * bounds.height)
+        let target = clamped(CGPoint(x: contentOffset.x + page.x, y: contentOffset.y + page.y))
+        guard target != contentOffset else { return false }
+        setContentOffset(target, animated: true)
+        return true
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUpScrolling()

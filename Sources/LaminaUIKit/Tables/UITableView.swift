@@ -50,7 +50,7 @@ open class UITableView: UIScrollView {
     private func setUp() {
         alwaysBounceVertical = true
         addSwipe()
-        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        byDefault { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
     }
 
     // MARK: Who says what
@@ -81,14 +81,25 @@ open class UITableView: UIScrollView {
     /// Behind the rows, as large as the table; it stays where it is. Default nil.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
     /// Lines between rows. Default `.singleLine`.
-    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+        didSet {
+            styled(.separatorStyle, \UITableView.separatorStyle)
+            setNeedsLayout()
+        }
+    }
     /// Default `UIColor.separator`.
-    open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
+    open var separatorColor: UIColor? = .separator {
+        didSet {
+            styled(.separatorColor, \UITableView.separatorColor)
+            setNeedsLayout()
+        }
+    }
     /// Room at the ends of separators; only left and right count. Default 16 points at the left, 20 in tables that are 414 points wide or more.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
         set {
             ownSeparatorInset = newValue
+            styled(.separatorInset, \UITableView.separatorInset)
             setNeedsLayout()
         }
     }

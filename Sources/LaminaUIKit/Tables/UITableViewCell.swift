@@ -39,12 +39,16 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        backgroundColor = .systemBackground
+        byDefault { backgroundColor = .systemBackground }
         clipsToBounds = true
         content.cell = self
         addSubview(content)
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: labelsInside, traits: isSelected ? .selected : .none)
+    }
+    override class func makeProxy() -> NSObject { make("") }
     /// Under which the cell is put by when it has left the table; nil for one that is not used again.
     public let reuseIdentifier: String?
     /// It is going to be used again: what was set for the last row should go. Overrides call super.
@@ -87,6 +91,7 @@ open class UITableViewCell: UIView {
         get { ownSeparatorInset ?? around.inset }
         set {
             ownSeparatorInset = newValue
+            styled(.separatorInset, \UITableViewCell.separatorInset)
             setNeedsLayout()
         }
     }

@@ -18,6 +18,7 @@ open class UITableViewHeaderFooterView: UIView {
         addSubview(contentView)
     }
 
+    override class func makeProxy() -> NSObject { make("") }
     public let reuseIdentifier: String?
     /// It is going to be used again. Does nothing by itself.
     open func prepareForReuse() {}

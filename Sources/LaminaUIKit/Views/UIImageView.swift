@@ -30,6 +30,10 @@ open class UIImageView: UIView {
     private var tinted: (image: UIImage, color: UIColor, pixels: CGImage?)?
 
     /// An empty one. Touches pass through unless `isUserInteractionEnabled` is set.
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(traits: .image)
+    }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false

@@ -11,6 +11,10 @@ import LaminaRender
 /// ```
 @preconcurrency @MainActor
 open class UILabel: UIView {
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
+    }
+
     override var describedText: String? { text }
 
     /// Default nil. Setting it drops attributes.
@@ -27,11 +31,17 @@ open class UILabel: UIView {
     ///
     /// Set while there is attributed text, this, colour, alignment and line break mode hold for all of it.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
-        didSet { if attributed != nil || font != oldValue { put(.font, font) } }
+        didSet {
+            styled(.font, \UILabel.font)
+            if attributed != nil || font != oldValue { put(.font, font) }
+        }
     }
     /// Default black.
     open var textColor: UIColor! = .label {
-        didSet { if attributed != nil || textColor != oldValue { put(.foregroundColor, textColor) } }
+        didSet {
+            styled(.textColor, \UILabel.textColor)
+            if attributed != nil || textColor != oldValue { put(.foregroundColor, textColor) }
+        }
     }
     /// Default `.natural`.
     open var textAlignment = NSTextAlignment.natural {
@@ -42,11 +52,26 @@ open class UILabel: UIView {
     /// At most so many lines; 0 has no limit. Default 1.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { changed() } } }
     /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
-    open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { changed() } } }
+    open var shadowColor: UIColor? {
+        didSet {
+            styled(.shadowColor, \UILabel.shadowColor)
+            if shadowColor != oldValue { changed() }
+        }
+    }
     /// Where the copy is drawn. Default (0, −1).
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if shadowOffset != oldValue { changed() } } }
+    open var shadowOffset = CGSize(width: 0, height: -1) {
+        didSet {
+            styled(.shadowOffset, \UILabel.shadowOffset)
+            if shadowOffset != oldValue { changed() }
+        }
+    }
     /// Used while highlighted, if it is set. Default nil.
-    open var highlightedTextColor: UIColor? { didSet { if highlightedTextColor != oldValue { changed() } } }
+    open var highlightedTextColor: UIColor? {
+        didSet {
+            styled(.highlightedTextColor, \UILabel.highlightedTextColor)
+            if highlightedTextColor != oldValue { changed() }
+        }
+    }
     /// Default false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { changed() } } }
     /// Makes a single line's font smaller until it fits the width. Default false.

@@ -35,7 +35,10 @@ extension UIView {
         if view.subtreeNeedsUpdateConstraints { noteConstraintUpdate() }
         view.joinEngine()
         view.coverMayHaveChanged()
-        if formerWindow !== newWindow { view.windowDidChange() }
+        if formerWindow !== newWindow {
+            if newWindow != nil { UIApplication.shared.appearance.dressTree(view) }
+            view.windowDidChange()
+        }
         view.didMoveToSuperview()
         didAddSubview(view)
         if view.ownTintColor == nil { view.notifyTintColorChange() }

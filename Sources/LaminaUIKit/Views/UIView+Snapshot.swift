@@ -6,6 +6,17 @@ import LaminaQuartzCore
 extension UIView {
     func makeSnapshot(of rect: CGRect, afterUpdates: Bool, capInsets: UIEdgeInsets) -> UIView? {
         guard let shown = shownLayer(afterUpdates: afterUpdates) else { return nil }
+        return makeSnapshot(of: rect, from: shown, capInsets: capInsets)
+    }
+
+    /// A view with a picture of the view with all changes, those of transactions that are still open included.
+    func makeModelSnapshot() -> UIView? {
+        layoutIfNeeded()
+        layer.displayTree()
+        return makeSnapshot(of: bounds, from: layer, capInsets: .zero)
+    }
+
+    private func makeSnapshot(of rect: CGRect, from shown: CALayer, capInsets: UIEdgeInsets) -> UIView? {
         let scale = window?.screen.scale ?? ScreenSlot.scale
         guard let context = CGContext(size: rect.size, scale: scale, opaque: false, origin: rect.origin) else { return nil }
         shown.renderProjected(in: context)

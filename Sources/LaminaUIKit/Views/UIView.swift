@@ -104,6 +104,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         set {
             ownBackgroundColor = newValue
             showBackground()
+            styled(.backgroundColor, \UIView.backgroundColor)
         }
     }
     /// Cuts subviews off at the bounds. Default false.
@@ -127,6 +128,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
         get { tintAdjustmentMode == .dimmed ? plainTintColor.dimmed : plainTintColor }
         set {
             ownTintColor = newValue
+            styled(.tintColor, \UIView.tintColor)
             notifyTintColorChange()
         }
     }
@@ -386,6 +388,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { endResponding(force) }
 
+    // MARK: Dynamics
+
+    /// The kind of outline with which the view collides (`UICollisionBehavior`). Default `.rectangle`.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The outline that collides where the type is `.path`, about the view's middle as origin; convex. Default empty.
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     // MARK: Conversion
 
     /// To another view's space; nil stands for the window's.
@@ -396,19 +405,109 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     // MARK: Accessibility
 
-    /// Whether tools for people who do not see the screen, and tests, should find the view. Default false. Nothing on a stage asks for this or what follows:
-    /// they are kept for who does.
-    open var isAccessibilityElement = false
-    /// A word that names the view. Default nil.
-    open var accessibilityLabel: String?
+    /// Whether tools for people who do not see the screen, and tests, should find the view. Default false; true for labels, fields and controls without parts.
+    open var isAccessibilityElement: Bool {
+        get { accessibility?.isElement ?? accessibilityDefaults.isElement }
+        set { madeAccessibility.isElement = newValue }
+    }
+    /// A word that names the view. Default nil; text and buttons have theirs. nil goes back to that.
+    open var accessibilityLabel: String? {
+        get { accessibility?.label ?? accessibilityDefaults.label }
+        set { madeAccessibility.label = newValue }
+    }
     /// A description of what using the view does. Default nil.
-    open var accessibilityHint: String?
-    /// The view's value in words. Default nil.
-    open var accessibilityValue: String?
+    open var accessibilityHint: String? {
+        get { accessibility?.hint }
+        set { madeAccessibility.hint = newValue }
+    }
+    /// The view's value in words. Default nil; controls with a value tell theirs. nil goes back to that.
+    open var accessibilityValue: String? {
+        get { accessibility?.value ?? accessibilityDefaults.value }
+        set { madeAccessibility.value = newValue }
+    }
     /// A name for programs. Default nil.
-    open var accessibilityIdentifier: String?
-    /// The view's accessibility traits. Default none.
-    open var accessibilityTraits = UIAccessibilityTraits.none
+    open var accessibilityIdentifier: String? {
+        get { accessibility?.identifier }
+        set { madeAccessibility.identifier = newValue }
+    }
+    /// The view's accessibility traits. Default none; controls have theirs, by their state.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibility?.traits ?? accessibilityDefaults.traits }
+        set { madeAccessibility.traits = newValue }
+    }
+    /// Where the view is on the screen. Default its bounds there.
+    open var accessibilityFrame: CGRect {
+        get { accessibility?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+        set { madeAccessibility.frame = newValue }
+    }
+    /// An outline on the screen in place of the frame. Default nil.
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibility?.path }
+        set { madeAccessibility.path = newValue }
+    }
+    /// Where a tap on the screen activates the view. Default the middle of its frame.
+    open var accessibilityActivationPoint: CGPoint {
+        get { accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        set { madeAccessibility.activationPoint = newValue }
+    }
+    /// The elements of a view that is none itself, in the order in which they are read. Default nil: its subviews.
+    open var accessibilityElements: [Any]? {
+        get { accessibility?.elements ?? accessibilityDefaults.elements }
+        set { madeAccessibility.elements = newValue }
+    }
+    /// Whether all elements in the view are passed over. Default false.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibility?.elementsHidden ?? false }
+        set { madeAccessibility.elementsHidden = newValue }
+    }
+    /// Whether all elements beside the view are passed over, as around an alert. Default false.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibility?.isModal ?? false }
+        set { madeAccessibility.isModal = newValue }
+    }
+    /// Whether the elements in the view are read before those beside it. Default false.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibility?.groupsChildren ?? false }
+        set { madeAccessibility.groupsChildren = newValue }
+    }
+    /// Things to do with the view besides activating it. Default nil.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibility?.customActions }
+        set { madeAccessibility.customActions = newValue }
+    }
+    /// The language of label and value, as "de-DE". Default nil.
+    open var accessibilityLanguage: String? {
+        get { accessibility?.language }
+        set { madeAccessibility.language = newValue }
+    }
+
+    /// Does what a tap does, for somebody who does not touch the screen; tells whether it did. Default false: then a tap at the activation point is to be made.
+    open func accessibilityActivate() -> Bool { false }
+    /// Raises the value of an adjustable view. Default nothing.
+    open func accessibilityIncrement() {}
+    /// Lowers the value of an adjustable view. Default nothing.
+    open func accessibilityDecrement() {}
+    /// Scrolls by a page; tells whether it did. Default false.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    /// Leaves what the view shows, as an alert; tells whether it did. Default false.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// Does what matters most in the program; tells whether it did. Default false.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
+    /// The number of `accessibilityElements`.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+    /// One of the `accessibilityElements`; nil where there is none.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+    /// The place of an element; `NSNotFound` for one that is not there.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+    }
+
+    /// What the class says of itself.
+    var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
     // MARK: The layer's delegate
 
@@ -431,6 +530,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
 
     /// The size is another now.
     func sizeDidChange() {}
+    /// An object to be an appearance proxy.
+    class func makeProxy() -> NSObject { makeEmpty() }
+    /// The bar's item that the view shows; it takes its looks from proxies with the view.
+    var styledItem: (any Styled)? { nil }
     /// The safe area insets that subviews inherit from this view.
     var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
     /// The insets that are covered of a view without a superview: none, but for windows.
@@ -460,6 +563,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// How many running animations keep touches away.
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
+    var appearanceMarks = AppearanceMarks()
+    /// What code has said for assistive tools; nil for most views.
+    var accessibility: AccessibilityProperties?
 }
 
 /// The action for a change of a view outside of animation blocks: none.

@@ -28,6 +28,12 @@ final class BarButton: UIControl, BarItemHost {
         (superview as? any BarItemHost)?.barItemChanged()
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: item.customView == nil && !isSpace, label: item.accessibilityLabel ?? item.title ?? item.systemItem?.title,
+            traits: stated(.button))
+    }
+    override var styledItem: (any Styled)? { item }
     override var touchMargin: CGFloat { 30 }
     override func stateChanged() { update() }
     override func tintColorDidChange() { update() }

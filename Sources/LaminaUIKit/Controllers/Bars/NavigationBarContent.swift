@@ -21,6 +21,7 @@ final class NavigationBarContent: UIView, BarItemHost {
         right = (item.rightBarButtonItems ?? []).map { [weak bar] in BarButton($0) { bar?.buttonLook ?? .init() } }
         super.init(frame: bar.bounds)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        label.accessibilityTraits = .header
         addSubview(title)
         title.addSubview(label)
         title.isUserInteractionEnabled = item.titleView != nil

@@ -81,7 +81,12 @@ open class UIBarButtonItem: UIBarItem {
     /// Takes the place of title and picture. Default nil.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// Default nil: the bar's.
-    open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
+    open var tintColor: UIColor? {
+        didSet {
+            styled(.tintColor, \UIBarButtonItem.tintColor)
+            if tintColor != oldValue { changed() }
+        }
+    }
     /// Shown in bars of little height. Default nil: `image`.
     open var landscapeImagePhone: UIImage? { didSet { changed() } }
     /// Every title that the item may come to have; it is as wide as the longest. Default nil.

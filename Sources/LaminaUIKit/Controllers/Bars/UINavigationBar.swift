@@ -20,7 +20,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func setUp() {
         addSubview(background)
-        UIApplication.shared.proxy(of: UINavigationBar.self)?.dress(self)
         refresh()
     }
 
@@ -64,26 +63,55 @@ open class UINavigationBar: UIView, UIBarPositioning {
     // MARK: Looks
 
     /// Default `.default`: light.
-    open var barStyle = UIBarStyle.default { didSet { refresh() } }
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            styled(.barStyle, \UINavigationBar.barStyle)
+            refresh()
+        }
+    }
     /// Whether content of a navigation controller goes on behind the bar. Default true.
     open var isTranslucent = true {
         didSet {
+            styled(.isTranslucent, \UINavigationBar.isTranslucent)
             refresh()
             layoutChanged?()
         }
     }
     /// The colour behind the content. Default nil: white, nearly opaque.
-    open var barTintColor: UIColor? { didSet { refresh() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            styled(.barTintColor, \UINavigationBar.barTintColor)
+            refresh()
+        }
+    }
     /// Font, colour and shadow of the title. Default nil: black, 17 points, semibold.
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+        didSet {
+            styled(.titleTextAttributes, \UINavigationBar.titleTextAttributes)
+            refresh()
+        }
+    }
     /// In place of the line along the edge, if there is a background picture as well. Default nil.
-    open var shadowImage: UIImage? { didSet { refresh() } }
+    open var shadowImage: UIImage? {
+        didSet {
+            styled(.shadowImage, \UINavigationBar.shadowImage)
+            refresh()
+        }
+    }
     /// In place of the chevron of back buttons. Default nil.
-    open var backIndicatorImage: UIImage? { didSet { refresh() } }
+    open var backIndicatorImage: UIImage? {
+        didSet {
+            styled(.backIndicatorImage, \UINavigationBar.backIndicatorImage)
+            refresh()
+        }
+    }
     private var backgroundImages: [UIBarMetrics: UIImage] = [:]
     /// A picture behind the content, stretched; an empty one clears the bar. Default nil.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         backgroundImages[barMetrics] = backgroundImage
+        styled(.backgroundImage, UInt(bitPattern: barMetrics.rawValue)) {
+            ($0 as? UINavigationBar)?.setBackgroundImage(backgroundImage, for: barMetrics)
+        }
         refresh()
     }
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
@@ -93,34 +121,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
         get { ownAppearance ?? UINavigationBarAppearance() }
         set {
             ownAppearance = newValue.copy() as? UINavigationBarAppearance
+            styled(.standardAppearance, \UINavigationBar.standardAppearance)
             refresh()
         }
     }
     /// Holds in windows of little height. Default nil: `standardAppearance`.
-    open var compactAppearance: UINavigationBarAppearance? { didSet { refresh() } }
+    open var compactAppearance: UINavigationBarAppearance? {
+        didSet {
+            styled(.compactAppearance, \UINavigationBar.compactAppearance)
+            refresh()
+        }
+    }
     private var ownAppearance: UINavigationBarAppearance?
-
-    /// A bar whose properties, as far as they are set, are the defaults of bars created from now on.
-    open class func appearance() -> UINavigationBar {
-        if let proxy = UIApplication.shared.proxy(of: UINavigationBar.self) { return proxy }
-        let proxy = UINavigationBar(frame: .zero)
-        UIApplication.shared.setProxy(proxy)
-        return proxy
-    }
-
-    /// As an appearance proxy.
-    private func dress(_ bar: UINavigationBar) {
-        if barStyle != .default { bar.barStyle = barStyle }
-        if !isTranslucent { bar.isTranslucent = false }
-        if let barTintColor { bar.barTintColor = barTintColor }
-        if let titleTextAttributes { bar.titleTextAttributes = titleTextAttributes }
-        if let shadowImage { bar.shadowImage = shadowImage }
-        if let backIndicatorImage { bar.backIndicatorImage = backIndicatorImage }
-        if let ownTintColor { bar.tintColor = ownTintColor }
-        if let ownAppearance { bar.standardAppearance = ownAppearance }
-        if let compactAppearance { bar.compactAppearance = compactAppearance }
-        for (metrics, image) in backgroundImages { bar.setBackgroundImage(image, for: metrics) }
-    }
 
     /// Font and colour of text, as far as they are said.
     struct TextLook {

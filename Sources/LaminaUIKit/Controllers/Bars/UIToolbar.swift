@@ -48,16 +48,32 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     // MARK: Looks
 
     /// Default `.default`: light.
-    open var barStyle = UIBarStyle.default { didSet { refresh() } }
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            styled(.barStyle, \UIToolbar.barStyle)
+            refresh()
+        }
+    }
     /// Whether content of a navigation controller goes on behind the bar. Default true.
-    open var isTranslucent = true { didSet { refresh() } }
+    open var isTranslucent = true {
+        didSet {
+            styled(.isTranslucent, \UIToolbar.isTranslucent)
+            refresh()
+        }
+    }
     /// The colour behind the buttons. Default nil: white, nearly opaque.
-    open var barTintColor: UIColor? { didSet { refresh() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            styled(.barTintColor, \UIToolbar.barTintColor)
+            refresh()
+        }
+    }
     /// The look as a whole; once it has been set it holds in place of the properties above.
     open var standardAppearance: UIToolbarAppearance {
         get { ownAppearance ?? UIToolbarAppearance() }
         set {
             ownAppearance = newValue.copy() as? UIToolbarAppearance
+            styled(.standardAppearance, \UIToolbar.standardAppearance)
             refresh()
         }
     }

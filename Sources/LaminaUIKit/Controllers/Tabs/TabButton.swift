@@ -22,6 +22,11 @@ final class TabButton: UIControl, BarItemHost {
         update()
     }
     required init?(coder: NSCoder) { nil }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: item.accessibilityLabel ?? item.title, value: item.badgeValue, traits: stated(.button))
+    }
+    override var styledItem: (any Styled)? { item }
 
     func barItemChanged() { update() }
     override func stateChanged() { update() }

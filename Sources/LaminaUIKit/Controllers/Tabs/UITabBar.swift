@@ -15,7 +15,6 @@ open class UITabBar: UIView, UIBarPositioning {
     }
     private func setUp() {
         addSubview(background)
-        UIApplication.shared.proxy(of: UITabBar.self)?.dress(self)
         refresh()
     }
 
@@ -60,51 +59,58 @@ open class UITabBar: UIView, UIBarPositioning {
     // MARK: Looks
 
     /// Default `.default`: light.
-    open var barStyle = UIBarStyle.default { didSet { refresh() } }
+    open var barStyle = UIBarStyle.default {
+        didSet {
+            styled(.barStyle, \UITabBar.barStyle)
+            refresh()
+        }
+    }
     /// Whether content of a tab bar controller goes on behind the bar. Default true.
     open var isTranslucent = true {
         didSet {
+            styled(.isTranslucent, \UITabBar.isTranslucent)
             refresh()
             superview?.setNeedsLayout()
         }
     }
     /// The colour behind the items. Default nil: white, nearly opaque.
-    open var barTintColor: UIColor? { didSet { refresh() } }
+    open var barTintColor: UIColor? {
+        didSet {
+            styled(.barTintColor, \UITabBar.barTintColor)
+            refresh()
+        }
+    }
     /// Of items that are not selected. Default nil: grey.
-    open var unselectedItemTintColor: UIColor? { didSet { refresh() } }
+    open var unselectedItemTintColor: UIColor? {
+        didSet {
+            styled(.unselectedItemTintColor, \UITabBar.unselectedItemTintColor)
+            refresh()
+        }
+    }
     /// Stretched behind the items. Default nil.
-    open var backgroundImage: UIImage? { didSet { refresh() } }
+    open var backgroundImage: UIImage? {
+        didSet {
+            styled(.backgroundImage, \UITabBar.backgroundImage)
+            refresh()
+        }
+    }
     /// In place of the line along the edge, if there is a background picture as well. Default nil.
-    open var shadowImage: UIImage? { didSet { refresh() } }
+    open var shadowImage: UIImage? {
+        didSet {
+            styled(.shadowImage, \UITabBar.shadowImage)
+            refresh()
+        }
+    }
     /// The look as a whole; once it has been set it holds in place of the properties above.
     open var standardAppearance: UITabBarAppearance {
         get { ownAppearance ?? UITabBarAppearance() }
         set {
             ownAppearance = newValue.copy() as? UITabBarAppearance
+            styled(.standardAppearance, \UITabBar.standardAppearance)
             refresh()
         }
     }
     private var ownAppearance: UITabBarAppearance?
-
-    /// A bar whose properties, as far as they are set, are the defaults of bars created from now on.
-    open class func appearance() -> UITabBar {
-        if let proxy = UIApplication.shared.proxy(of: UITabBar.self) { return proxy }
-        let proxy = UITabBar(frame: .zero)
-        UIApplication.shared.setProxy(proxy)
-        return proxy
-    }
-
-    /// As an appearance proxy.
-    private func dress(_ bar: UITabBar) {
-        if barStyle != .default { bar.barStyle = barStyle }
-        if !isTranslucent { bar.isTranslucent = false }
-        if let barTintColor { bar.barTintColor = barTintColor }
-        if let unselectedItemTintColor { bar.unselectedItemTintColor = unselectedItemTintColor }
-        if let backgroundImage { bar.backgroundImage = backgroundImage }
-        if let shadowImage { bar.shadowImage = shadowImage }
-        if let ownTintColor { bar.tintColor = ownTintColor }
-        if let ownAppearance { bar.standardAppearance = ownAppearance }
-    }
 
     private func refresh() {
         var look = ownAppearance?.look ?? (barStyle == .black ? .dark : .standard)

@@ -31,9 +31,19 @@ open class UITabBarItem: UIBarItem {
     /// A few letters in a red pill. Default nil: none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
     /// Default nil: red.
-    open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
+    open var badgeColor: UIColor? {
+        didSet {
+            styled(.badgeColor, \UITabBarItem.badgeColor)
+            if badgeColor != oldValue { changed() }
+        }
+    }
     /// Moves the title. Default not.
-    open var titlePositionAdjustment = UIOffset.zero { didSet { if titlePositionAdjustment != oldValue { changed() } } }
+    open var titlePositionAdjustment = UIOffset.zero {
+        didSet {
+            styled(.titlePositionAdjustment, \UITabBarItem.titlePositionAdjustment)
+            if titlePositionAdjustment != oldValue { changed() }
+        }
+    }
 }
 
 extension UITabBarItem.SystemItem {

@@ -47,7 +47,7 @@ open class UISegmentedControl: UIControl {
 
     private func setUp() {
         layer.cornerRadius = Self.radius
-        backgroundColor = .tertiarySystemFill
+        byDefault { backgroundColor = .tertiarySystemFill }
         thumb.isUserInteractionEnabled = false
         thumb.layer.cornerRadius = Self.radius - Self.gap
         thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
@@ -126,10 +126,16 @@ open class UISegmentedControl: UIControl {
     /// Whether segments are as wide as their content needs, rather than all the same. Default false.
     open var apportionsSegmentWidthsByContent = false { didSet { update() } }
     /// The thumb's colour. Default nil: white.
-    open var selectedSegmentTintColor: UIColor? { didSet { update() } }
+    open var selectedSegmentTintColor: UIColor? {
+        didSet {
+            styled(.selectedSegmentTintColor, \UISegmentedControl.selectedSegmentTintColor)
+            update()
+        }
+    }
 
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         attributesByState[state] = attributes
+        styled(.titleTextAttributes, state.rawValue) { ($0 as? UISegmentedControl)?.setTitleTextAttributes(attributes, for: state) }
         update()
     }
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributesByState[state] }

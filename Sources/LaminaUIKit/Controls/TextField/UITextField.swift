@@ -15,7 +15,7 @@ import LaminaStage
 /// name.addAction(UIAction { [unowned name] _ in greet(name.text ?? "") }, for: .editingChanged)
 /// ```
 ///
-/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. There is no keyboard on the screen.
+/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput {
     public enum BorderStyle: Int, Sendable {
@@ -55,9 +55,19 @@ open class UITextField: UIControl, UITextInput {
     open var attributedPlaceholder: NSAttributedString? { didSet { contentChanged() } }
 
     /// Default the system font of 17 points. Holds for all of the text.
-    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { restyled(.font) } }
+    open var font: UIFont? = .systemFont(ofSize: 17) {
+        didSet {
+            styled(.font, \UITextField.font)
+            restyled(.font)
+        }
+    }
     /// Default black. Holds for all of the text.
-    open var textColor: UIColor? = .label { didSet { restyled(.foregroundColor) } }
+    open var textColor: UIColor? = .label {
+        didSet {
+            styled(.textColor, \UITextField.textColor)
+            restyled(.foregroundColor)
+        }
+    }
     /// Default `.natural`.
     open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
     /// Attributes of all text, where it does not state others. Setting font or colour sets those.
@@ -95,7 +105,12 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Looks
 
     /// Default `.none`.
-    open var borderStyle = BorderStyle.none { didSet { contentChanged() } }
+    open var borderStyle = BorderStyle.none {
+        didSet {
+            styled(.borderStyle, \UITextField.borderStyle)
+            contentChanged()
+        }
+    }
     /// Fills the field, in place of the border's looks unless that is a rounded rectangle. Default nil.
     open var background: UIImage? { didSet { contentChanged() } }
     /// The same while the field is disabled. Default nil: `background`.
@@ -118,7 +133,7 @@ open class UITextField: UIControl, UITextInput {
     open var smartDashesType = UITextSmartDashesType.default
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var keyboardType = UIKeyboardType.default
-    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextField.keyboardAppearance) } }
     open var returnKeyType = UIReturnKeyType.default
     open var textContentType: UITextContentType!
     /// Whether the return key does nothing while there is no text. Default false.
@@ -205,6 +220,7 @@ open class UITextField: UIControl, UITextInput {
         guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) != false, super.becomeFirstResponder()
         else { return false }
         beginEditing()
+        window?.keyboardMayChange()
         return true
     }
 
@@ -227,6 +243,15 @@ open class UITextField: UIControl, UITextInput {
             contentChanged()
         }
     }
+
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        let shown = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
+        return AccessibilityDefaults(isElement: true, value: hasText ? shown : placeholder, traits: stated(.none))
+    }
+    /// Begins to edit.
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
     // MARK: Keys
 

@@ -12,7 +12,7 @@ import LaminaCoreGraphics
 /// note.delegate = self          // a UITextViewDelegate
 /// ```
 ///
-/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. There is no keyboard on the screen.
+/// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
     // MARK: Text
@@ -29,9 +29,19 @@ open class UITextView: UIScrollView, UITextInput {
         set { set(newValue ?? NSAttributedString(string: "")) }
     }
     /// Holds for all of the text. Default nil: the system font of 12 points.
-    open var font: UIFont? { didSet { restyled(.font) } }
+    open var font: UIFont? {
+        didSet {
+            styled(.font, \UITextView.font)
+            restyled(.font)
+        }
+    }
     /// Holds for all of the text. Default nil: black.
-    open var textColor: UIColor? { didSet { restyled(.foregroundColor) } }
+    open var textColor: UIColor? {
+        didSet {
+            styled(.textColor, \UITextView.textColor)
+            restyled(.foregroundColor)
+        }
+    }
     /// Default `.natural`.
     open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
     /// Attributes of what is typed next. Moving the caret drops what was set.
@@ -72,7 +82,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var smartDashesType = UITextSmartDashesType.default
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
     open var keyboardType = UIKeyboardType.default
-    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextView.keyboardAppearance) } }
     open var returnKeyType = UIReturnKeyType.default
     open var textContentType: UITextContentType!
     /// Whether the return key does nothing while there is no text. Default false.
@@ -99,7 +109,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     private func setUp() {
         editor.owner = self
-        backgroundColor = .systemBackground
+        byDefault { backgroundColor = .systemBackground }
         alwaysBounceVertical = true
         textContainer.changed = { [weak self] in self?.contentChanged() }
         addSubview(marks)
@@ -154,6 +164,11 @@ open class UITextView: UIScrollView, UITextInput {
     }
 
     // MARK: Keys
+
+    override var takesText: Bool { isEditable }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? .none : .staticText)
+    }
 
     open var hasText: Bool { !editor.isEmpty }
 
