@@ -45,9 +45,13 @@ let package = Package(
         .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG"]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs"]),
         .systemLibrary(name: "CMainQueue"),
+        .target(name: "CLaminaObjectEnd"),
         .target(
             name: "LaminaQuartzCore",
-            dependencies: ["CMainQueue", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
+            dependencies: [
+                "CMainQueue", "CLaminaObjectEnd", "LaminaCoreGraphics", "LaminaRender",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
             swiftSettings: apple),
         .target(
             name: "LaminaStage",
@@ -59,7 +63,7 @@ let package = Package(
         .target(
             name: "LaminaUIKit",
             dependencies: ["LaminaUIKitSubmodules", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
-            swiftSettings: apple),
+            exclude: ["Graphics/Symbols/LICENSE.md"], swiftSettings: apple),
 
         .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
 

@@ -1,9 +1,10 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A typeface at a size.
 ///
 /// The system font is Inter, and DejaVu Sans where that is not installed. Heights are measured from the baseline in points.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Strength of the strokes, −1…1; 0 is regular. Shown in the nearest of the nine named strengths.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
@@ -32,6 +33,28 @@ open class UIFont: NSObject, @unchecked Sendable {
     private lazy var metrics = descriptor.metrics
 
     package init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
+
+    /// Reads a font from an archive; nil where it does not say the size.
+    public required init?(coder: NSCoder) {
+        let list = coder.decodeList(forKey: "UIFont")
+        guard let size = (list["size"] as? NSNumber)?.doubleValue, size.isFinite else { return nil }
+        descriptor = FontDescriptor(
+            family: list["family"] as? String, size: size,
+            weight: (list["weight"] as? NSNumber).flatMap { FontDescriptor.Weight(rawValue: $0.intValue) } ?? .regular,
+            isItalic: (list["italic"] as? NSNumber)?.boolValue ?? false,
+            hasMonospacedDigits: (list["monospacedDigits"] as? NSNumber)?.boolValue ?? false)
+    }
+    /// Writes family, size, weight and slant.
+    open func encode(with coder: NSCoder) {
+        var list: [String: Any] = [
+            "size": NSNumber(value: descriptor.size), "weight": NSNumber(value: descriptor.weight.rawValue),
+            "italic": NSNumber(value: descriptor.isItalic), "monospacedDigits": NSNumber(value: descriptor.hasMonospacedDigits),
+        ]
+        list["family"] = descriptor.family
+        coder.encode(list: list, forKey: "UIFont")
+    }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     /// A font by family or full name, as in "Inter" or "Inter-SemiBold"; what follows the hyphen sets weight and slant. A family that is not
     /// installed is shown in the system font. nil for an empty name.
