@@ -3,7 +3,7 @@
 // (of its method descriptor, or of the getter of one that cannot be overridden). The standard library compares those; it has no interface to them.
 //
 // This file alone reads them from a key path's memory. The layout (`KeyPath.swift` of the standard library: a header of 8 bytes at byte 24, then components, each
-// with a header of 4 bytes, and between them the metadata of types) is part of Swift's ABI. What is not known ends the list; `KeyPathComponentTests` hold it.
+// with a header of 4 bytes, and between them the metadata of types) is part of Swift's ABI. What is not known ends the list; the tests of observing hold it.
 
 /// The identity of a property, as far as a key path says it: unique among the properties of one object.
 struct KeyPathComponent: Hashable, Sendable {
