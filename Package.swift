@@ -49,9 +49,13 @@ let package = Package(
         .target(name: "CLaminaFonts", exclude: ["Fonts", "LICENSES.md"], cSettings: [.headerSearchPath("Fonts")]),
         .target(name: "LaminaCoreGraphics", dependencies: ["LaminaRender", "CCairo", "CPango", "CLaminaCodecs", "CLaminaFonts"]),
         .systemLibrary(name: "CMainQueue"),
+        .target(name: "CLaminaObjectEnd"),
         .target(
             name: "LaminaQuartzCore",
-            dependencies: ["CMainQueue", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections")],
+            dependencies: [
+                "CMainQueue", "CLaminaObjectEnd", "LaminaCoreGraphics", "LaminaRender",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ],
             swiftSettings: apple),
         .target(
             name: "LaminaStage",
@@ -65,7 +69,7 @@ let package = Package(
             dependencies: [
                 "LaminaUIKitSubmodules", "CLaminaPhysics", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
             ],
-            swiftSettings: apple),
+            exclude: ["Graphics/Symbols/LICENSE.md"], swiftSettings: apple),
 
         // Core Text's names for the text engine that is in Core Graphics' names, and for UIKit's attributed strings and fonts.
         .target(name: "LaminaCoreText", dependencies: ["LaminaUIKit", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),

@@ -192,3 +192,5 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
     }
 }
+
+extension CAAnimation: KeyValueCoded {}

@@ -176,3 +176,5 @@ extension ValueComponent {
 
     fileprivate var inputKey: String { name }
 }
+
+extension CIFilter: KeyValueCoded {}

@@ -241,3 +241,5 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     /// Sets a property by key; values that cannot be read as such change nothing, and other keys lead nowhere.
     open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value.flatMap(Value.unwrapped), key) }
 }
+
+extension CAEmitterCell: KeyValueCoded {}

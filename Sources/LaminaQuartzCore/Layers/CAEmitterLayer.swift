@@ -23,7 +23,7 @@ open class CAEmitterLayer: CALayer {
 
     public override init() { super.init() }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The cells that are emitted, as they are at the next commit. Later changes of a cell are seen when the cells are set again – or one is changed by key
     /// path, as in `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.

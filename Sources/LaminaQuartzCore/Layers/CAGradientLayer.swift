@@ -31,7 +31,7 @@ open class CAGradientLayer: CALayer {
 
     public override init() { super.init() }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// `CGColor`s, at least two. An array with anything else in it changes nothing. Default nil. Animatable between arrays of one length.
     open var colors: [Any]? {

@@ -18,6 +18,8 @@ extension CALayer {
         let event = event ?? row.key
         let action = CATransaction.openForActions() ? action(forKey: event) : nil
         let oldBounds = values.bounds
+        let isObserved = state.isObserved
+        if isObserved { willChangeByItself(row.key) }
         values[property] = value
         state.touched.insert(property)
         if row.isObject { state.objects[property] = object }
@@ -31,6 +33,7 @@ extension CALayer {
         if row.effects.contains(.display) && (showsBackingStore || drawsInFlight) { setNeedsDisplay() }
         if property == .contents { state.backing = nil }
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
+        if isObserved { didChangeByItself(row.key) }
         run(action, forKey: event)
     }
 

@@ -98,9 +98,12 @@ extension CALayer {
     final func setOwnValue(_ value: Any?, _ key: String) {
         checkWritable()
         let action = CATransaction.openForActions() ? action(forKey: key) : nil
+        let isObserved = state.isObserved
+        if isObserved { willChangeByItself(key) }
         state.customValues[key] = value.flatMap(Value.unwrapped).map(Value.boxed) ?? (declares(key) ? UnsetValue() : nil)
         noteOwnValue(key)
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        if isObserved { didChangeByItself(key) }
         run(action, forKey: key)
     }
 

@@ -11,6 +11,10 @@ extension CALayer {
     /// leaves the size. The position follows from the rectangle's own anchor point: what a turn about another point than the centre moves is
     /// not made up for.
     final func setDerivedFrame(_ rect: CGRect) {
+        // Position and bounds change one after the other; observers of the frame are told once.
+        let isObserved = state.isObserved
+        if isObserved { willChangeByItself("frame") }
+        defer { if isObserved { didChangeByItself("frame") } }
         let frame = Rect(rect).standardized
         let t = values.transform
         let (a, b, c, d) = (abs(t.m11), abs(t.m12), abs(t.m21), abs(t.m22))

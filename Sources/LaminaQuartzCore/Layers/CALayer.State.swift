@@ -48,6 +48,8 @@ extension CALayer {
         var presentationCache: PresentationCache?
         /// `init(layer:)` is called to copy the layer, not by code that makes a new one.
         var isBeingCopied = false
+        /// Somebody observes a key.
+        var isObserved = false
 
         init() {}
 

@@ -13,7 +13,7 @@ import LaminaRender
 ///     card.frame = CGRect(x: 20, y: 40, width: 120, height: 168)
 ///     card.backgroundColor = CGColor(red: 0.9, green: 0.2, blue: 0.2, alpha: 1)
 ///     card.cornerRadius = 10
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     // MARK: State
 
     @exclusivity(unchecked) final var state = State()
@@ -48,8 +48,17 @@ open class CALayer: NSObject, CAMediaTiming {
         constraints = other.constraints
     }
 
-    /// Lamina has no archives of layers; always nil.
-    public required init?(coder: NSCoder) { return nil }
+    /// Makes a layer from an archive: what was set of it, its mask and its sublayers. Nil for a coder without keys.
+    public required init?(coder: NSCoder) {
+        super.init()
+        takeClassDefaults()
+        guard coder.allowsKeyedCoding else { return nil }
+        restore(from: coder)
+    }
+    /// Writes what was set of the layer, its mask and its sublayers; not filters, emitter cells, actions, delegate, animations and drawn content.
+    open func encode(with coder: NSCoder) { archive(into: coder) }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     /// Which properties of its own the class has in the render tree.
     package class var family: LayerFamily { .plain }
@@ -524,4 +533,15 @@ open class CALayer: NSObject, CAMediaTiming {
     /// A property or a part of one, as in `"transform.rotation.z"`.
     open func value(forKeyPath keyPath: String) -> Any? { codedValue(path: keyPath) }
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, path: keyPath) }
+
+    // MARK: Key-value observing
+
+    /// Called when an observed value changes. Does nothing by itself.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+    /// Returns the key paths whose changes are changes of a key's value, too. None by default.
+    open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+    /// Returns whether observers of a key are told of its changes. Default true.
+    open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 }

@@ -16,7 +16,7 @@ open class CAReplicatorLayer: CALayer {
 
     public override init() { super.init() }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// How many copies there are, the sublayers themselves included; with 0 nothing of them shows. Default 1. Animatable.
     open var instanceCount: Int {

@@ -22,7 +22,16 @@ open class CAScrollLayer: CALayer {
         super.init(layer: layer)
         if let other = layer as? CAScrollLayer, other.state.isBeingCopied { scrollMode = other.scrollMode }
     }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        if let mode = coder.decoded(NSString.self, forKey: "CAScrollMode") {
+            scrollMode = CAScrollLayerScrollMode(rawValue: mode as String)
+        }
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(scrollMode.rawValue as NSString, forKey: "CAScrollMode")
+    }
 
     /// Moves the bounds' origin to a point of the layer's own space, as far as the mode allows.
     open func scroll(to p: CGPoint) {

@@ -15,7 +15,7 @@ open class CAShapeLayer: CALayer {
 
     public override init() { super.init() }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The path that is drawn. Default nil. Animatable, but not by itself; paths with other elements go over into each other as well.
     open var path: CGPath? {

@@ -19,7 +19,7 @@ open class CATextLayer: CALayer {
         needsDisplayOnBoundsChange = true
     }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     override class var flagKeys: Set<String> { super.flagKeys.union(["wrapped"]) }
 

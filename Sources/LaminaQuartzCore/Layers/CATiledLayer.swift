@@ -45,10 +45,26 @@ open class CATiledLayer: CALayer {
         }
         (levelsOfDetail, levelsOfDetailBias, tileSize) = (other.levelsOfDetail, other.levelsOfDetailBias, other.tileSize)
     }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        adopt()
+        setNeedsDisplay()
+        let list = coder.decodeList(forKey: "CATiledLayer")
+        guard let size = ArchivedValue.doubles(list["tileSize"]), size.count == 2 else { return }
+        tileSize = CGSize(width: size[0], height: size[1])
+        levelsOfDetail = (list["levels"] as? NSNumber)?.intValue ?? 1
+        levelsOfDetailBias = (list["bias"] as? NSNumber)?.intValue ?? 0
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        let size = ArchivedValue.numbers([tileSize.width.native, tileSize.height.native])
+        coder.encode(
+            list: ["tileSize": size, "levels": NSNumber(value: levelsOfDetail), "bias": NSNumber(value: levelsOfDetailBias)],
+            forKey: "CATiledLayer")
+    }
 
     private func adopt() {
-        state.children.append(tiles)
+        state.children.insert(tiles, at: 0)
         tiles.state.parent = self
     }
 

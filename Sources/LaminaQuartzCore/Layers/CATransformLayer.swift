@@ -16,7 +16,7 @@ open class CATransformLayer: CALayer {
         state.touched.insert(.preservesDepth)
     }
     public override init(layer: Any) { super.init(layer: layer) }
-    public required init?(coder: NSCoder) { return nil }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// The front-most layer at a point of the superlayer's space, in or among the sublayers; never this layer itself.
     open override func hitTest(_ p: CGPoint) -> CALayer? {

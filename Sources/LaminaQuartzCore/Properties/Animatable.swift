@@ -50,6 +50,7 @@ public struct Animatable<Value> {
     ) -> Value {
         get {
             let own = layer[keyPath: storage]
+            if KeyTable.isAsking.isUp { KeyTable.register([KeyRow(own.place.key(in: layer), wrapped)], of: Layer.self) }
             return layer.ownValue(own.place.key(in: layer)).map { own.read($0) } ?? own.initial
         }
         set { layer.setOwnValue(newValue, layer[keyPath: storage].place.key(in: layer)) }

@@ -161,15 +161,6 @@ extension Value {
         return any as? String ?? (any as? any RawRepresentable)?.rawValue as? String
     }
 
-    /// Looks through optionals that were put into an `Any`.
-    static func unwrapped(_ any: Any) -> Any? {
-        guard let optional = any as? any OptionalValue else { return any }
-        return optional.wrapped
-    }
-
-    /// A number as NSNumber, which casts to every type that holds it; anything else as it is.
-    static func boxed(_ any: Any) -> Any { any as? NSNumber ?? any }
-
     /// The form in which key-value coding hands the value out: NSNumber, the geometry types, CGColor, CGImage.
     package var any: Any? {
         switch self {
@@ -190,6 +181,3 @@ extension Value {
         }
     }
 }
-
-private protocol OptionalValue { var wrapped: Any? { get } }
-extension Optional: OptionalValue { fileprivate var wrapped: Any? { map { $0 as Any } } }

@@ -5,6 +5,17 @@ import LaminaCoreGraphics
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
+    /// Somebody observes a key.
+    nonisolated(unsafe) package final var isObserved = false
+    /// Called when an observed value changes, on the thread that changes it. Does nothing by itself.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+    /// Returns the key paths whose changes are changes of a key's value, too. None by default.
+    nonisolated open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+    /// Returns whether observers of a key are told of its changes. Default true.
+    nonisolated open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
+
     /// The responder for events that this one does not handle: a view's controller or superview, a controller's superview, nil after the window.
     open var next: UIResponder? { nil }
 

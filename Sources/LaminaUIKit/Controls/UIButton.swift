@@ -1,4 +1,5 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A button with a title, a picture, or both, and a background picture, each for every state.
 ///
@@ -24,6 +25,7 @@ open class UIButton: UIControl {
         var titleShadowColor: UIColor?
         var image: UIImage?
         var background: UIImage?
+        var symbols: UIImage.SymbolConfiguration?
     }
 
     public private(set) var buttonType = ButtonType.custom
@@ -54,7 +56,44 @@ open class UIButton: UIControl {
 
     /// A custom button.
     public override init(frame: CGRect) { super.init(frame: frame) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UIButtonType") else { return }
+        buttonType = ButtonType(rawValue: coder.decodeInteger(forKey: "UIButtonType")) ?? .custom
+        contentEdgeInsets = coder.decodeUIEdgeInsets(forKey: "UIContentEdgeInsets")
+        titleEdgeInsets = coder.decodeUIEdgeInsets(forKey: "UITitleEdgeInsets")
+        imageEdgeInsets = coder.decodeUIEdgeInsets(forKey: "UIImageEdgeInsets")
+        for (index, number) in (ArchivedValue.doubles(coder.decodeList(forKey: "UIButtonStates")["states"]) ?? []).enumerated() {
+            guard let raw = UInt(exactly: number) else { continue }
+            change(State(rawValue: raw)) { look in
+                look.title = coder.decoded(NSString.self, forKey: "UITitle\(index)") as String?
+                look.titleColor = coder.decoded(UIColor.self, forKey: "UITitleColor\(index)")
+                look.titleShadowColor = coder.decoded(UIColor.self, forKey: "UITitleShadowColor\(index)")
+                look.image = coder.decoded(UIImage.self, forKey: "UIImage\(index)")
+                look.background = coder.decoded(UIImage.self, forKey: "UIBackgroundImage\(index)")
+            }
+        }
+        if let font = coder.decoded(UIFont.self, forKey: "UIFont") { titleLabel?.font = font }
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(buttonType.rawValue, forKey: "UIButtonType")
+        coder.encode(contentEdgeInsets, forKey: "UIContentEdgeInsets")
+        coder.encode(titleEdgeInsets, forKey: "UITitleEdgeInsets")
+        coder.encode(imageEdgeInsets, forKey: "UIImageEdgeInsets")
+        if hasTitle { coder.encode(titleLabel?.font, forKey: "UIFont") }
+        let states = looks.keys.sorted { $0.rawValue < $1.rawValue }
+        coder.encode(list: ["states": ArchivedValue.numbers(states.map { Double($0.rawValue) })], forKey: "UIButtonStates")
+        for (index, state) in states.enumerated() {
+            let look = looks[state]!
+            coder.encode((look.title ?? look.attributedTitle?.string) as NSString?, forKey: "UITitle\(index)")
+            coder.encode(look.titleColor, forKey: "UITitleColor\(index)")
+            coder.encode(look.titleShadowColor, forKey: "UITitleShadowColor\(index)")
+            coder.encode(look.image, forKey: "UIImage\(index)")
+            coder.encode(look.background, forKey: "UIBackgroundImage\(index)")
+        }
+    }
 
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
@@ -111,6 +150,12 @@ open class UIButton: UIControl {
         styled(.backgroundImage, state.rawValue) { ($0 as? UIButton)?.setBackgroundImage(image, for: state) }
         change(state) { $0.background = image }
     }
+    /// Gives system symbols among the pictures of a state a size and weight, where they do not say theirs.
+    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
+        change(state) { $0.symbols = configuration }
+    }
+    /// The size and weight of system symbols in a state; those of the normal one where that has none.
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? { look(\.symbols, state) }
 
     /// The title of a state; of the normal one where that has none.
     open func title(for state: State) -> String? { look(\.title, state) }
@@ -146,6 +191,7 @@ open class UIButton: UIControl {
         show(backgroundView, at: 0, currentBackgroundImage)
         if let imageView {
             imageView.takesTemplates = buttonType == .system
+            imageView.preferredSymbolConfiguration = look(\.symbols, state)
             show(imageView, at: subviews.contains { $0 === backgroundView } ? 1 : 0, currentImage)
             imageView.alpha = isFaded ? 0.2 : state.contains(.disabled) && adjustsImageWhenDisabled && looks[state]?.image == nil ? 0.5 : 1
             imageView.isDarkened = isDarkened && looks[state]?.image == nil

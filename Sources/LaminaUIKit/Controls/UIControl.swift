@@ -6,11 +6,29 @@ open class UIControl: UIView {
     // MARK: State
 
     /// Default true. Disabled, it gets no touches.
-    open var isEnabled = true { didSet { if isEnabled != oldValue { stateChanged() } } }
+    open var isEnabled = true {
+        willSet { willChange("enabled") }
+        didSet {
+            if isEnabled != oldValue { stateChanged() }
+            didChange("enabled")
+        }
+    }
     /// Default false. Set by whoever uses the control.
-    open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+    open var isSelected = false {
+        willSet { willChange("selected") }
+        didSet {
+            if isSelected != oldValue { stateChanged() }
+            didChange("selected")
+        }
+    }
     /// True while a touch is on the control.
-    open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+    open var isHighlighted = false {
+        willSet { willChange("highlighted") }
+        didSet {
+            if isHighlighted != oldValue { stateChanged() }
+            didChange("highlighted")
+        }
+    }
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }

@@ -70,6 +70,18 @@ open class UIProgressView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        guard coder.allowsKeyedCoding else { return }
+        progress = coder.decodeFloat(forKey: "UIProgress")
+        progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: "UIProgressViewStyle")) ?? .default
+        progressTintColor = coder.decoded(UIColor.self, forKey: "UIProgressTintColor")
+        trackTintColor = coder.decoded(UIColor.self, forKey: "UITrackTintColor")
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(progress, forKey: "UIProgress")
+        coder.encode(progressViewStyle.rawValue, forKey: "UIProgressViewStyle")
+        coder.encode(progressTintColor, forKey: "UIProgressTintColor")
+        coder.encode(trackTintColor, forKey: "UITrackTintColor")
     }
 
     private func setUp() {
@@ -95,7 +107,9 @@ open class UIProgressView: UIView {
     open func setProgress(_ progress: Float, animated: Bool) {
         let glides = animated && window != nil
         if glides { layoutIfNeeded() }
+        willChange("progress")
         part = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        didChange("progress")
         setNeedsLayout()
         guard glides else { return }
         UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) { self.layoutIfNeeded() }

@@ -66,6 +66,23 @@ open class UISlider: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UIMaxValue") else { return }
+        minimumValue = coder.decodeFloat(forKey: "UIMinValue")
+        maximumValue = coder.decodeFloat(forKey: "UIMaxValue")
+        value = coder.decodeFloat(forKey: "UIValue")
+        minimumTrackTintColor = coder.decoded(UIColor.self, forKey: "UIMinimumTrackTintColor")
+        maximumTrackTintColor = coder.decoded(UIColor.self, forKey: "UIMaximumTrackTintColor")
+        thumbTintColor = coder.decoded(UIColor.self, forKey: "UIThumbTintColor")
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(minimumValue, forKey: "UIMinValue")
+        coder.encode(maximumValue, forKey: "UIMaxValue")
+        coder.encode(value, forKey: "UIValue")
+        coder.encode(minimumTrackTintColor, forKey: "UIMinimumTrackTintColor")
+        coder.encode(maximumTrackTintColor, forKey: "UIMaximumTrackTintColor")
+        coder.encode(thumbTintColor, forKey: "UIThumbTintColor")
     }
 
     private func setUp() {
@@ -95,7 +112,9 @@ open class UISlider: UIControl {
         let glides = animated && window != nil
         // What was to be laid out before does not glide along.
         if glides { layoutIfNeeded() }
+        willChange("value")
         number = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+        didChange("value")
         setNeedsLayout()
         if glides { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
     }

@@ -42,6 +42,16 @@ open class UISwitch: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        guard coder.allowsKeyedCoding else { return }
+        isOn = coder.decodeBool(forKey: "UISwitchOn")
+        onTintColor = coder.decoded(UIColor.self, forKey: "UISwitchOnTintColor")
+        thumbTintColor = coder.decoded(UIColor.self, forKey: "UISwitchThumbTintColor")
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(isOn, forKey: "UISwitchOn")
+        coder.encode(onTintColor, forKey: "UISwitchOnTintColor")
+        coder.encode(thumbTintColor, forKey: "UISwitchThumbTintColor")
     }
 
     private static let size = CGSize(width: 51, height: 31)

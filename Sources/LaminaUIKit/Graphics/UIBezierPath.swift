@@ -1,4 +1,5 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A path together with how it is drawn: line width, caps, joins, dashes and fill rule.
 ///
@@ -9,7 +10,7 @@ import LaminaCoreGraphics
 /// UIColor.red.setFill()
 /// path.fill()
 /// ```
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     private var path = CGMutablePath()
 
     /// A copy of the outline. Setting it replaces the outline.
@@ -29,6 +30,29 @@ open class UIBezierPath: NSObject, NSCopying {
     private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
     public override init() {}
+
+    /// Reads a path from an archive; an empty one where its outline cannot be read.
+    public required init?(coder: NSCoder) {
+        super.init()
+        let list = coder.decodeList(forKey: "UIBezierPath")
+        if let path = ArchivedValue.path(list["outline"]) { cgPath = path }
+        guard let numbers = ArchivedValue.doubles(list["line"]), numbers.count == 5 else { return }
+        (lineWidth, miterLimit, usesEvenOddFillRule) = (CGFloat(numbers[0]), CGFloat(numbers[3]), numbers[4] != 0)
+        lineCapStyle = CGLineCap(rawValue: Int32(exactly: numbers[1]) ?? 0) ?? .butt
+        lineJoinStyle = CGLineJoin(rawValue: Int32(exactly: numbers[2]) ?? 0) ?? .miter
+        if let d = ArchivedValue.doubles(list["dash"])?.map({ CGFloat($0) }), !d.isEmpty { dash = (d[0], Array(d.dropFirst())) }
+    }
+    /// Writes the outline and how it is drawn.
+    open func encode(with coder: NSCoder) {
+        let line = [
+            lineWidth.native, Double(lineCapStyle.rawValue), Double(lineJoinStyle.rawValue), miterLimit.native, usesEvenOddFillRule ? 1 : 0,
+        ]
+        var list: [String: Any] = ["outline": ArchivedValue.list(cgPath), "line": ArchivedValue.numbers(line)]
+        if !dash.lengths.isEmpty { list["dash"] = ArchivedValue.numbers(([dash.phase] + dash.lengths).map(\.native)) }
+        coder.encode(list: list, forKey: "UIBezierPath")
+    }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     public convenience init(cgPath: CGPath) {
         self.init()

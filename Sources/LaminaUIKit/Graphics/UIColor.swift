@@ -1,4 +1,5 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A colour for views and drawing: an object around a `CGColor`.
 ///
@@ -8,7 +9,7 @@ import LaminaCoreGraphics
 /// ```
 ///
 /// Two colours are equal when their colour spaces and components are.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The colour as Core Graphics has it.
     public let cgColor: CGColor
 
@@ -42,6 +43,18 @@ open class UIColor: NSObject, @unchecked Sendable {
         let space = CGColorSpace(name: CGColorSpace.displayP3)!
         cgColor = CGColor(colorSpace: space, components: [red, green, blue, alpha])!
     }
+
+    /// Reads a colour from an archive; nil where there is none, or of a space that is not known.
+    public required init?(coder: NSCoder) {
+        guard let color = ArchivedValue.color(coder.decodeList(forKey: "UIColor")) else { return nil }
+        cgColor = color
+    }
+    /// Writes space and components; of a pattern, nothing.
+    open func encode(with coder: NSCoder) {
+        if let list = ArchivedValue.list(cgColor) { coder.encode(list, forKey: "UIColor") }
+    }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     /// The same colour with another alpha.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor) }

@@ -6,7 +6,7 @@ import LaminaRender
 extension UIImage {
     /// Whether a picture is shown as it is.
     public enum RenderingMode: Int, Sendable {
-        /// As it is, but as a stencil where UIKit uses pictures for icons: in buttons of the system's type.
+        /// As it is, but as a stencil where UIKit uses pictures for icons: in buttons of the system's type, and everywhere for system symbols.
         case automatic = 0
         case alwaysOriginal
         /// As a stencil: only its alpha counts, the colour is the view's tint colour.
@@ -34,6 +34,7 @@ extension UIImage {
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         let image = UIImage(self, pixels: cgImage?.filled(with: Color(color.cgColor)))
         image.images = images?.map { $0.withTintColor(color, renderingMode: renderingMode) }
+        image.symbolTint = color
         image.renderingMode = renderingMode
         return image
     }

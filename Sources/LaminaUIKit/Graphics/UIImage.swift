@@ -1,4 +1,5 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A picture with a scale: how many of its pixels make a point.
 ///
@@ -6,7 +7,7 @@ import LaminaCoreGraphics
 /// let star = UIImage(named: "star")          // star@3x.png, star@2x.png or star.png among the program's resources
 /// let view = UIImageView(image: star)
 /// ```
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// How the pixels have to be turned to look upright.
     public enum Orientation: Int, Sendable {
         case up = 0
@@ -31,6 +32,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// For an animated image, how long all of its pictures take, in seconds; else 0.
     public internal(set) final var duration: TimeInterval = 0
 
+    /// What the picture is drawn from, if it is a system symbol; with what it was configured, and the colour it was given.
+    final var symbol: Symbol?
+    final var symbolConfiguration: SymbolConfiguration?
+    final var symbolTint: UIColor?
+
     /// An empty image of size zero.
     public override init() { (cgImage, scale, imageOrientation) = (nil, 1, .up) }
 
@@ -39,6 +45,12 @@ open class UIImage: NSObject, @unchecked Sendable {
         (cgImage, scale, imageOrientation) = (pixels, other.scale, other.imageOrientation)
         (capInsets, resizingMode, renderingMode) = (other.capInsets, other.resizingMode, other.renderingMode)
         (images, duration, isResizable) = (other.images, other.duration, other.isResizable)
+        (symbol, symbolConfiguration, symbolTint) = (other.symbol, other.symbolConfiguration, other.symbolTint)
+    }
+
+    init(_ symbol: Symbol, _ pixels: CGImage?, scale: CGFloat, _ configuration: SymbolConfiguration) {
+        (cgImage, self.scale, imageOrientation) = (pixels, scale, .up)
+        (self.symbol, symbolConfiguration) = (symbol, configuration)
     }
 
     /// - Parameter scale: Pixels a point; what is not positive counts as 1.
@@ -46,6 +58,59 @@ open class UIImage: NSObject, @unchecked Sendable {
         (self.cgImage, imageOrientation) = (cgImage, orientation)
         self.scale = scale > 0 ? scale : 1
     }
+
+    /// Reads a picture from an archive; nil where its pixels cannot be read.
+    public required init?(coder: NSCoder) {
+        let list = coder.decodeList(forKey: "UIImage")
+        let data = list["pixels"] as? Data
+        let image = data.flatMap { try? ImageCodec.decode($0) }
+        guard data == nil || image != nil, let scale = list["scale"] as? NSNumber else { return nil }
+        cgImage = image
+        self.scale = scale.doubleValue > 0 ? CGFloat(scale.doubleValue) : 1
+        imageOrientation = (list["orientation"] as? NSNumber).flatMap { Orientation(rawValue: $0.intValue) } ?? .up
+        renderingMode = (list["rendering"] as? NSNumber).flatMap { RenderingMode(rawValue: $0.intValue) } ?? .automatic
+        resizingMode = (list["resizing"] as? NSNumber).flatMap { ResizingMode(rawValue: $0.intValue) } ?? .tile
+        isResizable = list["resizing"] != nil
+        super.init()
+        if let c = ArchivedValue.doubles(list["caps"])?.map({ CGFloat($0) }), c.count == 4 {
+            capInsets = UIEdgeInsets(top: c[0], left: c[1], bottom: c[2], right: c[3])
+        }
+        if let name = list["symbol"] as? String, let outline = SymbolOutline.named(name),
+            let n = ArchivedValue.doubles(list["configuration"]),
+            n.count == 3
+        {
+            let said = SymbolConfiguration(
+                n[0] > 0 ? CGFloat(n[0]) : nil, SymbolWeight(rawValue: Int(exactly: n[1]) ?? 0) ?? .unspecified,
+                SymbolScale(rawValue: Int(exactly: n[2]) ?? 0) ?? .unspecified)
+            (symbol, symbolConfiguration) = (Symbol(outline, said), said)
+            symbolTint = coder.decoded(UIColor.self, forKey: "UITintColor")
+        }
+        let pictures = coder.decodedList(UIImage.self, forKey: "UIImages")
+        if !pictures.isEmpty { (images, duration) = (pictures, (list["duration"] as? NSNumber)?.doubleValue ?? 0) }
+    }
+    /// Writes the pixels as a PNG file, with scale, orientation, cap insets and modes.
+    open func encode(with coder: NSCoder) {
+        var list: [String: Any] = [
+            "scale": NSNumber(value: scale.native), "orientation": NSNumber(value: imageOrientation.rawValue),
+            "rendering": NSNumber(value: renderingMode.rawValue), "duration": NSNumber(value: duration),
+        ]
+        if let data = cgImage.flatMap({ try? ImageCodec.encodePNG($0.bitmap) }) { list["pixels"] = data as NSData }
+        if isResizable {
+            list["resizing"] = NSNumber(value: resizingMode.rawValue)
+            list["caps"] = ArchivedValue.numbers([capInsets.top, capInsets.left, capInsets.bottom, capInsets.right].map(\.native))
+        }
+        if let symbol, let said = symbolConfiguration {
+            list["symbol"] = symbol.outline.name
+            list["configuration"] = ArchivedValue.numbers([
+                said.pointSize?.native ?? 0, Double(said.weight.rawValue), Double(said.scale.rawValue),
+            ])
+            if let symbolTint { coder.encode(symbolTint, forKey: "UITintColor") }
+        }
+        coder.encode(list: list, forKey: "UIImage")
+        if let images { coder.encode(images as NSArray, forKey: "UIImages") }
+    }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     /// A picture of one pixel a point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
@@ -81,6 +146,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Draws stretched over `rect` in the current context, as cap insets and resizing mode say.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
+        if let symbol { return symbol.draw(in: rect, of: size, color: symbolTint?.cgColor ?? .black, context) }
         if isStretchedWhole || rect.size == size { context.drawUpright(image, in: rect) } else { drawParts(in: rect, of: context) }
     }
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {

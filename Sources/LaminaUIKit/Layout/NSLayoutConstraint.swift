@@ -46,7 +46,7 @@ open class NSLayoutConstraint: NSObject {
 
     /// A name for people, in messages. Default nil.
     open var identifier: String?
-    /// For archives, which Lamina has none of. Default false.
+    /// Stored for source compatibility: the archive of a view has all constraints that it holds. Default false.
     open var shouldBeArchived = false
 
     /// - Parameters:

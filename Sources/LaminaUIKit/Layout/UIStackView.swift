@@ -70,7 +70,26 @@ open class UIStackView: UIView {
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init(coder: NSCoder) {
-        super.init(frame: .zero)
+        super.init(coder: coder)!
+        guard coder.allowsKeyedCoding, coder.containsValue(forKey: "UIStackViewAxis") else { return }
+        axis = NSLayoutConstraint.Axis(rawValue: coder.decodeInteger(forKey: "UIStackViewAxis")) ?? .horizontal
+        distribution = Distribution(rawValue: coder.decodeInteger(forKey: "UIStackViewDistribution")) ?? .fill
+        alignment = Alignment(rawValue: coder.decodeInteger(forKey: "UIStackViewAlignment")) ?? .fill
+        spacing = CGFloat(coder.decodeDouble(forKey: "UIStackViewSpacing"))
+        let arranged = ArchivedValue.doubles(coder.decodeList(forKey: "UIStackViewArranged")["places"]) ?? []
+        let views = subviews
+        for place in arranged {
+            if let index = Int(exactly: place), views.indices.contains(index) { addArrangedSubview(views[index]) }
+        }
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(axis.rawValue, forKey: "UIStackViewAxis")
+        coder.encode(distribution.rawValue, forKey: "UIStackViewDistribution")
+        coder.encode(alignment.rawValue, forKey: "UIStackViewAlignment")
+        coder.encode(spacing.native, forKey: "UIStackViewSpacing")
+        let places = arrangedSubviews.compactMap { view in subviews.firstIndex { $0 === view } }
+        coder.encode(list: ["places": ArchivedValue.numbers(places.map { Double($0) })], forKey: "UIStackViewArranged")
     }
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)

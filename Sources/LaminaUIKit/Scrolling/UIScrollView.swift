@@ -19,9 +19,21 @@ open class UIScrollView: UIView {
     // MARK: What there is to see
 
     /// The size of what can be scrolled to, in points. Default zero.
-    open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { rangeChanged() } } }
+    open var contentSize = CGSize.zero {
+        willSet { willChange("contentSize") }
+        didSet {
+            if contentSize != oldValue { rangeChanged() }
+            didChange("contentSize")
+        }
+    }
     /// Room around the content that can be scrolled to as well. Default none.
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { adjustmentMayChange(keepsEdge: false) } } }
+    open var contentInset = UIEdgeInsets.zero {
+        willSet { willChange("contentInset") }
+        didSet {
+            if contentInset != oldValue { adjustmentMayChange(keepsEdge: false) }
+            didChange("contentInset")
+        }
+    }
     /// Whether what covers the view's edges – its safe area – is added to the insets. Default `.automatic`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { adjustmentMayChange() } }
     /// The insets that count: `contentInset`, with the safe area's as the behaviour says.
@@ -190,6 +202,31 @@ open class UIScrollView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpScrolling()
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UIContentSize") else { return }
+        let offset = contentOffset
+        contentSize = coder.decodeCGSize(forKey: "UIContentSize")
+        contentInset = coder.decodeUIEdgeInsets(forKey: "UIContentInset")
+        isScrollEnabled = coder.decodeBool(forKey: "UIScrollEnabled")
+        isPagingEnabled = coder.decodeBool(forKey: "UIPagingEnabled")
+        bounces = coder.decodeBool(forKey: "UIBounces")
+        showsHorizontalScrollIndicator = coder.decodeBool(forKey: "UIShowsHorizontalScrollIndicator")
+        showsVerticalScrollIndicator = coder.decodeBool(forKey: "UIShowsVerticalScrollIndicator")
+        minimumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMinimumZoomScale"))
+        maximumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMaximumZoomScale"))
+        contentOffset = offset
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(contentSize, forKey: "UIContentSize")
+        coder.encode(contentInset, forKey: "UIContentInset")
+        coder.encode(isScrollEnabled, forKey: "UIScrollEnabled")
+        coder.encode(isPagingEnabled, forKey: "UIPagingEnabled")
+        coder.encode(bounces, forKey: "UIBounces")
+        coder.encode(showsHorizontalScrollIndicator, forKey: "UIShowsHorizontalScrollIndicator")
+        coder.encode(showsVerticalScrollIndicator, forKey: "UIShowsVerticalScrollIndicator")
+        coder.encode(minimumZoomScale.native, forKey: "UIMinimumZoomScale")
+        coder.encode(maximumZoomScale.native, forKey: "UIMaximumZoomScale")
     }
 
     private func setUpScrolling() {
@@ -257,7 +294,10 @@ open class UIScrollView: UIView {
     /// The grip of two fingers that zoom.
     var zoomGrip: ZoomGrip?
     var zoomPinch: ScrollPinchGestureRecognizer?
-    var shownZoom: CGFloat = 1
+    var shownZoom: CGFloat = 1 {
+        willSet { willChange("zoomScale") }
+        didSet { didChange("zoomScale") }
+    }
     /// The insets that were told of last.
     var reportedInsets = UIEdgeInsets.zero
     /// 0: horizontal, 1: vertical.

@@ -1,11 +1,12 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A typeface at a size.
 ///
 /// Apple's fonts are not free; free ones with their heights, and with letters as wide as can be had, stand in for them. The system font is Inter, scaled and
 /// spaced to be as high and as wide as San Francisco. They lie in the program, so that text is the same on every machine. Families that are installed on the
 /// system can be named as well. Heights are measured from the baseline in points.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Strength of the strokes, −1…1; 0 is regular. Shown in the nearest of the nine named strengths.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
@@ -34,6 +35,28 @@ open class UIFont: NSObject, @unchecked Sendable {
     private lazy var metrics = descriptor.metrics
 
     package init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
+
+    /// Reads a font from an archive; nil where it does not say the size.
+    public required init?(coder: NSCoder) {
+        let list = coder.decodeList(forKey: "UIFont")
+        guard let size = (list["size"] as? NSNumber)?.doubleValue, size.isFinite else { return nil }
+        descriptor = FontDescriptor(
+            family: list["family"] as? String, size: size,
+            weight: (list["weight"] as? NSNumber).flatMap { FontDescriptor.Weight(rawValue: $0.intValue) } ?? .regular,
+            isItalic: (list["italic"] as? NSNumber)?.boolValue ?? false,
+            hasMonospacedDigits: (list["monospacedDigits"] as? NSNumber)?.boolValue ?? false)
+    }
+    /// Writes family, size, weight and slant.
+    open func encode(with coder: NSCoder) {
+        var list: [String: Any] = [
+            "size": NSNumber(value: descriptor.size), "weight": NSNumber(value: descriptor.weight.rawValue),
+            "italic": NSNumber(value: descriptor.isItalic), "monospacedDigits": NSNumber(value: descriptor.hasMonospacedDigits),
+        ]
+        list["family"] = descriptor.family
+        coder.encode(list: list, forKey: "UIFont")
+    }
+    /// Always true.
+    open class var supportsSecureCoding: Bool { true }
 
     /// Finds a font by the name of its family or its own, as in "Helvetica Neue" or "HelveticaNeue-Bold"; what follows the hyphen sets weight and slant.
     ///

@@ -9,7 +9,13 @@ import LaminaQuartzCore
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     /// Default nil. An animated image starts by itself.
-    open var image: UIImage? { didSet { imageChanged() } }
+    open var image: UIImage? {
+        willSet { willChange("image") }
+        didSet {
+            imageChanged()
+            didChange("image")
+        }
+    }
     /// Shown instead of `image` while highlighted. Default nil: `image` stays.
     open var highlightedImage: UIImage? { didSet { imageChanged() } }
     /// Default false.
@@ -57,16 +63,44 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        guard coder.allowsKeyedCoding else { return }
+        image = coder.decoded(UIImage.self, forKey: "UIImage")
+        highlightedImage = coder.decoded(UIImage.self, forKey: "UIHighlightedImage")
+        isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
+        isUserInteractionEnabled = coder.decodeBool(forKey: "UIUserInteraction")
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(image, forKey: "UIImage")
+        coder.encode(highlightedImage, forKey: "UIHighlightedImage")
+        coder.encode(isHighlighted, forKey: "UIHighlighted")
+        coder.encode(isUserInteractionEnabled, forKey: "UIUserInteraction")
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-    open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { natural?.size ?? .zero }
+    open override var intrinsicContentSize: CGSize { natural?.size ?? super.intrinsicContentSize }
+    /// The image, as large as the preferred configuration has it.
+    private var natural: UIImage? { isHighlighted && highlightedImage != nil ? image : shown }
 
     // MARK: What shows
 
-    private var shown: UIImage? { (isHighlighted ? highlightedImage : nil) ?? image }
+    /// The size and weight of system symbols that do not say theirs. Default nil.
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
+    }
+    private var configured: (source: UIImage, image: UIImage)?
+
+    private var shown: UIImage? {
+        guard let own = (isHighlighted ? highlightedImage : nil) ?? image else { return nil }
+        guard own.isSymbolImage, let preferredSymbolConfiguration else { return own }
+        if let configured, configured.source === own { return configured.image }
+        let image = own.symbolImage(preferring: preferredSymbolConfiguration) ?? own
+        configured = (own, image)
+        return image
+    }
 
     private func imageChanged() {
+        configured = nil
         show()
         invalidateIntrinsicContentSize()
         if shown?.images != nil { startAnimating() } else if animationImages == nil { stopAnimating() }
@@ -88,15 +122,40 @@ open class UIImageView: UIView {
         if image.isTiled, bounds.width > 0, bounds.height > 0, bounds.size != image.size {
             image = image.drawn(in: bounds.size)
         }
-        guard image.renderingMode == .alwaysTemplate || (image.renderingMode == .automatic && takesTemplates) else {
-            return image.uprightImage
-        }
+        image = sharp(image)
+        guard isTemplate(image) else { return image.uprightImage }
         let color: UIColor = tintColor
         if let tinted, tinted.image === image, tinted.color == color { return tinted.pixels }
         let pixels = image.withTintColor(color).uprightImage
         tinted = (image, color, pixels)
         return pixels
     }
+
+    private func isTemplate(_ image: UIImage) -> Bool {
+        image.renderingMode == .alwaysTemplate || (image.renderingMode == .automatic && (takesTemplates || image.isSymbolImage))
+    }
+
+    /// A symbol as large as it shows, so that its edges are sharp; other pictures as they are.
+    private func sharp(_ image: UIImage) -> UIImage {
+        let (own, room) = (image.size, bounds.size)
+        guard image.isSymbolImage, own.width > 0, own.height > 0, room.width > 0, room.height > 0 else { return image }
+        let (across, down) = (room.width / own.width, room.height / own.height)
+        let scale: CGSize
+        switch contentMode {
+        case .scaleToFill, .redraw: scale = CGSize(width: across, height: down)
+        case .scaleAspectFit: scale = CGSize(width: min(across, down), height: min(across, down))
+        case .scaleAspectFill: scale = CGSize(width: max(across, down), height: max(across, down))
+        default: return image
+        }
+        guard scale != CGSize(width: 1, height: 1) else { return image }
+        if let drawn, drawn.image === image, drawn.scale == scale { return drawn.result }
+        let pixels = image.symbolDrawn(
+            in: CGSize(width: own.width * scale.width, height: own.height * scale.height), pixelsPerPoint: image.scale)
+        let result = UIImage(image, pixels: pixels ?? image.cgImage)
+        drawn = (image, scale, result)
+        return result
+    }
+    private var drawn: (image: UIImage, scale: CGSize, result: UIImage)?
 
     /// Pictures that do not say are stencils, as a system button's.
     var takesTemplates = false { didSet { if takesTemplates != oldValue { show() } } }
@@ -106,12 +165,12 @@ open class UIImageView: UIView {
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        guard let shown, shown.renderingMode != .alwaysOriginal, shown.renderingMode == .alwaysTemplate || takesTemplates else { return }
+        guard let shown, isTemplate(shown) else { return }
         show()
         if isAnimating { startAnimating() }
     }
 
-    override func sizeDidChange() { if let shown, shown.isTiled { show() } }
+    override func sizeDidChange() { if let shown, shown.isTiled || shown.isSymbolImage { show() } }
 
     /// The picture is all there is to see: `draw(_:)` is never called, as on Apple.
     open override func display(_ layer: CALayer) {}

@@ -20,12 +20,17 @@ open class UILabel: UIView {
     /// Default nil. Setting it drops attributes.
     open var text: String? {
         get { attributed?.string ?? plain }
-        set { (plain, attributed) = (newValue, nil) }
+        set { replaceText(newValue, nil) }
     }
     /// The text with fonts and colours of its own, where it states them. Setting it replaces `text`.
     open var attributedText: NSAttributedString? {
         get { attributed ?? plain.map { NSAttributedString(string: $0) } }
-        set { (plain, attributed) = (nil, newValue) }
+        set { replaceText(nil, newValue) }
+    }
+    private func replaceText(_ plain: String?, _ attributed: NSAttributedString?) {
+        for key in textKeys { willChange(key) }
+        (self.plain, self.attributed) = (plain, attributed)
+        for key in textKeys.reversed() { didChange(key) }
     }
     /// Default the system font of 17 points.
     ///
@@ -100,6 +105,37 @@ open class UILabel: UIView {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         contentMode = .redraw
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UINumberOfLines") else { return }
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        shadowColor = coder.decoded(UIColor.self, forKey: "UIShadowColor")
+        highlightedTextColor = coder.decoded(UIColor.self, forKey: "UIHighlightedColor")
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "UILineBreakMode")) ?? .byTruncatingTail
+        numberOfLines = coder.decodeInteger(forKey: "UINumberOfLines")
+        shadowOffset = coder.decodeCGSize(forKey: "UIShadowOffset")
+        isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
+        adjustsFontSizeToFitWidth = coder.decodeBool(forKey: "UIAdjustsFontSizeToFit")
+        minimumScaleFactor = CGFloat(coder.decodeDouble(forKey: "UIMinimumScaleFactor"))
+        preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "UIPreferredMaxLayoutWidth"))
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(shadowColor, forKey: "UIShadowColor")
+        coder.encode(highlightedTextColor, forKey: "UIHighlightedColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(lineBreakMode.rawValue, forKey: "UILineBreakMode")
+        coder.encode(numberOfLines, forKey: "UINumberOfLines")
+        coder.encode(shadowOffset, forKey: "UIShadowOffset")
+        coder.encode(isHighlighted, forKey: "UIHighlighted")
+        coder.encode(adjustsFontSizeToFitWidth, forKey: "UIAdjustsFontSizeToFit")
+        coder.encode(minimumScaleFactor.native, forKey: "UIMinimumScaleFactor")
+        coder.encode(preferredMaxLayoutWidth.native, forKey: "UIPreferredMaxLayoutWidth")
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

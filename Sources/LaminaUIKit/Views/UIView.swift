@@ -18,7 +18,7 @@ import LaminaQuartzCore
 ///
 /// Outside of animation blocks a view's layer changes at once; layers that are not a view's animate implicitly as ever.
 @preconcurrency @MainActor
-open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency NSCoding {
     // MARK: Making
 
     /// The class of the view's layer. Default `CALayer`.
@@ -36,12 +36,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
     /// An empty view at the origin.
     public override convenience init() { self.init(frame: .zero) }
 
-    /// Lamina has no archives of views: a subclass that calls this gets an empty view.
+    /// Makes a view from an archive, with its layer, its subviews and its constraints; an empty one with a coder without keys.
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
         super.init()
         setUp(.zero)
+        restore(from: coder)
     }
+    /// Writes the view's state, its layer's, its subviews and the constraints it holds; not recognisers, targets and delegates. A subclass with state of its own
+    /// calls super and adds to it.
+    open func encode(with coder: NSCoder) { archive(into: coder) }
 
     // MARK: Place
 

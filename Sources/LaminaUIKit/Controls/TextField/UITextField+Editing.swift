@@ -14,7 +14,9 @@ extension UITextField {
     func lostFirstResponder() { if isEditing, !isFirstResponder { endEditing(.committed) } }
 
     func set(_ text: NSAttributedString) {
+        for key in textKeys { willChange(key) }
         editor.set(text)
+        for key in textKeys.reversed() { didChange(key) }
         replacesAll = false
         contentChanged()
     }

@@ -150,6 +150,25 @@ open class UITextField: UIControl, UITextInput {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UITextAlignment") else { return }
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        borderStyle = BorderStyle(rawValue: coder.decodeInteger(forKey: "UIBorderStyle")) ?? .none
+        isSecureTextEntry = coder.decodeBool(forKey: "UISecureTextEntry")
+        placeholder = coder.decoded(NSString.self, forKey: "UIPlaceholder") as String?
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(placeholder as NSString?, forKey: "UIPlaceholder")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(borderStyle.rawValue, forKey: "UIBorderStyle")
+        coder.encode(isSecureTextEntry, forKey: "UISecureTextEntry")
     }
 
     private func setUp() {

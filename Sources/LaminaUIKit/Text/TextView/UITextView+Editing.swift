@@ -26,7 +26,9 @@ extension UITextView {
     }
 
     func set(_ text: NSAttributedString) {
+        for key in textKeys { willChange(key) }
         editor.set(text)
+        for key in textKeys.reversed() { didChange(key) }
         contentChanged()
     }
 

@@ -105,6 +105,21 @@ open class UITextView: UIScrollView, UITextInput {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UITextAlignment") else { return }
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        isEditable = coder.decodeBool(forKey: "UIEditable")
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(isEditable, forKey: "UIEditable")
     }
 
     private func setUp() {

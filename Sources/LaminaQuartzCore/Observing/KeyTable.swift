@@ -1,0 +1,109 @@
+import Foundation
+import LaminaRender
+
+// Which names the properties of classes have. A row joins a name, as strings and archives have it, with the identity that key paths have, and with a way to read
+// and write. Lamina's own classes state theirs, `@Dynamic` finds its own, other code registers.
+
+/// A property by name.
+package struct KeyRow: @unchecked Sendable {
+    package let name: String
+    package let keyPath: AnyKeyPath
+    let component: KeyPathComponent?
+    let get: (NSObject) -> Any?
+    let set: ((NSObject, Any?) -> Void)?
+    /// Key paths whose changes change this property, too.
+    let sources: Set<String>
+    /// The sources also change what is not this property's, so that only another value is a change.
+    let comparesValues: Bool
+
+    /// - Parameter sources: Key paths whose changes change this property. Where there are some, the property tells of no change by itself.
+    package init<Root: NSObject, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>, from sources: Set<String> = []) {
+        self.name = name
+        self.keyPath = keyPath
+        component = KeyPathComponent.list(keyPath).first
+        get = { LaminaRender.Value.unwrapped(($0 as! Root)[keyPath: keyPath]) }
+        set = (keyPath as? ReferenceWritableKeyPath<Root, Value>).map { writable in
+            { object, value in
+                guard let value = convert(value, to: Value.self) else { return }
+                (object as! Root)[keyPath: writable] = value
+            }
+        }
+        self.sources = sources
+        comparesValues = !sources.isEmpty
+    }
+}
+
+package enum KeyTable {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var rows: [ObjectIdentifier: [KeyRow]] = [:]
+
+    /// Adds rows to a class, in place of those with the same names.
+    package static func register(_ new: [KeyRow], of kind: NSObject.Type) {
+        lock.withLock {
+            var own = rows[ObjectIdentifier(kind)] ?? []
+            for row in new {
+                own.removeAll { $0.name == row.name }
+                own.append(row)
+            }
+            rows[ObjectIdentifier(kind)] = own
+        }
+    }
+
+    static func row(named name: String, of object: NSObject) -> KeyRow? { row(of: object) { $0.name == name } }
+    static func row(of component: KeyPathComponent, in object: NSObject) -> KeyRow? { row(of: object) { $0.component == component } }
+
+    private static func row(of object: NSObject, where isMeant: (KeyRow) -> Bool) -> KeyRow? {
+        (type(of: object) as? any HasObservableKeys.Type)?.registerObservableKeys()
+        return lock.withLock {
+            var kind: AnyClass? = type(of: object)
+            while let current = kind {
+                if let row = rows[ObjectIdentifier(current)]?.first(where: isMeant) { return row }
+                kind = _getSuperclass(current)
+            }
+            return nil
+        }
+    }
+
+    /// Whether getters of `@Dynamic` properties make their names known. On while an unknown key path is read.
+    static let isAsking = Flag()
+
+    /// Runs code while `@Dynamic` properties that are read make their names known.
+    static func asking<T>(_ body: () -> T) -> T {
+        isAsking.raise()
+        defer { isAsking.lower() }
+        return body()
+    }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+    /// Gives a property the name by which strings mean it, in key-value coding and observing, for objects of this class and its subclasses. Objective-C does it for
+    /// each property that is `@objc`; here `@Dynamic` properties find their own names when they are first used, and others are registered, once.
+    ///
+    /// Where the key path can be written, `setValue(_:forKey:)` writes it, with numbers converted.
+    public static func registerKey<Value>(_ key: String, _ keyPath: KeyPath<Self, Value>) {
+        KeyTable.register([KeyRow(key, keyPath)], of: Self.self)
+    }
+}
+
+/// Converts what key-value coding is handed: numbers of every kind, and nil where the type has it. Nil where it does not fit.
+func convert<T>(_ value: Any?, to type: T.Type) -> T? {
+    guard let value = value.flatMap(Value.unwrapped), !(value is NSNull) else {
+        if let type = T.self as? any ExpressibleByNilLiteral.Type { return type.init(nilLiteral: ()) as? T }
+        return Value.number(0).flatMap { convertNumber($0, to: T.self) }
+    }
+    if let fits = value as? T { return fits }
+    return Value.number(value).flatMap { convertNumber($0, to: T.self) }
+}
+
+private func convertNumber<T>(_ number: Double, to type: T.Type) -> T? {
+    switch T.self {
+    case let type as any BinaryFloatingPoint.Type: type.init(number) as? T
+    case let type as any FixedWidthInteger.Type: wholeNumber(number, type) as? T
+    case is Bool.Type: (number != 0) as? T
+    default: nil
+    }
+}
+
+private func wholeNumber<T: FixedWidthInteger>(_ number: Double, _ type: T.Type) -> T {
+    number.isNaN ? 0 : T(exactly: number.rounded(.towardZero)) ?? (number < 0 ? T.min : T.max)
+}

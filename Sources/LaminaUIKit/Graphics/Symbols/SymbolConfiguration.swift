@@ -1,0 +1,112 @@
+import LaminaCoreGraphics
+
+extension UIImage {
+    /// What an image is to be like. Only symbol images have something to configure: `SymbolConfiguration`.
+    open class Configuration: NSObject, @unchecked Sendable {
+        /// The configuration with another's values where that has some.
+        open func applying(_ otherConfiguration: Configuration?) -> Configuration { self }
+    }
+
+    /// How strong a symbol's lines are.
+    public enum SymbolWeight: Int, Sendable {
+        case unspecified = 0
+        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+        /// The weight of text that goes with it.
+        public func fontWeight() -> UIFont.Weight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .unspecified, .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+
+        /// How much wider lines are than the outlines have them, one unit each.
+        var widening: CGFloat {
+            switch self {
+            case .ultraLight: -0.55
+            case .thin: -0.4
+            case .light: -0.15
+            case .unspecified, .regular: 0.25
+            case .medium: 0.45
+            case .semibold: 0.65
+            case .bold: 0.9
+            case .heavy: 1.2
+            case .black: 1.5
+            }
+        }
+    }
+
+    /// How large a symbol is beside its text.
+    public enum SymbolScale: Int, Sendable {
+        /// The scale of the place where it is used; here `.medium`.
+        case `default` = -1
+        case unspecified
+        case small, medium, large
+
+        var factor: CGFloat {
+            switch self {
+            case .small: 0.79
+            case .default, .unspecified, .medium: 1
+            case .large: 1.29
+            }
+        }
+    }
+
+    /// The size and weight of a symbol image.
+    ///
+    /// ```swift
+    /// let big = UIImage.SymbolConfiguration(pointSize: 40, weight: .light)
+    /// view.image = UIImage(systemName: "heart", withConfiguration: big)
+    /// ```
+    ///
+    /// What is not said is 17 points, regular and medium. Filled symbols have no weight.
+    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        let pointSize: CGFloat?
+        let weight: SymbolWeight
+        let scale: SymbolScale
+
+        init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
+            (self.pointSize, self.weight, self.scale) = (pointSize.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, weight, scale)
+        }
+
+        /// - Parameter pointSize: The size of the text that the symbol goes with; what is not positive says nothing.
+        public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified, .unspecified) }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(pointSize, weight, .unspecified) }
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init(pointSize, weight, scale) }
+        public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
+        public convenience init(weight: SymbolWeight) { self.init(nil, weight, .unspecified) }
+        /// As large as text of a style.
+        public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+        }
+        /// As large and as strong as a font.
+        public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            let weight = SymbolWeight(rawValue: font.descriptor.weight.rawValue / 100) ?? .regular
+            self.init(font.pointSize, weight, scale)
+        }
+        /// Says nothing.
+        public static var unspecified: SymbolConfiguration { SymbolConfiguration(nil, .unspecified, .unspecified) }
+
+        public override func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
+            guard let other = otherConfiguration as? SymbolConfiguration else { return self }
+            return SymbolConfiguration(
+                other.pointSize ?? pointSize, other.weight == .unspecified ? weight : other.weight,
+                other.scale == .unspecified ? scale : other.scale)
+        }
+
+        public override func isEqual(_ object: Any?) -> Bool {
+            guard let other = object as? SymbolConfiguration else { return false }
+            return pointSize == other.pointSize && weight == other.weight && scale == other.scale
+        }
+        public override var hash: Int { [Int(pointSize ?? 0), weight.rawValue, scale.rawValue].hashValue }
+    }
+}
