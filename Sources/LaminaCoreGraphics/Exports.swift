@@ -6,6 +6,7 @@
 public typealias CFArray = [Any]
 public typealias CFString = String
 public typealias CFData = Data
+public typealias CFMutableData = NSMutableData
 public typealias CFURL = URL
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFTimeInterval = Double

@@ -160,6 +160,43 @@ import Testing
         }
     }
 
+    @Test("one colour laid over anything is what a mask lets through of it, to the byte")
+    func solid() {
+        var seed: UInt64 = 3
+        func random() -> CGFloat {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return CGFloat(seed >> 40) / CGFloat(1 << 24)
+        }
+        for round in 0..<40 {
+            let (width, height) = (61, 47)
+            let contexts = (0..<2).map { _ in CGContext(pixelsWide: width, pixelsHigh: height, scale: 1, opaque: round % 5 == 4)! }
+            for i in 0..<3 {
+                let ellipse = CGRect(x: random() * 30 - 5, y: random() * 30 - 5, width: random() * 50, height: random() * 40)
+                let color = CGColor(red: random(), green: random(), blue: random(), alpha: i == 0 ? 1 : random())
+                let alpha = round % 3 == 0 ? random() : 1
+                for (k, c) in contexts.enumerated() {
+                    c.saveGState()
+                    c.setAlpha(alpha)
+                    c.setFillColor(color)
+                    c.clip(to: CGRect(x: 2, y: 1, width: 50, height: 44))
+                    if round % 4 == 3 { c.beginTransparencyLayer(auxiliaryInfo: nil) }
+                    if k == 0 {
+                        c.fillEllipse(in: ellipse)
+                    } else {
+                        // A clip is a mask, which Cairo shows the colour through.
+                        c.addEllipse(in: ellipse)
+                        c.clip()
+                        c.fill(CGRect(x: -10, y: -10, width: 100, height: 100))
+                    }
+                    if round % 4 == 3 { c.endTransparencyLayer() }
+                    c.restoreGState()
+                }
+            }
+            let (a, b) = (contexts[0].makeBitmap(), contexts[1].makeBitmap())
+            #expect((0..<(width * height)).allSatisfy { a.pixels[$0] == b.pixels[$0] }, "\(round)")
+        }
+    }
+
     /// The part of a pixel that a polygon without crossings covers.
     private func area(_ polygon: [Point], _ x: Int, _ y: Int) -> Double {
         func cut(_ p: [Point], _ value: (Point) -> Double) -> [Point] {

@@ -6,7 +6,7 @@ import Synchronization
 /// Why a file did not become a picture, or a picture not a file.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     case empty
-    /// The first bytes are no PNG's, JPEG's or GIF's.
+    /// The first bytes are no PNG's, JPEG's, GIF's or WebP's.
     case unknownFormat
     case tooLarge(width: Int, height: Int)
     /// The library's own words follow.
@@ -16,7 +16,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "The image file is empty."
-        case .unknownFormat: "The image is neither PNG, JPEG nor GIF; convert it to one of these."
+        case .unknownFormat: "The image is neither PNG, JPEG, GIF nor WebP; convert it to one of these."
         case .tooLarge(let width, let height):
             "The image is \(width) × \(height) pixels; at most 32767 a side and 268435456 in all can be read. Scale it down first."
         case .broken(let format, let reason): "The \(format) image cannot be read: \(reason). The file is damaged or cut off."
@@ -36,7 +36,7 @@ package enum ImageCodec {
     package static let longestSide = 32767
     package static let mostPixels = 1 << 28
 
-    /// The picture in a PNG or JPEG file, or the first in a GIF file. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
+    /// The picture in a PNG, JPEG or WebP file, or the first in an animated one or in a GIF. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
     package static func decode(_ data: Data) throws -> CGImage { try decodeWithOrientation(data).image }
 
     package static func decodeWithOrientation(_ data: Data) throws -> Decoded {
@@ -48,13 +48,15 @@ package enum ImageCodec {
             return Decoded(
                 image: try decode(data, "JPEG", lamina_decoder_open_jpeg), orientation: JPEGOrientation.find(in: data) ?? 1)
         }
-        if GIFFile.isGIF(data) {
-            guard let file = GIFFile(data), let first = file.frames.first else {
-                throw ImageCodecError.broken(format: "GIF", reason: "there is no picture in it")
+        if ImageFilm.isGIF(data) || ImageFilm.isWebP(data) {
+            let film = try ImageFilm(data)
+            if ImageFilm.isWebP(data), film.delays.isEmpty {
+                return Decoded(image: try decode(data, "WebP", lamina_decoder_open_webp), orientation: 1)
             }
-            var canvas = [UInt32](repeating: 0, count: file.width * file.height)
-            file.draw(first, on: &canvas)
-            return Decoded(image: file.image(of: canvas), orientation: 1)
+            guard let first = film.image(at: 0) else {
+                throw ImageCodecError.broken(format: ImageFilm.isGIF(data) ? "GIF" : "WebP", reason: "there is no picture in it")
+            }
+            return Decoded(image: first, orientation: 1)
         }
         throw ImageCodecError.unknownFormat
     }
@@ -67,11 +69,16 @@ package enum ImageCodec {
         try data.withUnsafeBytes { try decode(File($0, format, open), format == "JPEG" ? JPEGReduction(data) : nil) }
     }
 
-    private static func decode(_ file: File, _ reduction: JPEGReduction?) throws -> CGImage {
-        let (width, height) = file.size
+    /// Before memory is set aside for a picture.
+    static func checkSize(_ width: Int, _ height: Int) throws {
         guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= mostPixels else {
             throw ImageCodecError.tooLarge(width: width, height: height)
         }
+    }
+
+    private static func decode(_ file: File, _ reduction: JPEGReduction?) throws -> CGImage {
+        let (width, height) = file.size
+        try checkSize(width, height)
         var reduced: (@Sendable (Int) -> Bitmap?)?
         if let reduction { reduced = { reduction.bitmap($0) } }
         var failure: ImageCodecError?
@@ -140,7 +147,7 @@ package enum ImageCodec {
         }
     }
 
-    fileprivate static func text(of message: LaminaCodecMessage) -> String {
+    static func text(of message: LaminaCodecMessage) -> String {
         withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 

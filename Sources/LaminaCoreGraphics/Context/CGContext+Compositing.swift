@@ -18,6 +18,8 @@ struct Drawing {
     var shape: Shape
     /// Multiplies the source's alpha, 0…1; that of a call is the call's own matter.
     var alpha = 1.0
+    /// The source as a premultiplied pixel, where it is one colour.
+    var pixel: UInt32?
 
     /// The shape's box in device space; nil when it fills the clip.
     var extents: CGRect? {
@@ -41,10 +43,22 @@ extension CGContext {
             } else if case .call = drawing.shape, let mask = state.clipMask {
                 drawMasked(drawing, by: mask)
             } else {
+                if fillAtOnce(drawing) { return }
                 cairo_set_operator(cairo, state.blendMode.cairoOperator)
                 paint(drawing, on: cairo, within: nil, mask: state.clipMask)
             }
         }
+    }
+
+    /// Lays one colour over what is there, without a mask in between; false where more than that is to be done.
+    private func fillAtOnce(_ drawing: Drawing) -> Bool {
+        guard let pixel = drawing.pixel, case .path(let path, let rule) = drawing.shape, drawing.alpha >= 1, state.blendMode == .normal,
+            state.clipMask == nil, PixelBox(path) == nil, let fill = SolidFill(pixel, on: cairo)
+        else { return false }
+        guard let clip = clipExtents(), area.take(path, rule: rule, isSmooth: state.shouldAntialias, within: PixelBox(around: clip)) != nil
+        else { return true }
+        fill.fill(&area)
+        return true
     }
 
     /// The clip's box in device space, on whole pixels; nil when nothing is left to draw in.

@@ -117,15 +117,20 @@ private struct ListDrawing {
 
     // MARK: Items
 
+    private func fill(_ path: Path, _ rule: FillRule, _ color: Color, _ opacity: Double) {
+        context.draw(
+            Drawing(
+                setSource: { color.setSource(of: $0, alpha: opacity) }, shape: .path(path, rule), pixel: color.cairoPixel(alpha: opacity)))
+    }
+
     private func draw(_ item: DisplayItem) {
         let shape = item.shape
         let rule = shape.outline?.rule ?? .nonZero
         switch item.paint {
         case .color(let color):
-            context.draw(Drawing(setSource: { color.setSource(of: $0, alpha: item.opacity) }, shape: .path(path(shape), rule)))
+            fill(path(shape), rule, color, item.opacity)
         case .border(let color, let width):
-            context.draw(
-                Drawing(setSource: { color.setSource(of: $0, alpha: item.opacity) }, shape: .path(ring(shape, width), .evenOdd)))
+            fill(ring(shape, width), .evenOdd, color, item.opacity)
         case .gradient(let gradient):
             guard let picture = GradientPicture(gradient, through: shape.projection.then(base)) else { return }
             context.draw(Drawing(setSource: { picture.setSource(of: $0) }, shape: .path(path(shape), rule), alpha: item.opacity))

@@ -80,7 +80,7 @@ extension CGContext {
     private func fill(_ path: Path, _ rule: FillRule) {
         guard !path.isEmpty else { return }
         let ink = Ink(state.fillColor, in: self)
-        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(path, rule)))
+        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(path, rule), pixel: ink.pixel))
     }
 
     /// Strokes a path that is in device space with a pen in user space.
@@ -88,7 +88,7 @@ extension CGContext {
         let user = path.transformed(by: Projection(cairoTransform.inverted()))
         guard !path.isEmpty, cairo_matrix_t(cairoTransform) != nil, let outline = strokeOutline(of: user) else { return }
         let ink = Ink(state.strokeColor, in: self)
-        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(outline, .nonZero)))
+        draw(Drawing(setSource: { ink.setSource(of: $0) }, shape: .path(outline, .nonZero), pixel: ink.pixel))
     }
 
     /// The outline, in device space, of the stroke along a path that is in user space; nil where the transform leaves nothing to see.

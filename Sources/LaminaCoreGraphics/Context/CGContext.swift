@@ -8,8 +8,8 @@
 // checked, and of paths it sees only boxes of whole pixels.
 //
 // What is drawn is a *source* (colour, gradient, picture) shown through a *shape* (a filled or stroked path, text, everything). How much of
-// each pixel a path covers is found here and not by Cairo (`AreaCoverage`), because Core Graphics' rule is known to the byte; Cairo gets it as
-// a mask. So it is with clips: Cairo keeps their box alone. Shadows, text in clips and the four blend modes that Cairo does not bound to the
+// each pixel a path covers is found here and not by Cairo (`AreaCoverage`), because Core Graphics' rule is known to the byte. One colour is put through it
+// at once, run by run (`SolidFill`); Cairo gets it as a mask for all other sources. So it is with clips: Cairo keeps their box alone. Shadows, text in clips and the four blend modes that Cairo does not bound to the
 // shape take a way over temporary surfaces (`CGContext+Compositing.swift`).
 
 import CCairo
@@ -41,7 +41,7 @@ public final class CGContext: @unchecked Sendable {
     /// Where text is drawn next, in the context's space. Default zero.
     public var textPosition = CGPoint.zero
     /// Finds what paths cover.
-    let area = AreaCoverage()
+    var area = AreaCoverage()
     let scratch = CoverageMask.Scratch()
     /// The path under construction, in Cairo's device space.
     var outline = Path()

@@ -19,5 +19,13 @@ extension Color {
         cairo_set_source_rgba(cairo, Self.unit(red), Self.unit(green), Self.unit(blue), Self.unit(alpha) * Self.unit(opacity))
     }
 
+    /// The pixel that the source of `setSource(of:alpha:)` has.
+    func cairoPixel(alpha opacity: Double) -> UInt32 {
+        let part = Self.unit(alpha) * Self.unit(opacity)
+        // Cairo rounds to 16 bits, of which the upper 8 are drawn with.
+        func byte(_ v: Double) -> UInt32 { UInt32(v * 65535 + 0.5) >> 8 }
+        return byte(part) << 24 | byte(Self.unit(red) * part) << 16 | byte(Self.unit(green) * part) << 8 | byte(Self.unit(blue) * part)
+    }
+
     static func unit(_ v: Double) -> Double { v > 0 ? (v < 1 ? v : 1) : 0 }
 }

@@ -26,6 +26,9 @@ struct Ink {
         }
     }
 
+    /// The colour as a premultiplied pixel, rounded as Cairo does it; nil for a picture.
+    var pixel: UInt32? { tile == nil ? color.cairoPixel(alpha: alpha) : nil }
+
     func setSource(of cairo: OpaquePointer) {
         if let tile { tile.setSource(of: cairo) } else { color.setSource(of: cairo, alpha: alpha) }
     }

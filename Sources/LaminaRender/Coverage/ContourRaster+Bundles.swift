@@ -58,17 +58,19 @@ extension ContourRaster {
             let chain = chains.base + k
             guard chain.pointee.top < bottom, chain.pointee.bottom > top else { continue }
             let direction = Int(chain.pointee.direction)
+            let (ceiling, floor) = (top, bottom)
             let (top, bottom) = (max(top, chain.pointee.top), min(bottom, chain.pointee.bottom))
             var place = places + (Int(chain.pointee.first) + direction * Int(chain.pointee.cursor))
-            while place[direction].y <= top {
+            // Level pieces at the chain's ends lead to what goes on from there.
+            while place[direction].y <= ceiling {
                 place += direction
                 chain.pointee.cursor += 1
             }
             for _ in chain.pointee.cursor..<chain.pointee.count {
                 let a = place.pointee
                 place += direction
-                guard a.y < bottom else { break }
                 let b = place.pointee
+                guard a.y < bottom || (a.y == b.y && a.y == bottom && bottom < floor) else { break }
                 if a.y < b.y { takePart(a, b, row, top, bottom, chain.pointee.direction) } else { takeLevel(a.x, b.x, a.y - row) }
             }
         }

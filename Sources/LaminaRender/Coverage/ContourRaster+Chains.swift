@@ -22,8 +22,10 @@ extension ContourRaster {
         var jump: Float = 0
         /// The line in which all that is above has been dealt with.
         var cursor: Int32 = 0
-        /// Counts the chains; pieces of one have the same. Of two that lie on each other the one with the greater is to the left.
+        /// Counts the chains; pieces of one have the same.
         var rank: Int32 = 0
+        /// Its top before it was cut.
+        var begin: Float
         /// It begins or ends within a line, where it has been cut.
         var isCut = false
         /// Where in `bands` it says what it takes of each eighth of the tile's height, at most; −1 as long as nobody has asked.
@@ -66,10 +68,12 @@ extension ContourRaster {
                 chains.append(
                     isDown
                         ? Chain(
-                            first: Int32(truncatingIfNeeded: first), direction: 1, count: lines, top: a.y, bottom: b.y, low: low, high: high
-                        )
+                            first: Int32(truncatingIfNeeded: first), direction: 1, count: lines, top: a.y, bottom: b.y, low: low,
+                            high: high,
+                            begin: a.y)
                         : Chain(
-                            first: Int32(truncatingIfNeeded: i), direction: -1, count: lines, top: b.y, bottom: a.y, low: low, high: high))
+                            first: Int32(truncatingIfNeeded: i), direction: -1, count: lines, top: b.y, bottom: a.y, low: low, high: high,
+                            begin: b.y))
                 chains.base[chains.count - 1].rank = Int32(truncatingIfNeeded: chains.count)
                 a = b
             }
@@ -102,7 +106,10 @@ extension ContourRaster {
             if active.count > 48 { return .tooMany }
         }
         let known = crossings.count
-        compareAll(ceiling, floor)
+        guard compareAll(ceiling, floor) else {
+            crossings.truncate(to: known)
+            return .tooMany
+        }
         return crossings.count > known ? .crossing : .apart
     }
 

@@ -61,7 +61,10 @@ extension ContourRaster {
 
     /// Compares all active chains and notes what follows for the winding numbers beside them. What crosses is cut there; heights at which more
     /// would have to be cut are added to `crossings`.
-    mutating func compareAll(_ ceiling: Float, _ floor: Float) {
+    ///
+    /// - Returns: false where chains lie so close to each other that there is no telling which is to the left of which.
+    mutating func compareAll(_ ceiling: Float, _ floor: Float) -> Bool {
+        isLoose = false
         let count = active.count
         for k in 0..<count {
             let chain = chains.base + Int(active.base[k])
@@ -106,9 +109,15 @@ extension ContourRaster {
         }
         for k in 0..<active.count { noteAll(beside: k) }
         cutAtJumps()
-        guard active.count > count, !areInOrder() else { return }
+        guard isLoose || active.count > count, !areInOrder() else { return true }
         // Lines that are almost one: all are cut wherever one is.
         for k in count..<active.count { crossings.append(pieces[k].top) }
+        return active.count > count
+    }
+
+    /// Of two that lie on each other the one that begins first is to the left, which saves cutting those along the tile's left side.
+    @inline(__always) private func isLeft(_ p: Chain, ofOneOnIt q: Chain) -> Bool {
+        p.begin != q.begin ? p.begin < q.begin : p.rank > q.rank
     }
 
     /// Compares a piece with those before it as far as their boxes tell which is to the left. Returns the others that are beside it.
@@ -129,8 +138,7 @@ extension ContourRaster {
         while rest != 0 {
             let j = rest.trailingZeroBitCount
             rest &= rest &- 1
-            // Of those that follow the tile's left side the one that begins first is to the left.
-            if after & ContourRaster.flag(j) != 0, !(chain(i).top < chain(j).top) {
+            if after & ContourRaster.flag(j) != 0, isLeft(chain(j), ofOneOnIt: chain(i)) {
                 pieces[i].left |= ContourRaster.flag(j)
             } else {
                 pieces[j].left |= ContourRaster.flag(i)
@@ -317,14 +325,19 @@ extension ContourRaster {
 
     /// - Parameters:
     ///   - least, most: how far to the left and how far to the right it is known to be elsewhere.
-    private func compare(_ p: Chain, _ q: Chain, _ top: Float, _ bottom: Float, _ least: Float, _ most: Float) -> Side {
+    private mutating func compare(_ p: Chain, _ q: Chain, _ top: Float, _ bottom: Float, _ least: Float, _ most: Float) -> Side {
         var (a, b) = (Walker(p, places, at: top), Walker(q, places, at: top))
         var (y, d) = (top, a.x(at: top) - b.x(at: top))
         var (least, most) = (lesser(least, d), greater(most, d))
         while true {
-            if y >= bottom { return -least > most || (-least == most && p.rank > q.rank) ? .left : .right }
+            if y >= bottom {
+                if -least == most { return isLeft(p, ofOneOnIt: q) ? .left : .right }
+                return -least > most ? .left : .right
+            }
             let next = lesser(lesser(a.to.y, b.to.y), bottom)
             let e = a.x(at: next) - b.x(at: next)
+            // Along each other: what the two do elsewhere decides, which may be another thing for each pair of three.
+            if next > y && abs(d) <= ContourRaster.eps && abs(e) <= ContourRaster.eps { isLoose = true }
             least = lesser(least, e)
             most = greater(most, e)
             if least < -ContourRaster.eps && most > ContourRaster.eps {

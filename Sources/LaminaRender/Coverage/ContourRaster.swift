@@ -53,6 +53,8 @@ struct ContourRaster: ~Copyable {
     #if canImport(CLaminaKernels)
         var counted = Pool<LaminaChain>(capacity: 64)
     #endif
+    /// Some of the chains that were compared last run along each other.
+    var isLoose = false
     /// Areas are found with the processor's vector instructions.
     var isAccelerated = false
 
