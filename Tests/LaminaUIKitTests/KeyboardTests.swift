@@ -46,6 +46,8 @@ struct KeyboardTests {
             (ear.last[UIResponder.keyboardFrameBeginUserInfoKey] as? NSValue)?.cgRectValue == CGRect(x: 0, y: 844, width: 390, height: 336))
         #expect(
             (ear.last[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue == CGRect(x: 0, y: 508, width: 390, height: 336))
+        #expect(ear.last[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == CGRect(x: 0, y: 508, width: 390, height: 336))
+        #expect(ear.last[UIResponder.keyboardAnimationCurveUserInfoKey] as? CGRect == nil)
         #expect((ear.last[UIResponder.keyboardAnimationDurationUserInfoKey] as? NSNumber)?.doubleValue == 0.25)
         #expect((ear.last[UIResponder.keyboardAnimationCurveUserInfoKey] as? NSNumber)?.uintValue == 7)
         #expect((ear.last[UIResponder.keyboardIsLocalUserInfoKey] as? NSNumber)?.boolValue == true)

@@ -36,6 +36,24 @@ extension NSValue {
     private static let rectType = String(cString: NSValue(rect: .zero).objCType)
 }
 
+/// A rectangle in a value object is one to `as? CGRect`, too, as on Apple's systems, where it is bridged: code reads frames of notifications so.
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
+
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+        guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
+            preconditionFailure("NSValue: \(source) holds no CGRect")
+        }
+    }
+
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
+        result = source.held as? CGRect
+        return result != nil
+    }
+
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect { source?.cgRectValue ?? .zero }
+}
+
 private protocol GeometryHolder { var geometry: Any { get } }
 
 /// A value object around a type that Foundation's own cannot hold.

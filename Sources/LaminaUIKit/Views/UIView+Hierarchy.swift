@@ -36,7 +36,7 @@ extension UIView {
         view.joinEngine()
         view.coverMayHaveChanged()
         if formerWindow !== newWindow {
-            if newWindow != nil { UIApplication.shared.appearance.dressTree(view) }
+            newWindow?.screen.application.appearance.dressTree(view)
             view.windowDidChange()
         }
         view.didMoveToSuperview()

@@ -50,6 +50,20 @@ struct UIDynamicAnimatorTests {
         for rate in [60, 120, 24.0] { #expect(try run(rate) == first) }
     }
 
+    @Test("an animator that nobody holds any more asks for no frames")
+    func dropped() throws {
+        let (stage, root) = try makeStage()
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        root.addSubview(box)
+        var animator: UIDynamicAnimator? = stage.perform { UIDynamicAnimator(referenceView: root) }
+        stage.perform { animator?.addBehavior(UIGravityBehavior(items: [box])) }
+        stage.advance(to: 0.1)
+        #expect(!stage.isIdle && box.center.y.isNear(10))
+        animator = nil
+        stage.advance(to: 0.2)
+        #expect(stage.isIdle && box.center.y.isNear(10))
+    }
+
     @Test("behaviours of behaviours act, and are told of their animator")
     func composite() throws {
         final class Fall: UIDynamicBehavior {
