@@ -62,6 +62,7 @@ struct ArchiveTests {
 
     @Test("colours, fonts, paths and pictures come back equal, securely too")
     func values() throws {
+        _ = try makeStage(scale: 3)
         for color in [
             UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4), UIColor(white: 0.5, alpha: 1), .systemRed, .clear,
             UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1),
@@ -133,6 +134,7 @@ struct ArchiveTests {
 
     @Test("a view is copied by its archive, with subviews, a layer's looks and a subclass's own keys")
     func views() throws {
+        _ = try makeStage(scale: 3)
         let badge = Badge(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
         badge.count = 7
         badge.tag = 5
@@ -168,6 +170,7 @@ struct ArchiveTests {
 
     @Test("controls come back with their state and looks, without a second set of parts")
     func controls() throws {
+        _ = try makeStage(scale: 3)
         let button = UIButton(type: .system)
         button.frame = CGRect(x: 0, y: 0, width: 90, height: 40)
         button.setTitle("Go", for: .normal)
@@ -206,6 +209,7 @@ struct ArchiveTests {
 
     @Test("constraints between views, guides and the holder come back, and lay out the same")
     func constraints() throws {
+        _ = try makeStage(scale: 3)
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let (box, label) = (UIView(), UILabel())
         for view in [box, label] {

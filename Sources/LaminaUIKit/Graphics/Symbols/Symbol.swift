@@ -50,6 +50,8 @@ struct Symbol: Equatable, Sendable {
 
     /// The symbol in black; nil where it is too large for a picture.
     func pixels(of size: CGSize, pixelsPerPoint: CGFloat, color: CGColor = .black) -> CGImage? {
+        func whole(_ length: CGFloat) -> CGFloat { max((length * pixelsPerPoint).rounded(), 1) / pixelsPerPoint }
+        let size = CGSize(width: whole(size.width), height: whole(size.height))
         let format = UIGraphicsImageRendererFormat()
         format.scale = pixelsPerPoint
         return UIGraphicsImageRenderer(size: size, format: format).image { context in
