@@ -44,9 +44,11 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
-        .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
-        // giflib has no pkg-config file that would say how it is linked.
-        .target(name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG", "CGIF", "CWebP"], linkerSettings: [.linkedLibrary("gif")]),
+        .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
+        // giflib has no pkg-config file that would say how it is linked, and libwebp's asks for a flag that packages may not use.
+        .target(
+            name: "CLaminaCodecs", dependencies: ["CPNG", "CJPEG", "CGIF", "CWebP"],
+            linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("webpdemux"), .linkedLibrary("webp")]),
         .systemLibrary(name: "CBox2D", pkgConfig: "box2d", providers: [.apt(["libbox2d-dev"])]),
         .target(name: "CLaminaPhysics", dependencies: ["CBox2D"]),
         .target(name: "CLaminaFonts", exclude: ["Fonts", "LICENSES.md"], cSettings: [.headerSearchPath("Fonts")]),

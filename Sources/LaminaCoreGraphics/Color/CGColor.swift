@@ -16,9 +16,27 @@ public final class CGColor: @unchecked Sendable {
         package let scale: CGFloat
     }
 
-    init(space: CGColorSpace, values: [CGFloat]) {
+    /// A drawing that is repeated in place of a plain colour; nil of other colours.
+    public let pattern: CGPattern?
+
+    init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
         self.space = space
         self.values = values
+        self.pattern = pattern
+        tile = nil
+    }
+
+    /// A pattern as a colour. Where only a plain colour can be shown, nothing is.
+    ///
+    /// - Parameters:
+    ///   - space: Of patterns, with a base for a stencil; nil is returned for any other.
+    ///   - components: Of a pattern with colours its alpha; of a stencil its colour in the base space, alpha last.
+    public init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else { return nil }
+        let count = pattern.isColored ? 0 : space.numberOfComponents
+        self.space = space
+        values = Array(UnsafeBufferPointer(start: components, count: count + 1))
+        self.pattern = pattern
         tile = nil
     }
 
@@ -28,6 +46,7 @@ public final class CGColor: @unchecked Sendable {
         space = CGColorSpace.shared.gray
         values = [0, 0]
         tile = Tile(image: image, scale: scale)
+        pattern = nil
     }
 
     /// A colour in sRGB.
@@ -66,11 +85,12 @@ public final class CGColor: @unchecked Sendable {
     public var alpha: CGFloat { values[values.count - 1] }
 
     public func copy() -> CGColor? { self }
-    public func copy(alpha: CGFloat) -> CGColor? { CGColor(space: space, values: values.dropLast() + [alpha]) }
+    public func copy(alpha: CGFloat) -> CGColor? { CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern) }
 
     /// The same colour in another space. `intent` and `options` make no difference between the spaces that there are.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == self.space { return self }
+        guard pattern == nil, space.model != .pattern else { return nil }
         let c = Color(self)
         return CGColor(space: space, values: space.components(red: c.red, green: c.green, blue: c.blue) + [alpha])
     }
@@ -81,7 +101,9 @@ public final class CGColor: @unchecked Sendable {
 }
 
 extension CGColor: Equatable, Hashable {
-    public static func == (a: CGColor, b: CGColor) -> Bool { a === b || (a.space == b.space && a.values == b.values && a.tile == b.tile) }
+    public static func == (a: CGColor, b: CGColor) -> Bool {
+        a === b || (a.space == b.space && a.values == b.values && a.tile == b.tile && a.pattern === b.pattern)
+    }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(space)
         hasher.combine(values)
@@ -104,7 +126,8 @@ extension CGColor {
 extension Color {
     /// The colour in sRGB, not clamped.
     package init(_ color: CGColor) {
-        let (r, g, b) = (color.colorSpace ?? CGColorSpace.shared.sRGB).sRGBComponents(color.components ?? [])
-        self.init(red: r, green: g, blue: b, alpha: color.alpha.native)
+        let space = color.colorSpace ?? CGColorSpace.shared.sRGB
+        let (r, g, b) = space.sRGBComponents(color.components ?? [])
+        self.init(red: r, green: g, blue: b, alpha: space.model == .pattern ? 0 : color.alpha.native)
     }
 }

@@ -20,6 +20,7 @@ extension CGColorSpace {
             )
         case .deviceGray, .gray: return (at(0), at(0), at(0))
         case .deviceCMYK: return ((1 - at(0)) * (1 - at(3)), (1 - at(1)) * (1 - at(3)), (1 - at(2)) * (1 - at(3)))
+        case .pattern: return baseColorSpace?.sRGBComponents(v) ?? (0, 0, 0)
         }
     }
 
@@ -40,6 +41,7 @@ extension CGColorSpace {
             if red == green && green == blue { return [CGFloat(red)] }
             let light = 0.2126 * SRGB.decode(red) + 0.7152 * SRGB.decode(green) + 0.0722 * SRGB.decode(blue)
             return [CGFloat(SRGB.encode(light))]
+        case .pattern: return baseColorSpace?.components(red: red, green: green, blue: blue) ?? []
         case .deviceCMYK:
             let k = 1 - max(red, green, blue)
             guard k < 1 else { return [0, 0, 0, 1] }

@@ -25,10 +25,18 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 ///
 /// Device RGB is taken for sRGB and device grey for grey with sRGB's curve, as on a calibrated screen. Bitmaps hold sRGB.
 public final class CGColorSpace: @unchecked Sendable {
-    enum Kind: Sendable { case deviceRGB, sRGB, extendedSRGB, linearSRGB, displayP3, deviceGray, gray, deviceCMYK }
+    enum Kind: Sendable { case deviceRGB, sRGB, extendedSRGB, linearSRGB, displayP3, deviceGray, gray, deviceCMYK, pattern }
     let kind: Kind
+    /// Of a space of patterns, the space that stencils have their colours in.
+    public let baseColorSpace: CGColorSpace?
 
-    init(_ kind: Kind) { self.kind = kind }
+    init(_ kind: Kind) { (self.kind, baseColorSpace) = (kind, nil) }
+
+    /// A space of patterns: with a base, of stencils, whose colours are in it; without, of patterns with colours of their own. nil for a base that is one of patterns.
+    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        guard baseSpace?.kind != .pattern else { return nil }
+        (kind, baseColorSpace) = (.pattern, baseSpace)
+    }
 
     /// The space of that name, or nil for a name that is not among this class's static constants.
     public convenience init?(name: CFString) {
@@ -67,6 +75,7 @@ public final class CGColorSpace: @unchecked Sendable {
         case .deviceGray: Self.deviceGrayName
         case .gray: Self.genericGrayGamma2_2
         case .deviceCMYK: Self.deviceCMYKName
+        case .pattern: nil
         }
     }
 
@@ -75,6 +84,7 @@ public final class CGColorSpace: @unchecked Sendable {
         case .deviceRGB, .sRGB, .extendedSRGB, .linearSRGB, .displayP3: .rgb
         case .deviceGray, .gray: .monochrome
         case .deviceCMYK: .cmyk
+        case .pattern: .pattern
         }
     }
 
@@ -83,6 +93,7 @@ public final class CGColorSpace: @unchecked Sendable {
         switch model {
         case .monochrome: 1
         case .cmyk: 4
+        case .pattern: baseColorSpace?.numberOfComponents ?? 0
         default: 3
         }
     }
@@ -94,7 +105,7 @@ public final class CGColorSpace: @unchecked Sendable {
 }
 
 extension CGColorSpace: Equatable, Hashable {
-    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.kind == b.kind }
+    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.kind == b.kind && a.baseColorSpace == b.baseColorSpace }
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 }
 

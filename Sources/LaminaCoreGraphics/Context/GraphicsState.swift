@@ -18,6 +18,8 @@ struct GraphicsState {
     var shadow: Shadow?
     var interpolationQuality = CGInterpolationQuality.default
     var shouldAntialias = true
+    /// In the context's base space.
+    var patternPhase = CGSize.zero
     /// The mask of the clip within the box that Cairo keeps; nil where it lets all of that through.
     var clipMask: CoverageMask?
 

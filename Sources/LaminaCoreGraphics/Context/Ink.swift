@@ -12,6 +12,12 @@ struct Ink {
         self.color = Color(color)
         let alpha = Color.unit(context.state.alpha.native)
         self.alpha = alpha
+        if let pattern = color.pattern {
+            let (red, green, blue) = (color.colorSpace ?? CGColorSpace.shared.sRGB).sRGBComponents(color.components ?? [])
+            let tint = Color(red: red, green: green, blue: blue, alpha: color.alpha.native)
+            tile = pattern.source(tint: tint, alpha: alpha, in: context)
+            return
+        }
         tile = color.tile.flatMap { tile in
             let (width, height) = (CGFloat(tile.image.width) / tile.scale, CGFloat(tile.image.height) / tile.scale)
             var place = context.baseTransform.concatenating(context.flip)
@@ -21,6 +27,9 @@ struct Ink {
                 place = CGAffineTransform(scaleX: 1, y: -1).concatenating(place)
                 rect.origin.y = -height
             }
+            let phase = context.state.patternPhase
+            place = CGAffineTransform(translationX: phase.width, y: context.baseTransform.d < 0 ? -phase.height : phase.height)
+                .concatenating(place)
             let image = tile.image.faded(to: alpha)
             return PictureSource(image, in: rect, transform: place, quality: context.state.interpolationQuality, isTiled: true)
         }
