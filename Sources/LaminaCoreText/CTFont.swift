@@ -30,7 +30,7 @@ public func CTFontCreateWithGraphicsFont(
     return UIFont(descriptor)
 }
 
-/// The same face at another size; 0 keeps the size. A matrix is not heeded.
+/// Makes a copy of a font at another size; 0 keeps the size. A matrix is not heeded.
 public func CTFontCreateCopyWithAttributes(_ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?)
     -> CTFont
 {

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaRender
 import LaminaUIKit
 
-/// What breaks text into lines.
+/// A text that is to be broken into lines.
 public final class CTFramesetter {
     let text: NSAttributedString
     init(_ text: NSAttributedString) { self.text = text }

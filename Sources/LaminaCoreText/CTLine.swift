@@ -16,7 +16,7 @@ public final class CTLine {
 
     init(_ text: NSAttributedString, _ layout: TextLayout, _ index: Int) { (self.text, self.layout, self.index) = (text, layout, index) }
 
-    /// What is set in the line; nil for a layout without lines.
+    /// The line's box, baseline and text; nil for a layout without lines.
     var line: TextLayout.Line? { layout.lines.indices.contains(index) ? layout.lines[index] : nil }
 
     /// The layout, in the context's colour where the text wants that.
@@ -71,7 +71,7 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
     return context.map { box.offsetBy(dx: $0.textPosition.x, dy: $0.textPosition.y) } ?? box
 }
 
-/// Where the caret stands before a UTF-16 unit, in points from the line's start.
+/// Tells where the caret stands before a UTF-16 unit, in points from the line's start.
 ///
 /// - Parameter secondaryOffset: Written with the same value: the caret of the line's own direction is what is given.
 @discardableResult

@@ -25,7 +25,7 @@ public final class CTRun {
     }
 }
 
-/// What is told of a run in general.
+/// Facts about a run's glyphs and letters.
 public struct CTRunStatus: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

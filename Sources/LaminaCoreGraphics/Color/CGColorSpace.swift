@@ -27,7 +27,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 public final class CGColorSpace: @unchecked Sendable {
     enum Kind: Sendable { case deviceRGB, sRGB, extendedSRGB, linearSRGB, displayP3, deviceGray, gray, deviceCMYK, pattern }
     let kind: Kind
-    /// Of a space of patterns, the space that stencils have their colours in.
+    /// The space that stencils have their colours in, for a space of patterns.
     public let baseColorSpace: CGColorSpace?
 
     init(_ kind: Kind) { (self.kind, baseColorSpace) = (kind, nil) }

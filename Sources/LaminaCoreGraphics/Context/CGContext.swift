@@ -38,7 +38,7 @@ public final class CGContext: @unchecked Sendable {
     var stack: [SavedState] = []
     /// The transform of glyphs before the context's own: default the identity. Not part of the graphics state, nor is the next.
     public var textMatrix = CGAffineTransform.identity
-    /// Where text is drawn next, in the context's space. Default zero.
+    /// The point at which text is drawn next, in the context's space. Default zero.
     public var textPosition = CGPoint.zero
     /// Finds what paths cover.
     var area = AreaCoverage()

@@ -73,7 +73,7 @@ public final class CGFont: @unchecked Sendable {
     }
 }
 
-/// What a font is called.
+/// A font's names.
 struct FontNames: Sendable {
     var postScript, full: String
 }

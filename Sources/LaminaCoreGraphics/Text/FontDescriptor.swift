@@ -75,7 +75,7 @@ package struct FontDescriptor: Equatable, Hashable, Sendable {
     /// Has the program find the fonts of a file by their names; false where it holds none, or is registered already.
     package static func register(_ path: String) -> Bool { FontLibrary.register(path) }
 
-    /// What is added after each letter, in points: the system font's letters stand closer the larger they are.
+    /// The distance added after each letter, in points: the system font's letters stand closer the larger they are.
     var tracking: Double {
         guard size.isFinite, let face = typeface, face.isTracked else { return 0 }
         return Tracking.added(size: size, weight: weight.rawValue) * size

@@ -30,7 +30,7 @@ struct FontFile: Equatable, Hashable, Sendable {
 
     private static let paths = Mutex<[Int: String]>([:])
 
-    /// Where the file can be read; nil where the system gives no memory for it.
+    /// The file's path; nil where the system gives no memory for it.
     var path: String? {
         Self.paths.withLock { paths in
             if let path = paths[index] { return path }

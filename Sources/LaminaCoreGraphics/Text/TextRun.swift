@@ -33,7 +33,7 @@ package struct TextStyle: Equatable, Hashable, Sendable {
         strikethrough.count = isStruckThrough ? 1 : 0
     }
 
-    /// What is added after each letter in all, in points; an even number of Pango's units, which gives one half to either side.
+    /// The distance added after each letter in all, in points; an even number of Pango's units, which gives one half to either side.
     var spacing: Double {
         let spacing = font.tracking + (kern ?? 0)
         return spacing.isFinite ? (spacing * 512).rounded() / 512 : 0

@@ -20,7 +20,7 @@ extension CALayer {
         for layer in sublayers { addSublayer(layer) }
     }
 
-    /// What was set of this layer alone.
+    /// The values that were set of this layer alone.
     package final func archivedValues() -> [String: Any] {
         var list: [String: Any] = [:]
         for row in LayerProperty.rows(of: family) where state.touched.contains(row.property) && shouldArchiveValue(forKey: row.key) {

@@ -79,7 +79,7 @@ extension NSObjectProtocol where Self: NSObject {
     /// Gives a property the name by which strings mean it, in key-value coding and observing, for objects of this class and its subclasses. Objective-C does it for
     /// each property that is `@objc`; here `@Dynamic` properties find their own names when they are first used, and others are registered, once.
     ///
-    /// Where the key path can be written, `setValue(_:forKey:)` writes it, with numbers converted.
+    /// `setValue(_:forKey:)` writes through a key path that can be written, with numbers converted.
     public static func registerKey<Value>(_ key: String, _ keyPath: KeyPath<Self, Value>) {
         KeyTable.register([KeyRow(key, keyPath)], of: Self.self)
     }

@@ -37,7 +37,7 @@ extension NSObjectProtocol where Self: NSObject {
     /// observation = scrollView.observe(\.contentOffset, options: [.new]) { scrollView, change in follow(change.newValue!) }
     /// ```
     ///
-    /// What changes is made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, and by pairs of
+    /// Changes are made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, and by pairs of
     /// `willChangeValue(for:)` and `didChangeValue(for:)`. A path may lead through several objects, and be written from a subclass. It is followed through
     /// properties whose names are known; of `@Dynamic` ones they are found by reading the value once when the observation begins.
     ///

@@ -30,7 +30,7 @@ public protocol NSKeyValueObservingCustomization: NSObjectProtocol {
     static func automaticallyNotifiesObservers(for key: AnyKeyPath) -> Bool
 }
 
-/// What an observer wants to know, and when.
+/// Options that say what an observer wants to know, and when.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -63,7 +63,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
-/// What is done with the members of a set.
+/// A change of the members of a set.
 public enum NSKeyValueSetMutationKind: UInt, Sendable { case union = 1, minus, intersect, set }
 
 /// A class whose own `value(forKey:)` and `setValue(_:forKey:)` are its key-value coding.

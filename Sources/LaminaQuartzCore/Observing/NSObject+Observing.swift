@@ -7,7 +7,7 @@ extension NSObjectProtocol where Self: NSObject {
     /// Has an observer's `observeValue(forKeyPath:of:change:context:)` called when the value at a path of names changes. Neither of the two is kept alive; the
     /// observation ends with either.
     ///
-    /// What changes is made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, by `setValue(_:forKey:)`, and by pairs of
+    /// Changes are made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, by `setValue(_:forKey:)`, and by pairs of
     /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`.
     ///
     /// - Parameters:

@@ -4,12 +4,12 @@ extension AreaCoverage {
     /// A line of a bundle that passes through the band at hand.
     struct Strand: BitwiseCopyable {
         var part: Int32
-        /// What the line leads into, 1, −1 or 0 (`step`), and from which height on.
+        /// The step that the line leads into, 1, −1 or 0 (`step`), and the height from which on.
         var step: Int32
         var since: Double
-        /// Where it is in the middle of the band.
+        /// The place of the line in the middle of the band.
         var middle: Double
-        /// Of the line, x for each y.
+        /// The slope of the line: x for each y.
         let slope: Double
 
         init(_ index: Int32, _ part: Part, from top: Double, middle: Double) {

@@ -62,7 +62,7 @@ package struct AreaCoverage: ~Copyable {
     }
 
     private var lines = Pool<Line>(capacity: 256)
-    /// As `take` returned it.
+    /// The value that `take` returned.
     package private(set) var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
     private(set) var rule = FillRule.nonZero
     private var isSmooth = true
@@ -183,7 +183,7 @@ package struct AreaCoverage: ~Copyable {
         }
     }
 
-    /// What lies to the left of the box counts as lying along its side, and what lies to the right does, too.
+    /// Lines to the left or the right of the box count as lying along its side.
     private mutating func cut(_ line: Line, _ left: Double, _ right: Double) {
         func height(_ side: Double) -> Double? {
             line.low < side && side < line.high ? line.y0 + (line.y1 - line.y0) * ((side - line.x0) / (line.x1 - line.x0)) : nil

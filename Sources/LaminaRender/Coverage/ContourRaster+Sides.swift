@@ -115,7 +115,7 @@ extension ContourRaster {
         return active.count > count
     }
 
-    /// Of two that lie on each other the one that begins first is to the left, which saves cutting those along the tile's left side.
+    /// The one that begins first of two that lie on each other is to the left, which saves cutting those along the tile's left side.
     @inline(__always) private func isLeft(_ p: Chain, ofOneOnIt q: Chain) -> Bool {
         p.begin != q.begin ? p.begin < q.begin : p.rank > q.rank
     }

@@ -6,7 +6,7 @@ import LaminaRender
 extension UIImage {
     /// Whether a picture is shown as it is.
     public enum RenderingMode: Int, Sendable {
-        /// As it is, but as a stencil where UIKit uses pictures for icons: in buttons of the system's type, and everywhere for system symbols.
+        /// The picture as it is, but as a stencil where UIKit uses pictures for icons: in buttons of the system's type, and everywhere for system symbols.
         case automatic = 0
         case alwaysOriginal
         /// As a stencil: only its alpha counts, the colour is the view's tint colour.

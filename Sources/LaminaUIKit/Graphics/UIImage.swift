@@ -32,7 +32,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// For an animated image, how long all of its pictures take, in seconds; else 0.
     public internal(set) final var duration: TimeInterval = 0
 
-    /// What the picture is drawn from, if it is a system symbol; with what it was configured, and the colour it was given.
+    /// The symbol that the picture is drawn from, if it is one of the system; its configuration, and the colour it was given.
     final var symbol: Symbol?
     final var symbolConfiguration: SymbolConfiguration?
     final var symbolTint: UIColor?

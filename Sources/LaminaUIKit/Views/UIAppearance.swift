@@ -56,9 +56,9 @@ struct AppearanceMarks {
     /// The properties without parameters that code has set, a bit each.
     fileprivate var own: UInt64 = 0
     fileprivate var others: Set<AppearanceKey> = []
-    /// What is set now is set by a rule, or by the class itself as its default.
+    /// Whether settings come from a rule now, or from the class itself as its default.
     fileprivate var isGiven = false
-    /// Where a proxy writes down what it is told; nil for all other objects.
+    /// The list in which a proxy writes down what it is told; nil for all other objects.
     fileprivate var rule: AppearanceRules.Rule?
 
     fileprivate func has(_ key: AppearanceKey) -> Bool {
@@ -123,10 +123,10 @@ extension Styled {
     }
 }
 
-/// What the proxies of a stage have been told.
+/// The settings of a stage's proxies.
 @MainActor
 final class AppearanceRules {
-    /// What one proxy has been told, in order; of several settings of one property the last.
+    /// The settings of one proxy, in order; of several of one property the last.
     final class Rule {
         let kind: any Styled.Type
         let containers: [any UIAppearanceContainer.Type]

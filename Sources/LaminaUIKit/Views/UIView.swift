@@ -439,7 +439,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.traits ?? accessibilityDefaults.traits }
         set { madeAccessibility.traits = newValue }
     }
-    /// Where the view is on the screen. Default its bounds there.
+    /// The rectangle of the view on the screen. Default its bounds there.
     open var accessibilityFrame: CGRect {
         get { accessibility?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
         set { madeAccessibility.frame = newValue }
@@ -449,7 +449,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.path }
         set { madeAccessibility.path = newValue }
     }
-    /// Where a tap on the screen activates the view. Default the middle of its frame.
+    /// The point on the screen at which a tap activates the view. Default the middle of its frame.
     open var accessibilityActivationPoint: CGPoint {
         get { accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
         set { madeAccessibility.activationPoint = newValue }
@@ -510,7 +510,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
     }
 
-    /// What the class says of itself.
+    /// The class's own values.
     var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
     // MARK: The layer's delegate
@@ -568,7 +568,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
     var appearanceMarks = AppearanceMarks()
-    /// What code has said for assistive tools; nil for most views.
+    /// Values that code has set for assistive tools; nil for most views.
     var accessibility: AccessibilityProperties?
 }
 

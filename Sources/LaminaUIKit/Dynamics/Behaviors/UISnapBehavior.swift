@@ -9,7 +9,7 @@ open class UISnapBehavior: UIDynamicBehavior {
         include(item)
     }
 
-    /// Where the item's centre comes to rest.
+    /// The point at which the item's centre comes to rest.
     open var snapPoint: CGPoint { didSet { changed() } }
     /// From 0, most swinging, to 1, least. Default 0.5.
     open var damping: CGFloat = 0.5 { didSet { changed() } }
@@ -39,7 +39,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     /// The nearest angle at which the item stands upright.
     private func upright(_ body: DynamicBody) -> Double { (body.present.angle / (2 * .pi)).rounded() * 2 * .pi }
 
-    /// What is left of the way when Box2D takes a body for still.
+    /// The rest of the way when Box2D takes a body for still.
     private static let remainder = 0.5
 
     override func settle(in world: DynamicsWorld) {

@@ -32,7 +32,7 @@ final class DynamicBody {
     /// The charge that electric and magnetic fields act on.
     private(set) var charge = 0.0
     private var shown: Place
-    /// As the item had it when it was read last.
+    /// The values of the item when it was read last.
     private var start: (transform: CGAffineTransform, angle: Double)
     private var size: CGSize
     private var itemGroups: [UInt32] = []

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 /// A system symbol at a size and weight: what a symbol image is drawn from whenever it is drawn larger or in another way.
 struct Symbol: Equatable, Sendable {
     let outline: SymbolOutline
-    /// Of the text that the symbol goes with.
+    /// The size of the text that the symbol goes with.
     let pointSize: CGFloat
     /// How much wider lines are than the outline has them, in its units.
     let widening: CGFloat

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
 extension UIImage {
-    /// What an image is to be like. Only symbol images have something to configure: `SymbolConfiguration`.
+    /// An image's wished look. Only symbol images have something to configure: `SymbolConfiguration`.
     open class Configuration: NSObject, @unchecked Sendable {
         /// The configuration with another's values where that has some.
         open func applying(_ otherConfiguration: Configuration?) -> Configuration { self }
@@ -66,7 +66,7 @@ extension UIImage {
     /// view.image = UIImage(systemName: "heart", withConfiguration: big)
     /// ```
     ///
-    /// What is not said is 17 points, regular and medium. Filled symbols have no weight.
+    /// The defaults are 17 points, regular and medium. Filled symbols have no weight.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         let pointSize: CGFloat?
         let weight: SymbolWeight
@@ -82,12 +82,12 @@ extension UIImage {
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init(pointSize, weight, scale) }
         public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
         public convenience init(weight: SymbolWeight) { self.init(nil, weight, .unspecified) }
-        /// As large as text of a style.
+        /// Makes symbols as large as text of a style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }
-        /// As large and as strong as a font.
+        /// Makes symbols as large and as strong as a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
         public convenience init(font: UIFont, scale: SymbolScale) {
             let weight = SymbolWeight(rawValue: font.descriptor.weight.rawValue / 100) ?? .regular

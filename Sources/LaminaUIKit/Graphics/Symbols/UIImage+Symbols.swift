@@ -25,7 +25,7 @@ extension UIImage {
 
     /// Whether it is a system symbol.
     public var isSymbolImage: Bool { symbol != nil }
-    /// What the image was configured with; nil for images that are no symbols.
+    /// The configuration of the image; nil for images that are no symbols.
     public var configuration: Configuration? { symbolConfiguration }
 
     /// The symbol with a configuration's values in place of its own, where that has some. Other images stay as they are.

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// What code has said of a view for assistive tools; nil where the class's own default holds.
+/// Values that code has set for assistive tools; nil where the class's own default holds.
 final class AccessibilityProperties {
     var isElement: Bool?
     var label: String?
@@ -19,7 +19,7 @@ final class AccessibilityProperties {
     var customActions: [UIAccessibilityCustomAction]?
 }
 
-/// What a class says of its views for assistive tools.
+/// A class's own values of its views for assistive tools.
 struct AccessibilityDefaults {
     var isElement = false
     var label: String?
