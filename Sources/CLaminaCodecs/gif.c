@@ -12,7 +12,7 @@ typedef struct {
     int width, height;
     /// The canvas with the picture drawn last, and what it was before, where that is to come back.
     uint32_t *canvas, *before;
-    /// What is to become of the picture drawn last, and its place.
+    /// The way in which the picture drawn last is to go, and its place.
     GraphicsControlBlock control;
     int left, top, right, bottom;
 } GIFFilm;
@@ -263,7 +263,7 @@ static int gif_exact(const uint32_t *pixels, size_t total, int most, GifByteType
     return count;
 }
 
-/// As the library finds the colours that say most.
+/// Numbers the pixels by the colours that the library finds to say most; returns how many, or −1.
 static int gif_nearest(const uint32_t *pixels, int width, int height, int most, GifByteType *indices, GifColorType *colors) {
     size_t total = (size_t)width * height;
     GifByteType *planes = malloc(total * 3);

@@ -49,7 +49,7 @@ final class Geometry: NSObject, NSCoding {
 
 @MainActor @Suite("Archives")
 struct ArchiveTests {
-    /// What an archive of an object gives back, in Foundation's way for objects of any class.
+    /// Archives an object and reads it back, in Foundation's way for objects of any class.
     private func copy<T: NSObject>(_ object: T) throws -> T {
         let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: false)
         return try #require(try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? T)

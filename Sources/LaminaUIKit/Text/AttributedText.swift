@@ -10,7 +10,7 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
     /// An `NSParagraphStyle`; default the usual one, in a label the label's.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-    /// A number of points added after each letter; default 0.
+    /// A number of points added after each letter; default none. A 0 adds nothing and lets no pair of letters stand closer than others.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
     /// A number of points by which letters are raised; default 0.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")

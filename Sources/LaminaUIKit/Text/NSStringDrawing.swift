@@ -7,7 +7,7 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Lines are broken at the width, and the origin is the top left corner; without it there is one line, and the origin is on its baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Room that fonts want between lines counts; fonts here want none.
+    /// Room that fonts want between lines counts, as it does here without the option.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
     /// The last line that fits the height ends in an ellipsis if there is more.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)

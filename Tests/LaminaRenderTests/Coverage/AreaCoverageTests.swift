@@ -2,7 +2,7 @@ import LaminaRender
 import TestRandomness
 import Testing
 
-/// What contexts fill paths by: the fast way held against the plain one, byte for byte.
+/// The fast way by which contexts fill paths is held against the plain one, byte for byte.
 @Suite struct AreaCoverageTests {
     private let limits = PixelBox(minX: -7, minY: 3, maxX: 93, maxY: 83)
 
