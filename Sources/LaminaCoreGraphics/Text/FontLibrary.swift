@@ -16,7 +16,11 @@ final class FontLibrary {
     static var current: FontLibrary {
         let key = "Lamina.FontLibrary"
         let thread = Thread.current.threadDictionary
-        let library = thread[key] as? FontLibrary ?? FontLibrary()
+        if let library = thread[key] as? FontLibrary {
+            library.addRegistered()
+            return library
+        }
+        let library = FontLibrary()
         thread[key] = library
         library.addRegistered()
         return library
