@@ -56,7 +56,7 @@ import Testing
     @Test("a keyframe animation shows the same as one made of objects", arguments: pairs)
     func keyframes(_ pair: Pair) {
         let (typed, plain) = (CAKeyframeAnimation(keyPath: pair.keyPath), CAKeyframeAnimation(keyPath: pair.keyPath))
-        typed.typedValues = [pair.from, pair.to, pair.from]
+        typed.typedValues = ValueList([pair.from, pair.to, pair.from])
         plain.values = [pair.from, pair.to, pair.from].map { ($0.any ?? NSNull()) as Any }
         #expect(typed.values?.count == 3 && (typed.values?.first as? AnyHashable) == (plain.values?.first as? AnyHashable))
         let copy = typed.copy() as! CAKeyframeAnimation
@@ -75,7 +75,7 @@ import Testing
         animation.fromValue = nil
         #expect(animation.fromValue == nil && shown(animation, at: 0.5).opacity == 1)
         let keyframes = CAKeyframeAnimation(keyPath: "opacity")
-        keyframes.typedValues = [.number(0), .number(1)]
+        keyframes.typedValues = ValueList([.number(0), .number(1)])
         keyframes.values = [0.25, 0.25]
         #expect(keyframes.typedValues == nil && shown(keyframes, at: 0.5).opacity == 0.25)
     }

@@ -98,6 +98,7 @@ struct ArchiveTests {
         layer.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
         layer.cornerRadius = 4
         layer.contentsGravity = .resizeAspect
+        layer.contents = try #require(UIImageVariantTests.columns([.red, .blue]).cgImage)
         layer.name = "card"
         layer.speed = 0.5
         layer.isHidden = true
@@ -121,7 +122,7 @@ struct ArchiveTests {
         for copy in [try copy(layer), try secureCopy(layer)] {
             #expect(copy.frame == layer.frame && copy.transform == layer.transform && copy.backgroundColor == layer.backgroundColor)
             #expect(copy.cornerRadius == 4 && copy.contentsGravity == .resizeAspect && copy.name == "card" && copy.speed == 0.5)
-            #expect(copy.isHidden && copy.opacity == 1)
+            #expect(copy.isHidden && copy.opacity == 1 && (copy.contents as? CGImage)?.pixel(1, 0) == 0xFF00_00FF)
             #expect(copy.value(forKey: "own") as? String == "mine")
             #expect(copy.value(forKey: "place") as? CGPoint == CGPoint(x: 1, y: 2))
             let inner = try #require(copy.sublayers?.first as? CAShapeLayer)
@@ -130,6 +131,47 @@ struct ArchiveTests {
             #expect(mask.locations == [0.25, 1] && mask.type == .radial && mask.colors?.count == 2)
             #expect((inner.sublayers?.first as? Dial)?.level == 3)
         }
+    }
+
+    @Test("an emitter's cells, with those in them, and a layer's filters come back; broken ones are left out")
+    func listsOfParts() throws {
+        let picture = try #require(UIImageVariantTests.columns([.red, .blue]).cgImage)
+        let (spark, trail) = (CAEmitterCell(), CAEmitterCell())
+        (spark.name, spark.birthRate, spark.lifetime, spark.velocity) = ("spark", 20, 2, 90)
+        (spark.contents, spark.color, spark.contentsRect) = (
+            picture, CGColor(red: 1, green: 0.5, blue: 0, alpha: 1), CGRect(x: 0, y: 0, width: 0.5, height: 1)
+        )
+        (trail.name, trail.scaleSpeed, trail.isEnabled, trail.magnificationFilter, trail.duration) = ("trail", -0.25, false, "nearest", 3)
+        spark.emitterCells = [trail]
+        let emitter = CAEmitterLayer()
+        emitter.emitterCells = [spark, CAEmitterCell()]
+        let blur = try #require(CIFilter(name: "CIGaussianBlur"))
+        blur.name = "soft"
+        blur.setValue(4, forKey: kCIInputRadiusKey)
+        let tint = try #require(CIFilter(name: "CIColorMonochrome"))
+        tint.isEnabled = false
+        emitter.filters = [blur, tint]
+
+        for copy in [try copy(emitter), try secureCopy(emitter)] {
+            let cells = try #require(copy.emitterCells)
+            #expect(cells.count == 2 && cells[0].name == "spark" && cells[0].birthRate == 20 && cells[0].velocity == 90)
+            #expect((cells[0].contents as? CGImage)?.pixel(1, 0) == 0xFF00_00FF && cells[0].color == spark.color)
+            #expect(cells[0].contentsRect == spark.contentsRect && cells[1].birthRate == 0 && cells[1].duration == .infinity)
+            let inner = try #require(cells[0].emitterCells?.first)
+            #expect(inner.name == "trail" && inner.scaleSpeed == -0.25 && !inner.isEnabled && inner.magnificationFilter == "nearest")
+            #expect(inner.duration == 3 && inner.color == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+            let filters = try #require(copy.filters as? [CIFilter])
+            #expect(filters.map(\.filterName) == ["CIGaussianBlur", "CIColorMonochrome"] && filters.map(\.isEnabled) == [true, false])
+            #expect(filters[0].name == "soft" && copy.value(forKeyPath: "filters.soft.inputRadius") as? Double == 4)
+        }
+        let alone = try secureCopy(spark)
+        #expect(alone.name == "spark" && alone.emitterCells?.map(\.name) == ["trail"])
+
+        let broken = CAEmitterLayer()
+        broken.restore([
+            "emitterCells": [["parent": 3]], "filters": [["filter": "CINone"], ["filter": "CIHueAdjust", "values": [1, 2]], 5],
+        ])
+        #expect(broken.emitterCells ?? [] == [] && (broken.filters ?? []).isEmpty)
     }
 
     @Test("a view is copied by its archive, with subviews, a layer's looks and a subclass's own keys")

@@ -129,6 +129,66 @@ struct UIImageViewTests {
         #expect(row(stage, 0..<6) == "......")
     }
 
+    @Test("a layer's background that is a pattern repeats it at every size, below what the layer draws; contents that code has set stay")
+    func patternOfLayer() throws {
+        let (stage, root) = try makeStage(width: 6, height: 1)
+        let stripes = UIColor(patternImage: UIImageVariantTests.columns([.red, .blue])).cgColor
+        let layer = CALayer()
+        layer.frame = CGRect(x: 1, y: 0, width: 3, height: 1)
+        layer.backgroundColor = stripes
+        root.layer.addSublayer(layer)
+        #expect(row(stage, 0..<6) == ".rbr..")
+        func unanimated(_ change: () -> Void) {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            change()
+            CATransaction.commit()
+        }
+        unanimated { layer.frame.size.width = 5 }
+        #expect(row(stage, 0..<6) == ".rbrbr")
+        var callbacks = CGPatternCallbacks(
+            version: 0, drawPattern: { _, cell in cell.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }, releaseInfo: nil)
+        let stencil = try #require(
+            CGPattern(
+                info: nil, bounds: CGRect(x: 0, y: 0, width: 1, height: 1), matrix: .identity, xStep: 2, yStep: 1, tiling: .noDistortion,
+                isColored: false, callbacks: &callbacks))
+        let space = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
+        let stencilled = CGColor(patternSpace: space, pattern: stencil, components: [0, 1, 0, 1])
+        unanimated { layer.backgroundColor = stencilled }
+        #expect(row(stage, 0..<6) == ".g.g.g")
+        let picture = try #require(UIImageVariantTests.columns([.blue]).cgImage)
+        unanimated {
+            layer.contents = picture
+            layer.frame.size.width = 4
+        }
+        #expect(row(stage, 0..<6) == ".bbbb.")
+        unanimated {
+            layer.contents = nil
+            layer.backgroundColor = UIColor.red.cgColor
+        }
+        #expect(row(stage, 0..<6) == ".rrrr.")
+
+        // What a view draws is above the pattern, whoever of the two has set it.
+        final class Dot: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.green.setFill()
+                UIRectFill(CGRect(x: 1, y: 0, width: 1, height: 1))
+            }
+        }
+        layer.removeFromSuperlayer()
+        let view = Dot(frame: CGRect(x: 0, y: 0, width: 4, height: 1))
+        view.isOpaque = false
+        root.addSubview(view)
+        #expect(row(stage, 0..<4) == ".g..")
+        view.layer.backgroundColor = stripes
+        #expect(row(stage, 0..<4) == "rgrb")
+        let image = UIImageView(image: UIImageVariantTests.columns([.green]))
+        image.frame = CGRect(x: 4, y: 0, width: 1, height: 1)
+        image.backgroundColor = UIColor(cgColor: stripes)
+        root.addSubview(image)
+        #expect(row(stage, 0..<6) == "rgrbg.")
+    }
+
     @Test("an image view that animates dies")
     func lifetime() throws {
         weak var held: UIImageView?

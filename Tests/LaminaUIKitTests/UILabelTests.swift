@@ -3,6 +3,36 @@ import Testing
 
 @MainActor @Suite("Labels and fonts")
 struct UILabelTests {
+    @Test("letters, their outlines and lines are filled with a pattern where the text has one for its colour")
+    func patternOfText() throws {
+        let columns = UIImageVariantTests.columns([.red, .blue])
+        let text = NSAttributedString(
+            string: "HIE",
+            attributes: [
+                .font: UIFont.boldSystemFont(ofSize: 40), .foregroundColor: UIColor(patternImage: columns), .underlineStyle: 1,
+            ])
+        func drawn(_ text: NSAttributedString) -> CGImage {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 1
+            return UIGraphicsImageRenderer(size: CGSize(width: 90, height: 50), format: format).image { _ in text.draw(at: .zero) }.cgImage!
+        }
+        let (picture, plain) = (drawn(text), NSMutableAttributedString(attributedString: text))
+        plain.addAttribute(.foregroundColor, value: UIColor.white, range: NSRange(location: 0, length: 3))
+        let white = drawn(plain)
+        var solid = 0
+        for y in 0..<50 {
+            for x in 0..<90 where white.pixel(x, y) == 0xFFFF_FFFF {
+                solid += 1
+                #expect(picture.pixel(x, y) == (x % 2 == 0 ? 0xFFFF_0000 : 0xFF00_00FF), "at (\(x), \(y))")
+            }
+            for x in 0..<90 { #expect(abs(Int(picture.pixel(x, y) >> 24) - Int(white.pixel(x, y) >> 24)) <= 1) }
+        }
+        #expect(solid > 600)
+        let outlined = NSMutableAttributedString(attributedString: text)
+        outlined.addAttribute(.strokeWidth, value: 8, range: NSRange(location: 0, length: 3))
+        #expect(drawn(outlined) != picture && (0..<90).contains { drawn(outlined).pixel($0, 30) == 0xFFFF_0000 })
+    }
+
     @Test("a label is as large as its text and grows with font and lines")
     func sizes() throws {
         _ = try makeStage(scale: 2)

@@ -10,6 +10,7 @@ struct Bench: AsyncParsableCommand {
         usage: """
             lamina bench <scene> [<options>]
             lamina bench compare [<options>]
+            lamina bench keyframes [<options>]
             lamina bench layout [<options>]
             lamina bench particles [<options>]
             lamina bench sampling [<options>]
@@ -20,7 +21,7 @@ struct Bench: AsyncParsableCommand {
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
         subcommands: [
             BenchOne.self, BenchCompare.self, BenchParticles.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self,
-            BenchSessions.self, BenchViews.self,
+            BenchSessions.self, BenchViews.self, BenchKeyframes.self,
         ],
         defaultSubcommand: BenchOne.self)
 

@@ -19,6 +19,9 @@ public final class CGColor: @unchecked Sendable {
     /// A drawing that is repeated in place of a plain colour; nil of other colours.
     public let pattern: CGPattern?
 
+    /// Whether a picture or a drawing is repeated in place of a plain colour.
+    package var isPattern: Bool { tile != nil || pattern != nil }
+
     init(space: CGColorSpace, values: [CGFloat], pattern: CGPattern? = nil) {
         self.space = space
         self.values = values

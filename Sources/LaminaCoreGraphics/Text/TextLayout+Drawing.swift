@@ -38,12 +38,12 @@ extension TextLayout {
                         cairo_save(target)
                         var matrix = matrix
                         cairo_set_matrix(target, &matrix)
-                        self.show(on: target, alpha: alpha, where: isMeant)
+                        self.show(on: target, of: context, alpha: alpha, where: isMeant)
                         cairo_restore(target)
                     }, extents: CGRect(extents).applying(moved))))
     }
 
-    private func show(on cairo: OpaquePointer, alpha: Double, where isMeant: (TextStyle) -> Bool) {
+    private func show(on cairo: OpaquePointer, of context: CGContext, alpha: Double, where isMeant: (TextStyle) -> Bool) {
         forEachRun { run, style, row, x, width in
             guard let background = style.background, isMeant(style) else { return }
             background.setSource(of: cairo, alpha: alpha)
@@ -51,16 +51,27 @@ extension TextLayout {
             cairo_fill(cairo)
         }
         let units = Double(PANGO_SCALE)
+        /// Paints with a colour, or with the pattern of letters that have one.
+        func ink(_ color: Color?, of style: TextStyle) {
+            if color == nil, let pattern = style.pattern {
+                var matrix = cairo_matrix_t()
+                cairo_get_matrix(cairo, &matrix)
+                Ink(pattern, in: context).setSource(of: cairo)
+                cairo_set_matrix(cairo, &matrix)
+            } else {
+                (color ?? style.color).setSource(of: cairo, alpha: alpha)
+            }
+        }
         forEachRun { run, style, row, x, width in
             guard isMeant(style) else { return }
             let item = run.item!
             let baseline = lines[row].baseline
             let font = item.pointee.analysis.font
-            style.color.setSource(of: cairo, alpha: alpha)
+            ink(nil, of: style)
             let y = baseline - Double(run.y_offset) / units
             if style.strokeWidth <= 0 { fill(run.glyphs, font, x: x, y: y, on: cairo) }
             if style.strokeWidth != 0 {
-                (style.strokeColor ?? style.color).setSource(of: cairo, alpha: alpha)
+                ink(style.strokeColor, of: style)
                 cairo_new_path(cairo)
                 cairo_move_to(cairo, x, y)
                 pango_cairo_glyph_string_path(cairo, font, run.glyphs)
@@ -73,7 +84,7 @@ extension TextLayout {
             let metrics = pango_font_get_metrics(font, item.pointee.analysis.language)
             func draw(_ line: TextLine, _ position: Int32, _ thickness: Int32) {
                 let height = max(Double(thickness) / units, 0.5) * (line.isThick ? 2 : 1)
-                (line.color ?? style.color).setSource(of: cairo, alpha: alpha)
+                ink(line.color, of: style)
                 for i in 0..<line.count {
                     cairo_rectangle(cairo, x, baseline - Double(position) / units + Double(i) * height * 2, width, height)
                 }

@@ -5,6 +5,8 @@ import LaminaRender
 package struct TextStyle: Equatable, Hashable, Sendable {
     package var font: FontDescriptor
     package var color: Color
+    /// A picture that is repeated in the letters, in place of `color`.
+    package private(set) var pattern: CGColor?
     /// Added after each letter, in points. nil adds nothing; 0 adds nothing and lets no pair of letters stand closer than others.
     package var kern: Double?
     /// How far the letters are raised, in points.
@@ -31,6 +33,12 @@ package struct TextStyle: Equatable, Hashable, Sendable {
         self.baselineOffset = baselineOffset
         underline.count = isUnderlined ? 1 : 0
         strikethrough.count = isStruckThrough ? 1 : 0
+    }
+
+    /// Gives the letters a colour, which may be a pattern.
+    package mutating func setColor(_ color: CGColor) {
+        self.color = Color(color)
+        pattern = color.isPattern ? color : nil
     }
 
     /// The distance added after each letter in all, in points; an even number of Pango's units, which gives one half to either side.

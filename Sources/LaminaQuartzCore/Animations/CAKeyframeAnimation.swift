@@ -10,7 +10,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     private final var objects: [Any]? { didSet { checkMutable() } }
     /// The values, where they were given as what is of the key path's kind already. Pictures are not.
-    package final var typedValues: [Value]? { didSet { checkMutable() } }
+    package final var typedValues: ValueList? { didSet { checkMutable() } }
     /// An outline to move along; for properties and parts of them that are points or sizes, as `"position"` and `"transform.translation"`. Every line and curve is one step, and closing is one; a move is a jump that takes
     /// no time. Default nil.
     open var path: CGPath? { didSet { checkMutable() } }
@@ -71,10 +71,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 track = .path(path.path)
             } else {
                 guard let list = values(of: kind) else { return nil }
-                track = .values(list)
+                track = .list(list)
             }
+            // Steps without a curve are even.
+            let functions = timingFunctions ?? []
+            let curved = functions.lastIndex { !$0.curve.isLinear }.map { $0 + 1 } ?? 0
             var keyframes = Keyframes(
-                track, keyTimes: keyTimes?.map(\.doubleValue), curves: (timingFunctions ?? []).map(\.curve), mode: calculationMode.mode)
+                track, keyTimes: keyTimes?.map(\.doubleValue), curves: functions.prefix(curved).map(\.curve), mode: calculationMode.mode)
             keyframes.shape = Keyframes.Shape(
                 tension: (tensionValues ?? []).map(\.doubleValue), continuity: (continuityValues ?? []).map(\.doubleValue),
                 bias: (biasValues ?? []).map(\.doubleValue))
@@ -84,17 +87,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     /// The values as those of a kind; nil if one is none.
-    private func values(of kind: Value.Kind) -> [Value]? {
+    private func values(of kind: Value.Kind) -> ValueList? {
         if let typedValues, typedValues.allSatisfy({ $0.kind == kind }) { return typedValues }
-        let objects = values ?? []
-        var list: [Value] = []
-        list.reserveCapacity(objects.count)
-        for any in objects {
-            guard let value = Value(any, kind: kind) else { return nil }
-            list.append(value)
-        }
-        return list
+        return ValueList(values ?? [], kind: kind)
     }
 
-    override var bitmaps: [Bitmap] { typedValues == nil ? (values ?? []).compactMap(Value.bitmap) : [] }
+    override var bitmaps: [Bitmap] { typedValues == nil ? Value.bitmaps(values ?? []) : [] }
 }

@@ -7,10 +7,10 @@ import LaminaRender
 
 /// A property list for a value, and back.
 package enum ArchivedValue {
-    /// Nil for what has no form in archives: filters and cells.
+    /// Nil for a value that is not set.
     package static func list(_ value: Value) -> Any? {
         switch value {
-        case .none, .cells, .filters: nil
+        case .none: nil
         case .number(let n): NSNumber(value: n)
         case .flag(let b): NSNumber(value: b)
         case .point(let p): numbers([p.x, p.y])
@@ -23,10 +23,22 @@ package enum ArchivedValue {
         case .path(let path): list(CGPath(path))
         case .numbers(let list): numbers(list)
         case .colors(let list): NSArray(array: list.map { numbers([$0.red, $0.green, $0.blue, $0.alpha]) })
+        case .filters(let filters): list(filters)
+        case .cells(let cells): list(cells)
         }
     }
 
-    /// Nil for what is no such value.
+    /// The object that a property list stands for, as key-value coding takes it; nil for what is no such value.
+    package static func object(_ list: Any?, _ kind: Value.Kind) -> Any? {
+        switch kind {
+        // A picture lives as long as somebody has it.
+        case .image: (list as? Data).flatMap { try? ImageCodec.decode($0) }.map { CGImage(bitmap: $0.bitmap) }
+        case .cells: cells(list)
+        default: value(list, kind)?.any
+        }
+    }
+
+    /// Nil for what is no such value, and for kinds whose values name objects.
     package static func value(_ list: Any?, _ kind: Value.Kind) -> Value? {
         func values(_ count: Int) -> [Double]? {
             let found = doubles(list)
@@ -40,8 +52,6 @@ package enum ArchivedValue {
         case .rect: return values(4).map { .rect(Rect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))) }
         case .transform: return values(16).map { .transform(Transform(CATransform3D(fields: $0.map { CGFloat($0) }))) }
         case .color: return values(4).map { .color(Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])) }
-        case .image:
-            return (list as? Data).flatMap { try? ImageCodec.decode($0) }.map { .image(ImageRegistry.shared.id(of: $0.bitmap)) }
         case .path: return path(list).map { .path($0.path) }
         case .numbers: return doubles(list).map { .numbers($0) }
         case .colors:
@@ -49,7 +59,8 @@ package enum ArchivedValue {
             let colors = list.compactMap { doubles($0) }.filter { $0.count == 4 }
             guard colors.count == list.count else { return nil }
             return .colors(colors.map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) })
-        case .none, .cells, .filters: return nil
+        case .filters: return filters(list).map { .filters($0) }
+        case .none, .image, .cells: return nil
         }
     }
 

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 import LaminaRender
 
 // A layer's archive has what was set of it: values of the table by their keys, timing, the values of its own that have a form in archives, mask and sublayers.
-// Filters, cells, actions, constraints, delegates and animations are not in it; nor is content that was drawn, which is drawn anew.
+// Actions, constraints, delegates and animations are not in it; nor is content that was drawn, which is drawn anew.
 
 extension CALayer {
     final func archive(into coder: NSCoder) {
@@ -55,7 +55,7 @@ extension CALayer {
             guard let archived = list[row.key] else { continue }
             if let name = archived as? String {
                 setValue(name, forKey: row.key)
-            } else if let value = ArchivedValue.value(archived, row.kind)?.any {
+            } else if let value = ArchivedValue.object(archived, row.kind) {
                 setValue(value, forKey: row.key)
             }
         }
@@ -70,7 +70,7 @@ extension CALayer {
                 setValue(text, forKey: key)
             } else if let parts = archived as? [String: Any], let name = parts["kind"] as? String,
                 let kind = Value.Kind.allArchived.first(where: { $0.archivedName == name }),
-                let value = ArchivedValue.value(parts["value"], kind)?.any
+                let value = ArchivedValue.object(parts["value"], kind)
             {
                 setValue(value, forKey: key)
             }

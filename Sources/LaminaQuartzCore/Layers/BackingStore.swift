@@ -72,12 +72,30 @@ extension CALayer {
         }
         if state.presented == nil { CATransaction.openIfNeeded() }
         delegate?.layerWillDraw(self)
+        fillPattern(in: context)
         draw(in: context)
         var image = context.makeImage()
         if contentsFormat == .gray8Uint { image = image.map { CGImage(bitmap: $0.bitmap.withoutColor) } }
         setBackingStore(image)
         guard state.presented == nil, let image else { return }
         state.backing = BackingStore(image: image, bounds: bounds, scale: scaled, isOpaque: isOpaque, format: contentsFormat)
+    }
+
+    /// Whether the background is a pattern, which is drawn with the content.
+    package final var showsPattern: Bool { state.showsPattern }
+
+    /// Draws a background that is a pattern, if the layer has one, beneath its content.
+    package final func fillPattern(in context: CGContext) {
+        guard state.showsPattern, let backgroundColor else { return }
+        context.saveGState()
+        context.setFillColor(backgroundColor)
+        context.fill(bounds)
+        context.restoreGState()
+    }
+
+    /// Marks the content to be drawn anew for a pattern beneath it. Contents that code has set stay, and no pattern shows.
+    final func displayPattern() {
+        if values.contents == .null || showsBackingStore || delegate is any PatternDrawing { setNeedsDisplay() }
     }
 
     /// The part that is enough to draw: nil where the last picture does not fit any more.
@@ -105,6 +123,9 @@ extension CALayer {
         note(.contents)
     }
 }
+
+/// A layer's delegate that draws the layer's content itself, and the background's pattern beneath it.
+package protocol PatternDrawing: CALayerDelegate {}
 
 extension CGRect {
     /// The pixels that a part of a layer's space touches, as far as there are any.

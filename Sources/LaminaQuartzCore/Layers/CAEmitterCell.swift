@@ -5,14 +5,22 @@ import LaminaRender
 ///
 /// A property with a range is a random number within it, spread evenly: half of the range to either side of the mean. Angles are in radians, counted from
 /// the x axis towards the y axis; times are in seconds, lengths in points.
-open class CAEmitterCell: NSObject, CAMediaTiming {
+open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
     /// The numbers, as the render tree has them.
     final var numbers = EmitterCell()
     private var timing = Timing()
 
     public override init() { super.init() }
-    /// Lamina has no archives of cells; always nil.
-    public required init?(coder: NSCoder) { return nil }
+    /// Reads what `encode(with:)` wrote; what an archive does not have, or has broken, is as in a new cell.
+    public required init?(coder: NSCoder) {
+        super.init()
+        restore(from: coder)
+    }
+    public class var supportsSecureCoding: Bool { true }
+    /// Writes the cell and the cells in it.
+    open func encode(with coder: NSCoder) {
+        coder.encode(list: ["cells": ArchivedValue.list(CAEmitterCell.list([self]))], forKey: "CAEmitterCell")
+    }
 
     private func float(_ key: EmitterCell.Key) -> Float { Float(numbers[key]) }
     private func length(_ key: EmitterCell.Key) -> CGFloat { CGFloat(numbers[key]) }

@@ -10,7 +10,7 @@ extension CALayer {
         let row = property.row
         guard values[property] != value else {
             state.touched.insert(property)
-            if row.isObject { state.objects[property] = object }
+            if row.isObject { keep(object, of: property) }
             // Edges that were never spoken of are drawn as the stage has it.
             if property == .allowsEdgeAntialiasing { note(property) }
             return
@@ -22,11 +22,11 @@ extension CALayer {
         if isObserved { willChangeByItself(row.key) }
         values[property] = value
         state.touched.insert(property)
-        if row.isObject { state.objects[property] = object }
+        if row.isObject { keep(object, of: property) }
         note(property)
         if row.effects.contains(.layout) && values.bounds.size != oldBounds.size {
             setNeedsLayout()
-            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+            if needsDisplayOnBoundsChange { setNeedsDisplay() } else if state.showsPattern { displayPattern() }
             if !children.isEmpty { resizeSublayers(withOldSize: CGSize(oldBounds.size)) }
         }
         // What was drawn at another scale would show at another size.
@@ -35,6 +35,16 @@ extension CALayer {
         if type(of: self).needsDisplay(forKey: row.key) { setNeedsDisplay() }
         if isObserved { didChangeByItself(row.key) }
         run(action, forKey: event)
+    }
+
+    /// Keeps the object behind a property's value.
+    private func keep(_ object: Any?, of property: LayerProperty) {
+        state.objects[property] = object
+        guard property == .backgroundColor else { return }
+        let isPattern = (object as? CGColor)?.isPattern == true
+        guard isPattern || state.showsPattern else { return }
+        state.showsPattern = isPattern
+        displayPattern()
     }
 
     /// Whether the layer's edges were ever spoken of.

@@ -33,6 +33,9 @@ extension CALayer {
         var autoresizingMask: CAAutoresizingMask = []
         var needsDisplayOnBoundsChange = false
 
+        /// The background is a pattern, which is drawn with the content.
+        var showsPattern = false
+
         var needs = Needs()
         /// The invalid part of the content, while `needs` says that there is one; and the part that is being drawn.
         var outOfDate = OutOfDate.nothing
@@ -60,6 +63,7 @@ extension CALayer {
             styled = other.state.styled
             timing = other.state.timing
             objects = other.state.objects
+            showsPattern = other.state.showsPattern
             customValues = other.state.customValues
             delegate = other.delegate
             actions = other.actions

@@ -99,7 +99,9 @@ open class CATextLayer: CALayer {
         var descriptor = (font as? any DescribedFont)?.descriptor ?? FontDescriptor(family: Value.name(font) ?? "Helvetica", size: 0)
         descriptor.size = fontSize.isFinite ? Swift.min(Swift.max(fontSize.native, 0), 10_000) : 0
         guard let color = foregroundColor, descriptor.size > 0 else { return [] }
-        return [TextRun(text, TextStyle(font: descriptor, color: Color(color)))]
+        var style = TextStyle(font: descriptor)
+        style.setColor(color)
+        return [TextRun(text, style)]
     }
 
     private func layout(_ runs: [TextRun]) -> TextLayout {

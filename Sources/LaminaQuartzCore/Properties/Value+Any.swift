@@ -102,9 +102,14 @@ extension Value {
         switch kind {
         case .number where type == Double.self: self = .number(any as! Double)
         case .number where type == CGFloat.self: self = .number((any as! CGFloat).native)
+        case .number where type == Float.self: self = .number(Double(any as! Float))
+        case .number where type == Int.self: self = .number(Double(any as! Int))
+        case .number where type == NSNumber.self: self = .number((any as! NSNumber).doubleValue)
         case .point where type == CGPoint.self: self = .point(Point(any as! CGPoint))
         case .rect where type == CGRect.self: self = .rect(Rect(any as! CGRect))
         case .transform where type == CATransform3D.self: self = .transform(Transform(any as! CATransform3D))
+        case .color where type == CGColor.self: self = .color(Color(any as! CGColor))
+        case .path where type == CGPath.self: self = .path((any as! CGPath).path)
         case .image where type == CGImage.self: self = .image(ImageRegistry.shared.id(of: (any as! CGImage).bitmap))
         default: return nil
         }
@@ -153,6 +158,19 @@ extension Value {
             return nil
         }
         return (any as? CGImage)?.bitmap
+    }
+
+    /// The pictures among objects.
+    static func bitmaps(_ objects: [Any]) -> [Bitmap] {
+        var found: [Bitmap] = []
+        // Most lists are of one type.
+        var last: Any.Type?
+        for any in objects {
+            let type = type(of: any)
+            if type == last { continue }
+            if let bitmap = bitmap(any) { found.append(bitmap) } else { last = type }
+        }
+        return found
     }
 
     /// A name: a string, or a type that stands for one.

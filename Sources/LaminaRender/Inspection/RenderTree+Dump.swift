@@ -147,7 +147,7 @@ extension Keyframes {
     fileprivate func dump(into text: inout DumpText) {
         switch track {
         case .path(let path): text.line("path \(path.dump)")
-        case .values(let values):
+        case .list(let values):
             for value in values { text.line("value \(value.dump)") }
         }
         if let keyTimes { text.line("times \(DumpText.list(keyTimes))") }

@@ -45,9 +45,11 @@ package struct BasicValues: Equatable, Sendable {
 /// Values passed through one after the other.
 package struct Keyframes: Equatable, Sendable {
     package enum Track: Equatable, Sendable {
-        case values([Value])
+        case list(ValueList)
         /// A point moving along an outline: each element but the first move is one step.
         case path(Path)
+
+        package static func values(_ values: [Value]) -> Track { .list(ValueList(values)) }
     }
     /// How to get from value to value. Along an outline, which has a course of its own, the cubic modes are the straight ones.
     package enum Mode: UInt8, CaseIterable, Sendable { case linear, discrete, paced, cubic, cubicPaced }

@@ -197,7 +197,7 @@ extension Animation {
         if let function {
             return ![.rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translateX, .translateY].contains(function)
         }
-        func leaves(_ path: PropertyPath, _ values: [Value]) -> Bool {
+        func leaves(_ path: PropertyPath, _ values: ValueList) -> Bool {
             if path.property == .anchorPointZ { return true }
             guard path.property == .transform else { return false }
             switch path.component {
@@ -208,9 +208,9 @@ extension Animation {
         }
         switch content {
         case .basic(let path, let ends), .spring(let path, let ends, _):
-            return leaves(path, [ends.from, ends.to, ends.by].compactMap { $0 })
+            return leaves(path, .others([ends.from, ends.to, ends.by].compactMap { $0 }))
         case .keyframes(let path, let keyframes):
-            if case .values(let values) = keyframes.track { return leaves(path, values) }
+            if case .list(let values) = keyframes.track { return leaves(path, values) }
             return false
         case .group(let members): return members.contains { $0.leavesPlane }
         case .transition: return false

@@ -15,8 +15,8 @@ struct KeyframeSpline: Sendable {
     /// Nil where nothing lies between the values, or there are fewer than two.
     ///
     /// - Parameter times: one for each keyframe, never falling.
-    init?(_ values: [Value], times: [Double], shape: Keyframes.Shape) {
-        guard values.count > 1, times.count >= values.count, let (space, rows) = KeyframeSpace.make(values) else { return nil }
+    init?(_ values: ValueList, times: [Double], shape: Keyframes.Shape) {
+        guard values.count > 1, times.count >= values.count, let (space, rows) = KeyframeSpace.make(Array(values)) else { return nil }
         self.space = space
         (width, stepCount) = (rows[0].count, rows.count - 1)
         var (points, leaving, arriving): ([Double], [Double], [Double]) = ([], [], [])

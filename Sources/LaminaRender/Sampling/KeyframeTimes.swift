@@ -15,10 +15,13 @@ struct KeyframeTimes: Sendable {
         // Finite, so that differences are numbers.
         let huge = 1e300
         var last = 0.0
-        let finite = times.map { time in
-            if !time.isNaN { last = Swift.max(-huge, Swift.min(time, huge)) }
-            return last
-        }
+        let finite =
+            times.allSatisfy { Swift.abs($0) <= huge }
+            ? times
+            : times.map { time in
+                if !time.isNaN { last = Swift.max(-huge, Swift.min(time, huge)) }
+                return last
+            }
         self.times = finite
         isRising = zip(finite, finite.dropFirst()).allSatisfy { $0 <= $1 }
         (self.curves, self.isDiscrete) = (curves, isDiscrete)
@@ -30,7 +33,7 @@ struct KeyframeTimes: Sendable {
             if steps <= 0 {
                 []
             } else if let keyTimes, !keyTimes.isEmpty {
-                Array(keyTimes.prefix(steps + 1))
+                keyTimes.count <= steps + 1 ? keyTimes : Array(keyTimes.prefix(steps + 1))
             } else {
                 (0...steps).map { Double($0) / Double(steps) }
             }
@@ -52,7 +55,7 @@ struct KeyframeTimes: Sendable {
     }
 
     /// Steps as long as their distances; even ones where a value has no distance to the next, or none moves.
-    init(paced values: [Value]) {
+    init(paced values: ValueList) {
         var times = [0.0]
         for i in values.indices.dropFirst() {
             guard let distance = values[i - 1].distance(to: values[i]) else {

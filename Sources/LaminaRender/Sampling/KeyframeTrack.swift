@@ -3,10 +3,9 @@ final class KeyframeTrack: Sendable {
     /// The path that is animated.
     private let path: PropertyPath
     /// Values that are gone through, unless one of the following knows more.
-    private let values: [Value]
-    /// Values that are taken apart to be blended.
-    private enum Blended { case nothing, transforms, outlines }
-    private let blended: Blended
+    private let values: ValueList
+    /// Whether values are taken apart to be blended, as transforms and outlines are.
+    private let isBlended: Bool
     /// One blend for each step, of tracks that are short.
     private let blends: [TransformBlend]
     private let morphs: [PathBlend]
@@ -33,56 +32,40 @@ final class KeyframeTrack: Sendable {
         case .path(let path):
             let course = KeyframeCourse(path, keyframes)
             (self.course, times) = (course, course.times)
-            (values, blended, blends, morphs, spline, pace) = ([], .nothing, [], [], nil, nil)
-        case .values(var given):
+            (values, isBlended, blends, morphs, spline, pace) = (.others([]), false, [], [], nil, nil)
+        case .list(var given):
             course = nil
             let isCubic = !isDiscrete && (keyframes.mode == .cubic || keyframes.mode == .cubicPaced)
             let isPaced = keyframes.mode == .paced || keyframes.mode == .cubicPaced
             // Where one list is longer, only what both have counts; no times at all are even ones.
-            if let keyTimes = keyframes.keyTimes, !isPaced, !keyTimes.isEmpty, keyTimes.count < given.count {
-                given.removeSubrange(keyTimes.count...)
-            }
+            if let keyTimes = keyframes.keyTimes, !isPaced, !keyTimes.isEmpty { given = given.prefix(atMost: keyTimes.count) }
             // Where nothing lies between two neighbours, nothing happens at all; values that only take turns need not go together.
-            if keyframes.mode != .discrete && !zip(given, given.dropFirst()).allSatisfy({ $0.blends(with: $1) }) { given = [] }
+            if keyframes.mode != .discrete && !given.blends { given = .others([]) }
             values = given
             let steps = given.count - 1
             if keyframes.mode == .discrete {
                 // A single value takes no turns: as recorded on iOS, and as in all other modes, it has no effect.
                 times = KeyframeTimes(discrete: given.count > 1 ? given.count : 0, keyTimes: keyframes.keyTimes)
-                (blended, blends, morphs, spline, pace) = (.nothing, [], [], nil, nil)
+                (isBlended, blends, morphs, spline, pace) = (false, [], [], nil, nil)
                 return
             }
             let even = KeyframeTimes(steps: steps, keyTimes: isPaced ? nil : keyframes.keyTimes, curves: isPaced ? [] : keyframes.curves)
             spline = isCubic ? KeyframeSpline(given, times: even.raised, shape: keyframes.shape) : nil
             pace = keyframes.mode == .cubicPaced ? spline.flatMap { KeyframeSpline.Pace($0) } : nil
             times = isPaced && spline == nil ? KeyframeTimes(paced: given) : even
-            blended = spline == nil ? KeyframeTrack.blended(given) : .nothing
-            let isShort = steps <= KeyframeTrack.mostKept
-            blends = blended == .transforms && isShort ? (0..<steps).map { KeyframeTrack.blend(given, $0) } : []
-            morphs = blended == .outlines && isShort ? (0..<steps).map { KeyframeTrack.morph(given, $0) } : []
+            isBlended = spline == nil
+            let kept = isBlended && steps <= KeyframeTrack.mostKept ? 0..<Swift.max(steps, 0) : 0..<0
+            if case .transforms(let list) = given {
+                blends = kept.map { TransformBlend(from: list[$0], to: list[$0 + 1]) }
+            } else {
+                blends = []
+            }
+            if case .paths(let list) = given { morphs = kept.map { PathBlend(from: list[$0], to: list[$0 + 1]) } } else { morphs = [] }
         }
     }
 
-    private static func blended(_ values: [Value]) -> Blended {
-        guard values.count > 1 else { return .nothing }
-        if values.allSatisfy({ if case .transform = $0 { true } else { false } }) { return .transforms }
-        return values.allSatisfy { if case .path = $0 { true } else { false } } ? .outlines : .nothing
-    }
-
-    private static func blend(_ values: [Value], _ step: Int) -> TransformBlend {
-        guard case .transform(let a) = values[step], case .transform(let b) = values[step + 1] else {
-            fatalError("not a track of transforms")
-        }
-        return TransformBlend(from: a, to: b)
-    }
-
-    private static func morph(_ values: [Value], _ step: Int) -> PathBlend {
-        guard case .path(let a) = values[step], case .path(let b) = values[step + 1] else { fatalError("not a track of outlines") }
-        return PathBlend(from: a, to: b)
-    }
-
-    private func transform(_ step: Int, _ t: Double) -> Transform {
-        (blends.isEmpty ? KeyframeTrack.blend(values, step) : blends[step]).at(t)
+    private func blend(_ transforms: [Transform], _ step: Int, _ t: Double) -> Transform {
+        (blends.isEmpty ? TransformBlend(from: transforms[step], to: transforms[step + 1]) : blends[step]).at(t)
     }
 
     @inline(__always)
@@ -102,10 +85,12 @@ final class KeyframeTrack: Sendable {
         if let course { return course.place(at: fraction).map { isOfSizes ? .size(Size($0.point.x, $0.point.y)) : .point($0.point) } }
         guard let (step, t) = locate(fraction) else { return nil }
         if let spline { return spline.value(step: step, t) }
-        switch blended {
-        case .transforms: return .transform(transform(step, t))
-        case .outlines: return .path((morphs.isEmpty ? KeyframeTrack.morph(values, step) : morphs[step]).at(t))
-        case .nothing: break
+        if isBlended {
+            switch values {
+            case .transforms(let list): return .transform(blend(list, step, t))
+            case .paths(let list): return .path((morphs.isEmpty ? PathBlend(from: list[step], to: list[step + 1]) : morphs[step]).at(t))
+            default: break
+            }
         }
         if t == 0 { return values[step] }
         return values[step].mixed(with: values[step + 1], isDiscrete ? (t >= 0.5 ? 1 : 0) : t)
@@ -119,8 +104,8 @@ final class KeyframeTrack: Sendable {
                 if let p = course.place(at: fraction)?.point { values.position = p }
                 return
             }
-            if path.property == .transform && blended == .transforms {
-                if let (step, t) = locate(fraction) { values.transform = transform(step, t) }
+            if path.property == .transform, isBlended, case .transforms(let list) = self.values {
+                if let (step, t) = locate(fraction) { values.transform = blend(list, step, t) }
                 return
             }
         }

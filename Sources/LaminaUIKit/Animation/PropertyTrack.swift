@@ -115,7 +115,7 @@ struct PropertyTrack {
         _ keyPath: String, _ values: [Value], _ times: [Double], _ mode: CAAnimationCalculationMode
     ) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.typedValues = values
+        animation.typedValues = ValueList(values)
         animation.keyTimes = times.map { NSNumber(value: $0) }
         animation.calculationMode = mode
         return animation

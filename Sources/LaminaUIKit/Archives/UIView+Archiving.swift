@@ -118,7 +118,7 @@ extension UIView {
     }
 
     /// The layer's contents follow from what is archived besides.
-    private var drawsOwnContents: Bool { showsDrawing || showsPattern || self is UIImageView || self is UILabel }
+    private var drawsOwnContents: Bool { showsDrawing || self is UIImageView || self is UILabel }
 
     /// The subviews that code has put in: controls and containers make their own parts anew.
     private var archivedSubviews: [UIView] {

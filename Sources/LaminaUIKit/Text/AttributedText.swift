@@ -57,8 +57,9 @@ extension TextStyle {
             return NSUnderlineStyle(rawValue: raw).line(ink(color))
         }
         self.init(
-            font: (attributes[.font] as? UIFont ?? font).descriptor, color: Color((ink(.foregroundColor) ?? color).cgColor),
-            kern: attributes[.kern].flatMap { Value.number($0) }, baselineOffset: number(.baselineOffset))
+            font: (attributes[.font] as? UIFont ?? font).descriptor, kern: attributes[.kern].flatMap { Value.number($0) },
+            baselineOffset: number(.baselineOffset))
+        setColor((ink(.foregroundColor) ?? color).cgColor)
         underline = line(.underlineStyle, .underlineColor)
         strikethrough = line(.strikethroughStyle, .strikethroughColor)
         background = ink(.backgroundColor).map { Color($0.cgColor) }

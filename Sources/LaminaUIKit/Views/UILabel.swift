@@ -245,7 +245,7 @@ open class UILabel: UIView {
         var runs = (attributedText ?? NSAttributedString(string: "")).runs(font: base, color: ink)
         for i in runs.indices {
             runs[i].style.font.size *= scale
-            if let color { runs[i].style.color = Color(color.cgColor) }
+            if let color { runs[i].style.setColor(color.cgColor) }
         }
         let lineBreak = attributed?.paragraphStyle?.lineBreakMode ?? lineBreakMode
         return TextLayout(

@@ -34,18 +34,11 @@ extension UIView {
         sizeDidChange()
     }
 
-    /// A layer's background is one colour; a picture that is repeated is part of the content.
-    func showBackground() {
-        layer.backgroundColor = ownBackgroundColor?.cgColor
-        let isTiled = ownBackgroundColor?.cgColor.tile != nil
-        if isTiled || showsPattern { setNeedsDisplay() }
-        showsPattern = isTiled
-        layer.needsDisplayOnBoundsChange = isTiled || contentMode == .redraw
-    }
+    func showBackground() { layer.backgroundColor = ownBackgroundColor?.cgColor }
 
     func contentModeChanged() {
         layer.contentsGravity = contentMode.gravity
-        layer.needsDisplayOnBoundsChange = showsPattern || contentMode == .redraw
+        layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
 
     var plainTintColor: UIColor { ownTintColor ?? superview?.plainTintColor ?? .systemBlue }
@@ -66,16 +59,13 @@ extension UIView {
             awaitsArea = true
             return
         }
+        // A picture that code has put there stays.
+        if layer.showsPattern && !showsDrawing && layer.contents != nil { return }
         let drawn = UIGraphicsCollect({
             CGContext(size: size, scale: layer.contentsScale, opaque: layer.isOpaque, origin: layer.bounds.origin)
         }) {
             layerWillDraw(layer)
-            if showsPattern, let context = UIGraphicsGetCurrentContext() {
-                context.saveGState()
-                backgroundColor?.setFill()
-                context.fill(layer.bounds)
-                context.restoreGState()
-            }
+            if layer.showsPattern, let context = UIGraphicsGetCurrentContext() { layer.fillPattern(in: context) }
             draw(layer.bounds)
         }
         guard drawn != nil || showsDrawing else { return }
@@ -83,6 +73,8 @@ extension UIView {
         layer.contents = drawn
     }
 }
+
+extension UIView: @preconcurrency PatternDrawing {}
 
 extension UIView.AutoresizingMask {
     /// One axis of a view's place after its superview went from `old` to `new`: what is flexible shares the change in proportion to its extent,

@@ -560,8 +560,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     var subtreeNeedsUpdateConstraints = true
     /// Was to be drawn while it had no area.
     var awaitsArea = false
-    /// The background is a repeated picture, drawn with the content.
-    var showsPattern = false
     /// The layer's contents come from `draw(_:)`.
     var showsDrawing = false
     /// How many running animations keep touches away.

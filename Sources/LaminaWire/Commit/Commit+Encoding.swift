@@ -26,7 +26,7 @@ extension ByteWriter {
         write(UInt8(truncatingIfNeeded: rest))
     }
 
-    fileprivate mutating func write<T>(list: [T], _ element: (inout ByteWriter, T) -> Void) {
+    fileprivate mutating func write<C: Collection>(list: C, _ element: (inout ByteWriter, C.Element) -> Void) {
         write(uint: UInt32(list.count))
         for item in list { element(&self, item) }
     }
@@ -253,7 +253,7 @@ extension ByteWriter {
         if keyframes.rotation != .none { flags |= 1 << 7 }
         write(flags)
         switch keyframes.track {
-        case .values(let values): write(list: values) { $0.write($1) }
+        case .list(let values): write(list: values) { $0.write($1) }
         case .path(let path): write(path)
         }
         if let times = keyframes.keyTimes { write(list: times) { $0.write($1) } }
