@@ -97,7 +97,7 @@ extension Value {
     }
 
     /// Reads the one type that a kind of value has above all.
-    private init?(ofItsOwnType any: Any, kind: Kind) {
+    init?(ofItsOwnType any: Any, kind: Kind) {
         let type = type(of: any)
         switch kind {
         case .number where type == Double.self: self = .number(any as! Double)
