@@ -192,12 +192,14 @@ let package = Package(
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
-                "workerscenes", "CommandTestSupport", "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaWire", "LaminaRender",
+                "workerscenes", "CommandTestSupport", "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
         // A program that serves from worker processes, for the tests of these: they are the program itself, started again.
-        .executableTarget(name: "workerscenes", dependencies: ["LaminaWeb", "LaminaStage", "LaminaQuartzCore"], path: "Tests/WorkerScenes"),
+        .executableTarget(
+            name: "workerscenes", dependencies: ["LaminaWeb", "LaminaStage", "LaminaQuartzCore"], path: "Tests/WorkerScenes"),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(

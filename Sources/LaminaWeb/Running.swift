@@ -170,7 +170,9 @@ final class Running: Sendable {
     /// Takes over a connection that the supervisor has passed on; nil if it has ended meanwhile.
     private func adopt(_ socket: CInt) async -> EventLoopFuture<Connection>? {
         let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).channelOption(.tcpOption(.tcp_nodelay), value: 1)
-        return try? await bootstrap.withConnectedSocket(socket) { [prepare] channel in channel.eventLoop.makeCompletedFuture { try prepare(channel) } }
+        return try? await bootstrap.withConnectedSocket(socket) { [prepare] channel in
+            channel.eventLoop.makeCompletedFuture { try prepare(channel) }
+        }
     }
 
     private func handle(_ connection: EventLoopFuture<Connection>) async {

@@ -88,7 +88,7 @@ public struct WebServer: Sendable {
         let supervisor = try Supervisor(
             .init(
                 host: host, port: port, server: UInt8(number), workers: workers, secret: try Admission.secret(), stall: limits.stall,
-                connections: limits.connections, linger: linger, log: log))
+                linger: linger, log: log))
         let address = Running.address(host: host, port: supervisor.port)
         let signals = Signals()
         signals.onSignal { supervisor.stop() }

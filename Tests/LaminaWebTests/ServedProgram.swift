@@ -10,7 +10,8 @@ final class ServedProgram: Sendable {
     private let scratch: Scratch
 
     /// - Parameter stall: seconds for which a worker may be blocked.
-    static func start(workers: Int, number: Int = 1, stall: Double = 60, environment: [String: String] = [:]) async throws -> ServedProgram {
+    static func start(workers: Int, number: Int = 1, stall: Double = 60, environment: [String: String] = [:]) async throws -> ServedProgram
+    {
         let scratch = try Scratch()
         for name in ["index.html", "scene.html", "lamina.wasm"] {
             let page = "<title>…</title><meta name=\"lamina-token\" content=\"\">"

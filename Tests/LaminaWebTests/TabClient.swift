@@ -105,7 +105,9 @@ final class TabClient: Sendable {
     private init(_ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>) { self.outbound = outbound }
 
     /// Nil if the server does not let it in.
-    static func open(_ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, _ headers: [String: String] = [:]) async throws
+    static func open(
+        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, _ headers: [String: String] = [:]
+    ) async throws
         -> TabClient?
     {
         let uri = "/\(scene)/socket?token=\(token ?? server.token)" + (place.map { "&at=\($0)" } ?? "")

@@ -72,7 +72,9 @@ final class Sessions {
 
     /// Somebody has fetched a scene's page. While the browser makes it ready a session can begin; without a wish it is taken to be like the last tab.
     func expect(_ name: String, _ wish: Wish?) {
-        guard let scene = scenes[name], expected[name]?.session == nil, metrics.allSessions + expected.count < limits.sessions else { return }
+        guard let scene = scenes[name], expected[name]?.session == nil, metrics.allSessions + expected.count < limits.sessions else {
+            return
+        }
         // What goes wrong is told when the tab asks.
         let session = (wish ?? lastWish).flatMap { try? begin(scene, $0) }
         session?.awaitTab()

@@ -41,7 +41,9 @@ struct Admission: Sendable {
     func knows(token: String?) -> Bool { token?.dropFirst(4) == secret[...] }
 
     /// Whether another process of this server has the session that a request is about.
-    func isElsewhere(_ place: Place) -> Bool { place.server == self.place.server && place != self.place && 1...workers ~= Int(place.worker) }
+    func isElsewhere(_ place: Place) -> Bool {
+        place.server == self.place.server && place != self.place && 1...workers ~= Int(place.worker)
+    }
 
     /// Whether a request names the server as it is called.
     func knowsHost(of headers: HTTPHeaders) -> Bool {

@@ -21,8 +21,6 @@ final class Supervisor: Sendable {
         var secret: String
         /// Seconds for which a worker's main actor may be blocked.
         var stall: Double
-        /// Connections that may wait to say what they want.
-        var connections: Int
         /// Seconds without a visitor after which it ends by itself.
         var linger: Double?
         var log: Logger

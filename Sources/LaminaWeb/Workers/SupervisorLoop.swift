@@ -30,6 +30,8 @@ final class SupervisorLoop {
 
     /// A connection that has not yet said what it wants.
     private struct Newcomer {
+        /// Connections are numbered as they come.
+        let number: Int
         /// Ticks that it has waited.
         var age = 0
     }
@@ -39,6 +41,7 @@ final class SupervisorLoop {
     private var onReady: (() -> Void)?
     private var slots: [Slot]
     private var newcomers: [CInt: Newcomer] = [:]
+    private var accepted = 0
     /// Connections that came while no worker was there.
     private var stranded: [CInt] = []
     /// What workers have counted that are no more.
@@ -53,6 +56,8 @@ final class SupervisorLoop {
     private static func ticks(_ seconds: Double) -> Int { Int((seconds / tickLength).rounded(.up)) }
     /// Longer lines are passed on as they are; a worker knows what to answer.
     private static let longestLine = 8192
+    /// Connections that may wait here, of newcomers and for a worker; fewer than a process may have files open.
+    private static let mostWaiting = 400
     /// Seconds within which a connection has to say what it wants, and those within which a worker has to begin, and to end.
     private static let (patience, longestStart, longestEnd) = (10.0, 60.0, 5.0)
 
@@ -108,11 +113,13 @@ final class SupervisorLoop {
         for _ in 0..<64 {
             let connection = lamina_accept(listener)
             guard connection >= 0 else { return }
-            guard newcomers.count + stranded.count < settings.connections else {
-                close(connection)
-                continue
+            // Whoever means to ask for something does so at once: of too many, the one that has waited longest goes.
+            if newcomers.count >= Self.mostWaiting, let oldest = newcomers.min(by: { $0.value.number < $1.value.number })?.key {
+                newcomers[oldest] = nil
+                close(oldest)
             }
-            newcomers[connection] = Newcomer()
+            accepted += 1
+            newcomers[connection] = Newcomer(number: accepted)
             // Each time that more has come.
             watch(connection, EPOLLIN.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue)
             look(at: connection)
@@ -147,13 +154,18 @@ final class SupervisorLoop {
     private func pass(_ connection: CInt, _ place: Place?) {
         if let place, let index = slots.firstIndex(where: { $0.place == place && $0.isReady }) { return pass(connection, to: index) }
         guard let index = slots.indices.filter({ slots[$0].isReady }).min(by: { slots[$0].load < slots[$1].load }) else {
-            return stranded.append(connection)
+            if stranded.count < Self.mostWaiting { stranded.append(connection) } else { close(connection) }
+            return
         }
         slots[index].passed += 1
         pass(connection, to: index)
     }
 
     private func pass(_ connection: CInt, to index: Int) {
+        guard slots[index].queue.count < Self.mostWaiting else {
+            close(connection)
+            return
+        }
         slots[index].queue.append(connection)
         if slots[index].queue.count == 1 { drain(index) }
     }

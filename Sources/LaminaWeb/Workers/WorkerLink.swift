@@ -15,6 +15,9 @@ final class WorkerLink: Sendable {
         guard let text = ProcessInfo.processInfo.environment[WorkerProcess.variable] else { return nil }
         // A program that this one starts is no worker.
         unsetenv(WorkerProcess.variable)
+        var (kind, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
+        getsockopt(WorkerProcess.descriptor, SOL_SOCKET, SO_TYPE, &kind, &size)
+        guard kind == CInt(SOCK_SEQPACKET.rawValue) else { return nil }
         let numbers = text.split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 2, let number = UInt8(exactly: numbers[0]) else { return nil }
         _ = fcntl(WorkerProcess.descriptor, F_SETFD, FD_CLOEXEC)

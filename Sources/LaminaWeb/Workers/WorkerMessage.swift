@@ -27,7 +27,9 @@ enum WorkerMessage: Equatable {
         }
     }
 
-    private var figures: [Int] { if case .others(let figures) = self { figures } else if case .report(let figures) = self { figures } else { [] } }
+    private var figures: [Int] {
+        if case .others(let figures) = self { figures } else if case .report(let figures) = self { figures } else { [] }
+    }
 
     /// Sends the message without waiting. Returns an error number; 0 when it is sent.
     func send(over socket: CInt, descriptor: CInt = -1) -> CInt {
@@ -48,7 +50,9 @@ enum WorkerMessage: Equatable {
     static func receive(from socket: CInt) -> Received {
         var (words, descriptor) = ([Int](repeating: 0, count: capacity / MemoryLayout<Int>.size), CInt(-1))
         var count = 0
-        repeat { count = words.withUnsafeMutableBytes { lamina_receive(socket, $0.baseAddress!, $0.count, &descriptor) } } while count < 0
+        repeat {
+            count = words.withUnsafeMutableBytes { lamina_receive(socket, $0.baseAddress!, $0.count, &descriptor) }
+        } while count < 0
             && errno == EINTR
         if count < 0 { return errno == EAGAIN ? .nothing : .end }
         let figures = Array(words[..<(count / MemoryLayout<Int>.size)].dropFirst())

@@ -47,6 +47,7 @@ struct Serve: AsyncParsableCommand {
         var seen: Set<String> = []
         var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
         (server.host, server.port, server.limits.sessions) = (host, port, sessions)
+        server.limits.connections = max(server.limits.connections, sessions + sessions / 4)
         (server.workers, server.number) = (workers, number)
         server.linger = linger
         server.log.logLevel = verbose ? .info : .error
