@@ -253,7 +253,7 @@ final class SupervisorLoop {
                 "worker": "\(slots[index].place.worker)", "process": "\(process.id)", "ended": "\(reason)", "sessions": "\(sessions)",
             ])
         // One that ends again and again is not started at once.
-        slots[index].failures = wasReady && age > Self.ticks(30) ? 0 : slots[index].failures + 1
+        slots[index].failures = age > Self.ticks(30) ? 0 : slots[index].failures + 1
         slots[index].pause = slots[index].failures > 2 ? min(1 << (slots[index].failures - 3), 20) : 0
         if slots[index].pause == 0 { start(index) }
     }
@@ -294,7 +294,8 @@ final class SupervisorLoop {
                     "worker": "\(slots[index].place.worker)", "process": "\(process.id)", "seconds": "\(settings.stall)",
                 ])
             process.end()
-            slots[index].silence = 0
+            // It is passed nothing more, which would be lost with it.
+            (slots[index].isReady, slots[index].silence) = (false, 0)
         }
         if let since = stopping {
             if since == Self.ticks(Self.longestEnd) { for slot in slots { slot.process?.end() } }
