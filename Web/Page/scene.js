@@ -87,6 +87,11 @@ try {
     window.lamina = player;
     player.session.addEventListener("status", ({ detail }) => show(detail));
     player.session.addEventListener("welcome", fit);
+    player.session.addEventListener("anew", () => {
+        const text = "The scene has begun anew, as its earlier session has ended.";
+        say(text);
+        setTimeout(() => { if (notice.textContent === text) say(""); }, 6000);
+    });
     player.session.addEventListener("resized", fit);
     player.session.open();
     new ResizeObserver(resized).observe(room);

@@ -15,12 +15,16 @@ const longestPause = 8;
 /// A large body comes in a third less time by way of a blob, which is gathered beside the page.
 const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 
-/// Tells of: "welcome", "applied", "resized", "names", "status" (detail: {state, text}).
+/// Where a session is, or where one is to begin: the first digits of its ID, or of the page's token.
+const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/// Tells of: "welcome", "anew" (after a welcome, if another session takes the place of the tab's), "applied", "resized", "names", "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
     #socket = null;
     #session = new Uint8Array(16);
+    #place = "";
     #generation = 0;
     #next = 1;
     #waiting = new Map();
@@ -111,7 +115,10 @@ export class Session extends EventTarget {
         if (this.#attempts > 0) this.#addresses.socket = await this.#addresses.renew().catch(() => this.#addresses.socket);
         this.#isConnecting = false;
         if (this.#isOver) return;
-        const socket = new WebSocket(this.#addresses.socket);
+        const address = new URL(this.#addresses.socket);
+        this.#place = this.#session.some((byte) => byte) ? placeOf(this.#session) : address.searchParams.get("token")?.slice(0, 4) ?? "";
+        address.searchParams.set("at", this.#place);
+        const socket = new WebSocket(address);
         socket.binaryType = "arraybuffer";
         this.#socket = socket;
         socket.onopen = () => {
@@ -152,6 +159,7 @@ export class Session extends EventTarget {
     #fetchEarly(data) {
         try {
             const message = decode(data);
+            if (message.kind === "welcome") this.#place = placeOf(message.session);
             if (message.kind === "commit") this.#request(message.pictures);
         } catch { /* It is handled again. */ }
     }
@@ -217,13 +225,16 @@ export class Session extends EventTarget {
         // The others are asked of a session that may know nothing of these.
         this.#wanted = this.#wanted.filter(({ hash }) => this.#pictures.has(hash));
         this.#attempts = 0;
+        const isAnew = this.#session.some((byte) => byte) && this.#session.some((byte, i) => byte !== message.session[i]);
         this.#session = message.session;
+        this.#place = placeOf(this.#session);
         this.clock = new SessionClock();
         this.#resizing = null;
         this.#resize(message);
         this.renderer.start(message.width, message.height, message.scale, message.background);
         this.#status("open");
         this.dispatchEvent(new Event("welcome"));
+        if (isAnew) this.dispatchEvent(new Event("anew"));
         this.#keepTime(4);
     }
 
@@ -307,7 +318,7 @@ export class Session extends EventTarget {
     async #fetch(hashes, count) {
         for (let attempt = 0; ; attempt++) {
             try {
-                const response = await fetch(this.#addresses.pictures + hashes);
+                const response = await fetch(`${this.#addresses.pictures}${hashes}?at=${this.#place}`);
                 if (!response.ok) throw new Error(`A picture could not be fetched (${response.status}).`);
                 const bytes = await bytesOf(response);
                 if (bytes.byteLength !== count) throw new Error("A picture has another size than was announced.");

@@ -9,6 +9,7 @@ import Logging
 @MainActor
 final class Sessions {
     private let scenes: [String: WebScene]
+    private let place: Place
     private let limits: WebLimits
     private let metrics: WebMetrics
     private let log: Logger
@@ -24,9 +25,9 @@ final class Sessions {
     /// The size and scale that the last tab with a page asked for.
     private var lastWish: Wish?
 
-    init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
+    init(_ scenes: [WebScene], at place: Place, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
         self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
-        (self.limits, self.shelf, self.metrics, self.log) = (limits, shelf, metrics, log)
+        (self.place, self.limits, self.shelf, self.metrics, self.log) = (place, limits, shelf, metrics, log)
     }
 
     /// The session that a tab comes back to, or a new one.
@@ -38,7 +39,7 @@ final class Sessions {
             return session
         }
         guard let scene = scenes[name] else { throw Refusal(text: "There is no scene called “\(name)” here.") }
-        guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
+        guard metrics.allSessions < limits.sessions else { throw Refusal.full(limits.sessions) }
         let session: Session
         do {
             let wish = Wish(size: size, scale: scale)
@@ -60,7 +61,7 @@ final class Sessions {
 
     private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
         let (points, sharpness) = scene.extent(wish.size, wish.scale)
-        return try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+        return try Session(scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
     }
 
     /// How large a tab would have its picture.
@@ -71,7 +72,9 @@ final class Sessions {
 
     /// Somebody has fetched a scene's page. While the browser makes it ready a session can begin; without a wish it is taken to be like the last tab.
     func expect(_ name: String, _ wish: Wish?) {
-        guard let scene = scenes[name], expected[name]?.session == nil, sessions.count + expected.count < limits.sessions else { return }
+        guard let scene = scenes[name], expected[name]?.session == nil, metrics.allSessions + expected.count < limits.sessions else {
+            return
+        }
         // What goes wrong is told when the tab asks.
         let session = (wish ?? lastWish).flatMap { try? begin(scene, $0) }
         session?.awaitTab()
