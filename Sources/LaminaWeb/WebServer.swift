@@ -1,3 +1,4 @@
+import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaStage
 import Logging
@@ -57,6 +58,7 @@ public struct WebServer: Sendable {
     /// Throws a `WebServerError` if it cannot begin.
     public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
         precondition(1...255 ~= workers && 1...255 ~= number, "WebServer: workers and number are 1 to 255")
+        ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
         if workers > 1 {
             if let link = WorkerLink.take() { try await work(link) }
             return try await supervise(onListening)

@@ -106,11 +106,11 @@ final class TabClient: Sendable {
 
     /// Nil if the server does not let it in.
     static func open(
-        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, _ headers: [String: String] = [:]
+        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, query: String = "", _ headers: [String: String] = [:]
     ) async throws
         -> TabClient?
     {
-        let uri = "/\(scene)/socket?token=\(token ?? server.token)" + (place.map { "&at=\($0)" } ?? "")
+        let uri = "/\(scene)/socket?token=\(token ?? server.token)\(query)" + (place.map { "&at=\($0)" } ?? "")
         let port = server.address.port!
         let upgraded = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
             channel in
