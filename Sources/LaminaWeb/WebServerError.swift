@@ -1,11 +1,11 @@
 import LaminaStage
 
-/// Why a server cannot start, or a scene not be shown.
+/// A reason why a server cannot start, or a scene cannot be shown.
 public enum WebServerError: Error, Equatable, CustomStringConvertible, LocalizedError {
-    /// Part of the page is in none of the folders.
+    /// A file of the page is in none of the folders.
     case missing(String, folders: [String])
     case cannotListen(host: String, port: Int, reason: String)
-    /// A scene made its stage with another clock than it was given.
+    /// A scene created its stage with another clock than it was given.
     case otherClock(String)
 
     public var description: String {
