@@ -4,7 +4,7 @@ import LaminaUIKit
 @MainActor
 private let drawn = NSCache<NSString, UIImage>()
 
-/// A picture for the screen, drawn once for all that show the same; the name says everything that it depends on, but for the screen's scale.
+/// Returns a picture for the screen, drawn once for all views that show it; the name identifies everything that it depends on, except the screen's scale.
 @MainActor
 public func drawnOnce(_ name: String, _ draw: () -> UIImage) -> UIImage {
     let key = NSString(string: "\(name) @\(UIScreen.main.scale)")

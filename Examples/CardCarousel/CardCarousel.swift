@@ -7,10 +7,13 @@
 import Artwork
 import LaminaUIKit
 
+/// The scene's controller: a carousel of cards that tip over as they are scrolled away.
 public final class CardCarousel: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The layout of the cards.
     public let layout = CarouselLayout(pictures: Poster.allCases.count)
+    /// The view that shows the cards.
     public private(set) lazy var cards = UICollectionView(frame: .zero, collectionViewLayout: layout)
-    /// Cards that stand in for each other, all pictures several times.
+    /// The number of cards, the pictures repeated several times.
     public let count: Int
 
     private let posters: [Poster]
@@ -18,6 +21,8 @@ public final class CardCarousel: UIViewController, UICollectionViewDataSource, U
     private let heading = UILabel()
     private let hint = UILabel()
 
+    /// Creates a carousel.
+    ///
     /// - Parameters:
     ///   - items: How many cards there are, at least 30; rounded down to whole copies of the ten pictures.
     ///   - random: Decides on the order of the pictures.

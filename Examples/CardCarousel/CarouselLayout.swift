@@ -1,20 +1,22 @@
 import LaminaUIKit
 
-/// Cards one behind the other, each higher and smaller than the one in front of it, which turns down about its lower edge when it is scrolled away.
+/// A layout of cards one behind the other, each higher and smaller than the one in front of it, which turns down about its lower edge when it is scrolled away.
 ///
 /// Every row has a *ratio*: 1 for the card in front, 0.1 less for each card behind it; 30 points of scrolling change it by 0.1. Rows are counted from the middle
 /// of the items, so that there are cards on both sides, and repeat every `pictures` rows; before they run out, `home(from:)` says where the same picture is.
 public final class CarouselLayout: UICollectionViewLayout {
-    /// How far one has to scroll from a card to the next, in points.
+    /// The scrolling distance from a card to the next, in points.
     public static let step: CGFloat = 30
 
-    /// After how many rows the pictures repeat.
+    /// The number of rows after which the pictures repeat.
     public let pictures: Int
     /// A card's size.
     public var cardSize = CGSize(width: 224, height: 204) { didSet { if cardSize != oldValue { invalidateLayout() } } }
-    /// How far above the one in front the last card is, in points.
+    /// The height of the last card above the front one, in points.
     public var rise: CGFloat = 300 { didSet { if rise != oldValue { invalidateLayout() } } }
 
+    /// Creates a layout.
+    ///
     /// - Parameter pictures: After how many rows the pictures repeat; at least the ten that show at a time.
     public init(pictures: Int) {
         self.pictures = pictures
@@ -39,7 +41,7 @@ public final class CarouselLayout: UICollectionViewLayout {
     /// The offset at which row 0 is in front.
     public var start: CGFloat { (greatestOffset / 2 / Self.step).rounded(.down) * Self.step }
 
-    /// The offset at which the same shows, whole turns nearer to the start; nil while there is no need to go there.
+    /// Returns the offset that shows the same picture, whole turns nearer to the start; nil while there is no need to go there.
     public func home(from offset: CGFloat) -> CGFloat? {
         let way = offset - start
         guard abs(way) >= CGFloat(turns) * turn else { return nil }

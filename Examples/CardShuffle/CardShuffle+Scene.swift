@@ -2,7 +2,7 @@ import LaminaUIKit
 import Scenes
 
 extension Scene {
-    /// A shuffle, a cut and another shuffle, with taps of an impatient hand in between.
+    /// A shuffle, a cut and another shuffle, with impatient taps in between.
     public static let cardShuffle = Scene(
         name: "CardShuffle", summary: "A deck is thrown about, gathered and cut", duration: 4.4,
         input: { size in

@@ -9,16 +9,18 @@ import Artwork
 import LaminaPop
 import LaminaUIKit
 
+/// The scene's controller: a set of cards that is shuffled and cut.
 public final class CardShuffle: UIViewController {
-    /// Posted by the controller when there is a set of cards.
+    /// The notification that the controller posts when there is a set of cards.
     public nonisolated static let setCreated = Notification.Name("setCreated")
-    /// Posted by the controller when the cards have been thrown about.
+    /// The notification that the controller posts when the cards have been thrown about.
     public nonisolated static let shuffleFinished = Notification.Name("shuffleFinished")
 
     /// The cards, the lowest first; none until the first shuffle.
     public private(set) var cards: [UIImageView] = []
-    /// The placeholder that lies there before the cards do.
+    /// The placeholder that is shown until there are cards.
     public let placeholder = UIImageView()
+    /// The button that starts a shuffle.
     public let button: UIButton = GoldButton(title: "Shuffle")
     private let table = UIImageView()
 
@@ -29,6 +31,8 @@ public final class CardShuffle: UIViewController {
     private var isBusy = false
     private var isCutNext = false
 
+    /// Creates a set of cards.
+    ///
     /// - Parameter random: Decides where cards fly: the same numbers make the same pictures.
     public init(random: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
         self.random = random

@@ -9,12 +9,13 @@
 import Artwork
 import LaminaUIKit
 
+/// The scene's controller: a stack of cards that are swiped away.
 public final class CardStack: UIViewController {
-    /// On the stack, the top one first.
+    /// The cards on the stack, the top one first.
     public private(set) var cards: [CardView] = []
-    /// On their way off the screen.
+    /// The cards on their way off the screen.
     public private(set) var leaving: [CardView] = []
-    /// Put aside, to be used again.
+    /// The cards that are put aside for reuse.
     public private(set) var pool: [CardView] = []
 
     private let count: Int
@@ -26,6 +27,8 @@ public final class CardStack: UIViewController {
     private var posters: [Poster]
     private var dealt = 0
 
+    /// Creates a stack.
+    ///
     /// - Parameters:
     ///   - count: How many cards are on the stack.
     ///   - random: Decides on the order of the pictures.

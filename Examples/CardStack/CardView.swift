@@ -12,7 +12,9 @@ public final class CardView: UIView {
     /// The poster on the face.
     package private(set) var poster: Poster?
 
+    /// The view that turns the card about z.
     public let tilt = UIView()
+    /// The view that makes the card narrower.
     public let body = UIView()
     private let face = UIView()
     private let back = UIView()

@@ -8,13 +8,16 @@
 import Artwork
 import LaminaUIKit
 
+/// The scene's controller: a piggy bank into which coins fly.
 public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelegate {
-    /// How many coins a tap sends off.
+    /// The number of coins that a tap throws.
     public let coins: Int
-    /// How many of them have landed.
+    /// The number of coins that have landed.
     public private(set) var landed = 0
 
+    /// The piggy bank.
     public let bank = UIImageView()
+    /// The button that throws the coins.
     public let button: UIButton = PillButton(title: "Show me the money")
     private let backdrop = UIImageView()
     private let shadow = UIImageView()
@@ -26,6 +29,8 @@ public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelega
     }
     private var random: Luck
 
+    /// Creates a bank.
+    ///
     /// - Parameter random: Decides on the coins' ways: the same numbers make the same pictures.
     public init(coins: Int = 300, random: any RandomNumberGenerator = SystemRandomNumberGenerator()) {
         self.coins = coins

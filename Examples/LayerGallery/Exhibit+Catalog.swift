@@ -1,8 +1,10 @@
 import LaminaUIKit
 
-/// A tile: the name of a class or a kind of animation, what it is for, and the exhibit that shows it.
+/// A tile: the name of a class or a kind of animation, its purpose, and the exhibit that shows it.
 public struct Entry: @unchecked Sendable {
+    /// The name of the class or the kind of animation.
     public let name: String
+    /// The purpose in one line.
     public let summary: String
     let type: Exhibit.Type
 
@@ -10,7 +12,7 @@ public struct Entry: @unchecked Sendable {
 }
 
 extension Entry {
-    /// In the order in which they hang: layers first, then motion.
+    /// The exhibits in the order in which they hang: layers first, then motion.
     public static let all: [Entry] = [
         Entry("CALayer", "Corners, borders, shadows, depth", PlainLayer.self),
         Entry("CAShapeLayer", "Trimmed and morphing paths", Shapes.self),
@@ -38,7 +40,7 @@ extension Entry {
         Entry("POPSpringAnimation", "facebook/pop, chasing a target", Popping.self),
     ]
 
-    /// Each with its three colours, so that neighbours in a row of six, and those above each other, differ.
+    /// Returns an exhibit with its three colours, chosen so that neighbours in a row of six, and those above each other, differ.
     @MainActor
     public static func exhibit(_ index: Int, zoom: CGFloat = 1) -> Exhibit {
         all[index].type.init(colors: Ink.colors(index + index / 6), zoom: zoom)

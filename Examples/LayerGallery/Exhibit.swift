@@ -1,12 +1,13 @@
 import LaminaUIKit
 
-/// One class, or one kind of animation, at work: what a tile shows, without end.
+/// A view that shows one class, or one kind of animation, at work, without end.
 ///
 /// An exhibit is drawn on 192 × 120 points and shown at whatever size its tile has. What moves repeats every 8 seconds, so that a film of 8 seconds has no
 /// seam.
 public class Exhibit: UIView {
+    /// The size on which exhibits are drawn, in points.
     public nonisolated static let design = CGSize(width: 192, height: 120)
-    /// After so many seconds everything is as it was.
+    /// The time in seconds after which everything repeats.
     public nonisolated static let period = 8.0
 
     let tint: UIColor
@@ -17,6 +18,7 @@ public class Exhibit: UIView {
     /// Counts how often it has been started: what an earlier start has planned is void.
     private var run = 0
 
+    /// Creates an exhibit in three colours, enlarged by `zoom`.
     public required init(colors: [UIColor], zoom: CGFloat = 1) {
         (tint, second, third) = (colors[0], colors[1], colors[2])
         self.zoom = zoom

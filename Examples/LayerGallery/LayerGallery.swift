@@ -6,9 +6,11 @@
 import Artwork
 import LaminaUIKit
 
+/// The scene's controller: a gallery of tiles, each a class or a kind of animation at work.
 public final class LayerGallery: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate,
     UIViewControllerTransitioningDelegate
 {
+    /// The view that shows the tiles.
     public private(set) lazy var tiles = UICollectionView(frame: .zero, collectionViewLayout: layout)
     private let layout = UICollectionViewFlowLayout()
     private let backdrop = Backdrop()

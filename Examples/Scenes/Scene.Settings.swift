@@ -3,11 +3,12 @@ import LaminaUIKit
 extension Scene {
     /// The settings of a scene: a seed, and a value for each of its parameters.
     public struct Settings: Sendable {
+        /// The seed of the scene's random numbers.
         public let seed: UInt64
         private let values: [String: Int]
 
-        /// Parameters that `values` does not name have their defaults. Throws a `SettingsError` for a name that the scene does not know and for a value out
-        /// of range.
+        /// Creates the settings of a scene. Parameters that `values` does not name have their defaults. Throws a `SettingsError` for a name that the scene does
+        /// not know and for a value out of range.
         public init(for scene: Scene, seed: UInt64 = 1, _ values: [String: Int] = [:]) throws {
             self.seed = seed
             var all = Dictionary(uniqueKeysWithValues: scene.parameters.map { ($0.name, $0.standard) })
@@ -32,7 +33,7 @@ extension Scene {
     }
 }
 
-/// Why a scene cannot be made with the values that were given.
+/// A reason why a scene cannot be created with the given values.
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
     case unknown(String, scene: String, known: [String])
     case outOfRange(String, Int, ClosedRange<Int>)

@@ -3,10 +3,17 @@
 
 // Core Foundation's names for bridged values. Real code writes `as CFArray` and `as CFString` in front of Core Graphics' calls.
 
+/// An array, under Core Foundation's name.
 public typealias CFArray = [Any]
+/// A string, under Core Foundation's name.
 public typealias CFString = String
+/// Bytes, under Core Foundation's name.
 public typealias CFData = Data
+/// Bytes that can be changed, under Core Foundation's name.
 public typealias CFMutableData = NSMutableData
+/// A URL, under Core Foundation's name.
 public typealias CFURL = URL
+/// A dictionary, under Core Foundation's name.
 public typealias CFDictionary = [AnyHashable: Any]
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double

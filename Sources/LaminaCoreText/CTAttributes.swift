@@ -1,21 +1,21 @@
 import LaminaCoreGraphics
 import LaminaUIKit
 
-/// A `CTFont`; default Helvetica of 12 points.
+/// The key of the font, a `CTFont`. Default Helvetica of 12 points.
 public let kCTFontAttributeName = NSAttributedString.Key.font
-/// A `CGColor`; default black.
+/// The key of the text's colour, a `CGColor`. Default black.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key(rawValue: "CTForegroundColor")
-/// Whether the context's fill colour is taken instead; default false.
+/// The key of whether the context's fill colour is used instead of the text's own, a Boolean. Default false.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key(rawValue: "CTForegroundColorFromContext")
-/// A number of points added after each letter; default 0.
+/// The key of the space added after each letter, a number of points. Default 0.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
-/// An `NSParagraphStyle`.
+/// The key of the paragraph style, an `NSParagraphStyle`.
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
-/// An `NSUnderlineStyle`'s raw value; default 0: none.
+/// The key of the underline, an `NSUnderlineStyle`'s raw value. Default 0: none.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
-/// A number: the outline's width in percent of the font's size. Above 0 letters are outlined only, below 0 filled as well. Default 0: none.
+/// The key of the outline's width, a number in percent of the font's size. Above 0 letters are outlined only, below 0 filled as well. Default 0: none.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
-/// A `CGColor`; default the text's.
+/// The key of the outline's colour, a `CGColor`. Default the text's.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key(rawValue: "CTStrokeColor")
 
 extension NSAttributedString {

@@ -5,23 +5,23 @@ import LaminaUIKit
 /// A typeface at a size: UIKit's font, as the two are one on Apple's systems.
 public typealias CTFont = UIFont
 
-/// Whether glyphs stand beside or below each other. Text here runs horizontally.
+/// The arrangement of glyphs, beside or below each other. Text here is horizontal.
 public enum CTFontOrientation: UInt32, Sendable {
     case `default` = 0
     case horizontal = 1
 }
 
-/// Finds a font by its PostScript name, its full name or its family's; Helvetica where there is none, as on Apple's systems.
+/// Returns the font of a PostScript name, a full name or a family's name; Helvetica if there is none, as on Apple's systems.
 ///
 /// - Parameters:
-///   - size: In points; 0 stands for 12.
-///   - matrix: Not heeded: fonts stand upright here. Transform the paths or the context instead.
+///   - size: The size in points; 0 stands for 12.
+///   - matrix: Ignored: fonts stand upright here. Transform the paths or the context instead.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
     let points = size == 0 ? 12 : size
     return UIFont(name: name, size: points) ?? UIFont(FontDescriptor(family: "Helvetica", size: points.native))
 }
 
-/// The font of a graphics font at a size in points; 0 stands for 12. A matrix is not heeded.
+/// Returns the font of a graphics font at a size in points; 0 stands for 12. The matrix is ignored.
 public func CTFontCreateWithGraphicsFont(
     _ graphicsFont: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont {
@@ -30,7 +30,7 @@ public func CTFontCreateWithGraphicsFont(
     return UIFont(descriptor)
 }
 
-/// Makes a copy of a font at another size; 0 keeps the size. A matrix is not heeded.
+/// Returns a copy of a font at another size in points; 0 keeps the size. The matrix is ignored.
 public func CTFontCreateCopyWithAttributes(_ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?)
     -> CTFont
 {
@@ -39,31 +39,35 @@ public func CTFontCreateCopyWithAttributes(_ font: CTFont, _ size: CGFloat, _ ma
 
 // MARK: Names and measures
 
+/// Returns the PostScript name.
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName }
+/// Returns the name of the family.
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName }
-/// The family with the style, as in "Helvetica Neue Bold".
+/// Returns the family with the style, as in "Helvetica Neue Bold".
 public func CTFontCopyFullName(_ font: CTFont) -> CFString {
     let style = font.fontName.split(separator: "-").dropFirst().first.map(String.init) ?? ""
     return style.isEmpty || style == "Regular" ? font.familyName : "\(font.familyName) \(style)"
 }
-/// In points.
+/// Returns the size in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
-/// Above the baseline, in points.
+/// Returns the height above the baseline, in points.
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
-/// Below the baseline, in points, as a positive number.
+/// Returns the depth below the baseline in points, as a positive number.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
-/// Between lines, in points.
+/// Returns the gap between lines, in points.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
-/// In points.
+/// Returns the height of capital letters, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.capHeight }
-/// In points.
+/// Returns the height of a lower-case x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.xHeight }
+/// Returns the number of the font's units in an em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(GlyphSource(font.descriptor)?.unitsPerEm ?? 1000) }
+/// Returns the number of glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { GlyphSource(font.descriptor)?.count ?? 0 }
 
 // MARK: Glyphs
 
-/// Writes the glyph of each UTF-16 unit, 0 where the font has none and for the second half of a pair.
+/// Writes the glyph of each UTF-16 unit, 0 if the font has none and for the second half of a pair.
 ///
 /// - Returns: Whether the font has all of them.
 @discardableResult
@@ -88,12 +92,12 @@ public func CTFontGetGlyphsForCharacters(
     return isComplete
 }
 
-/// The glyph of a PostScript name; 0 where the font has none.
+/// Returns the glyph of a PostScript name; 0 if the font has none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: CFString) -> CGGlyph {
     GlyphSource(font.descriptor)?.glyph(named: glyphName).flatMap { CGGlyph(exactly: $0) } ?? 0
 }
 
-/// Writes how far each glyph moves the pen, in points, before letters are set closer or wider.
+/// Writes the advance of each glyph in points, without kerning.
 ///
 /// - Returns: The sum.
 @discardableResult
@@ -128,7 +132,7 @@ public func CTFontGetBoundingRectsForGlyphs(
     return all.isNull ? .zero : all
 }
 
-/// The outline of a glyph, in points from its origin on the baseline, y pointing up; nil where it has none, as spaces and pictures have not.
+/// Returns the outline of a glyph, in points from its origin on the baseline, y pointing up; nil for glyphs without one, such as spaces and pictures.
 public func CTFontCreatePathForGlyph(_ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     guard let outline = GlyphSource(font.descriptor)?.outline(UInt32(glyph)), !outline.isEmpty else { return nil }
     return CGPath(outline).copy(using: matrix)
@@ -153,12 +157,12 @@ func fill(_ source: GlyphSource, _ glyphs: [(UInt32, CGPoint)], in context: CGCo
 
 // MARK: Files
 
-/// How widely a registered font is known. Here always: in the program.
+/// The scope of a registered font. Every scope is the program here.
 public enum CTFontManagerScope: UInt32, Sendable {
     case process = 1
 }
 
-/// Has the program find a graphics font by its names, as `UIFont(name:size:)` does.
+/// Registers a graphics font under its names, so that `UIFont(name:size:)` finds it.
 ///
 /// - Returns: Whether it is known from now on; false for one that is registered already.
 @discardableResult
@@ -166,7 +170,7 @@ public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: Any?) -> 
     font.file.map { FontDescriptor.register($0) } ?? false
 }
 
-/// Has the program find the fonts of a file by their names.
+/// Registers the fonts of a file under their names.
 ///
 /// - Returns: Whether they are known from now on; false for what is no font, and for one that is registered already.
 @discardableResult

@@ -2,13 +2,13 @@ import LaminaCoreGraphics
 import LaminaRender
 import LaminaUIKit
 
-/// A text that is to be broken into lines.
+/// A text to be broken into lines.
 public final class CTFramesetter {
     let text: NSAttributedString
     init(_ text: NSAttributedString) { self.text = text }
 }
 
-/// Lines of text in a box. To be used on the thread that made it.
+/// Lines of text in a box. Use it on the thread that created it.
 public final class CTFrame {
     let path: CGPath
     let layout: TextLayout
@@ -28,6 +28,7 @@ public final class CTFrame {
     }
 }
 
+/// Creates a framesetter of a text.
 public func CTFramesetterCreateWithAttributedString(_ attrString: NSAttributedString) -> CTFramesetter { CTFramesetter(attrString) }
 
 extension NSAttributedString {
@@ -37,7 +38,7 @@ extension NSAttributedString {
     }
 }
 
-/// Sets lines into the box of a path, from its top down; those that do not fit are left out.
+/// Creates a frame of lines in the box of a path, from its top down; lines that do not fit are left out.
 ///
 /// - Parameters:
 ///   - stringRange: A length of 0 stands for all from the location on.
@@ -46,7 +47,7 @@ public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
 ) -> CTFrame { CTFrame(framesetter.text.part(stringRange), path) }
 
-/// How large a box has to be for text, at most as large as the constraints.
+/// Returns the size of the box that a text needs, at most as large as the constraints.
 ///
 /// - Parameter fitRange: Written with the part of the text that fits.
 @discardableResult
@@ -68,10 +69,13 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     return CGSize(width: fitting.map { $0.frame.maxX }.max() ?? 0, height: fitting.last?.frame.maxY ?? 0)
 }
 
+/// Returns the lines, an array of `CTLine`.
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
+/// Returns the path of the frame.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+/// Returns the range of the text that was to be set.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.range) }
-/// The part of the text whose lines fit.
+/// Returns the range of the text whose lines fit.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { CFRange(frame.visible) }
 
 /// Writes the lines' origins in points, from the lower left corner of the path's box, y pointing up.

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaRender
 import LaminaUIKit
 
-/// A line of text that is set: glyphs with their places. To be used on the thread that made it.
+/// A line of set text: glyphs with their places. Use it on the thread that created it.
 ///
 /// ```swift
 /// let line = CTLineCreateWithAttributedString(NSAttributedString(string: "Lamina", attributes: [.font: UIFont.systemFont(ofSize: 40)]))
@@ -29,6 +29,7 @@ public final class CTLine {
     lazy var runs: [CTRun] = layout.runs(ofLine: index).map { CTRun($0, text) }
 }
 
+/// Creates a line of a text, without breaking it.
 public func CTLineCreateWithAttributedString(_ attrString: NSAttributedString) -> CTLine {
     CTLine(attrString, TextLayout(runs: attrString.coreTextRuns().map(\.onOneLine), lineBreak: .clip), 0)
 }
@@ -43,12 +44,14 @@ extension TextRun {
     }
 }
 
-/// The pieces of one style and one font, from left to right.
+/// Returns the pieces of one style and one font, an array of `CTRun`, from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { line.runs }
+/// Returns the number of glyphs.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.shaped.glyphs.count } }
+/// Returns the range of the text in the line.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.line?.range ?? 0..<0) }
 
-/// Writes the line's heights in points.
+/// Writes the line's ascent, descent and leading in points.
 ///
 /// - Returns: The width in points, spaces at the end included.
 @discardableResult
@@ -64,16 +67,16 @@ public func CTLineGetTypographicBounds(
     return set.frame.size.width
 }
 
-/// The box of the glyphs' outlines in points, from the line's origin, y pointing up.
+/// Returns the box of the glyphs' outlines in points, from the line's origin, y pointing up.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     let box = line.runs.reduce(CGRect.null) { $0.union($1.bounds(of: $1.shaped.glyphs.indices)) }
     guard !box.isNull else { return .zero }
     return context.map { box.offsetBy(dx: $0.textPosition.x, dy: $0.textPosition.y) } ?? box
 }
 
-/// Tells where the caret stands before a UTF-16 unit, in points from the line's start.
+/// Returns the place of the caret before a UTF-16 unit, in points from the line's start.
 ///
-/// - Parameter secondaryOffset: Written with the same value: the caret of the line's own direction is what is given.
+/// - Parameter secondaryOffset: Written with the same value as is returned: the caret of the line's own direction.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?)
     -> CGFloat
@@ -85,13 +88,13 @@ public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ charIndex: CFIndex, 
     return offset
 }
 
-/// The UTF-16 unit whose caret is nearest to a point, which counts from the line's start.
+/// Returns the UTF-16 unit whose caret is nearest to a point, which is relative to the line's start.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     guard let set = line.line else { return 0 }
     return line.layout.index(at: Point(set.frame.minX + position.x.native, set.baseline))
 }
 
-/// Draws with the line's origin at the context's text position, through its text matrix, y pointing up. The text position moves on by the line's width.
+/// Draws the line with its origin at the context's text position, through its text matrix, y pointing up. The text position advances by the line's width.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     guard let set = line.line else { return }
     let place = context.textPosition
@@ -106,14 +109,14 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     context.textPosition = CGPoint(x: place.x + CGFloat(set.frame.size.width), y: place.y)
 }
 
-/// How a line is cut that is wider than its room.
+/// The place at which a line that is too wide is cut.
 public enum CTLineTruncationType: UInt32, Sendable {
     case start = 0
     case end
     case middle
 }
 
-/// The line with an ellipsis for what does not fit a width in points; the line itself where it fits. nil where not even the ellipsis does.
+/// Returns the line with an ellipsis in place of the text that does not fit a width in points; the line itself if it fits, nil if not even the ellipsis does.
 ///
 /// - Parameter truncationToken: Not heeded: it is an ellipsis in the text's own style.
 public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?)

@@ -29,17 +29,21 @@ public final class CTRun {
 public struct CTRunStatus: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The text runs from right to left.
     public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-    /// Glyphs stand for letters in another order.
+    /// The glyphs are in another order than their letters.
     public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
 }
 
+/// Returns the number of glyphs.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.shaped.glyphs.count }
-/// The attributes that the text has where the run begins, by the names of their keys.
+/// Returns the attributes of the text at the run's start, by the names of their keys.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     Dictionary(uniqueKeysWithValues: run.attributes.map { (AnyHashable($0.key), $0.value) })
 }
+/// Returns the range of the text in the run.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(run.shaped.range) }
+/// Returns the direction and order of the run's glyphs.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     var status: CTRunStatus = run.shaped.isRightToLeft ? .rightToLeft : []
     if zip(run.shaped.indices, run.shaped.indices.dropFirst()).contains(where: { run.shaped.isRightToLeft ? $0 < $1 : $0 > $1 }) {
@@ -48,28 +52,28 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
     return status
 }
 
-/// Writes the glyphs of a range; a length of 0 stands for all from the location on. So with the functions below.
+/// Writes the glyphs of a range; a length of 0 stands for all from the location on.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (n, i) in range.resolved(in: run.shaped.glyphs.indices).enumerated() {
         buffer[n] = CGGlyph(truncatingIfNeeded: run.shaped.glyphs[i])
     }
 }
-/// Writes where the glyphs stand, in points from the line's origin, y pointing up.
+/// Writes the positions of the glyphs of a range, in points from the line's origin, y pointing up; a length of 0 stands for all from the location on.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (n, i) in range.resolved(in: run.shaped.glyphs.indices).enumerated() { buffer[n] = CGPoint(run.shaped.positions[i]) }
 }
-/// Writes how far each glyph moves the pen, in points.
+/// Writes the advances of the glyphs of a range, in points; a length of 0 stands for all from the location on.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     for (n, i) in range.resolved(in: run.shaped.glyphs.indices).enumerated() {
         buffer[n] = CGSize(width: run.shaped.advances[i], height: 0)
     }
 }
-/// Writes for each glyph the UTF-16 unit that its text begins with.
+/// Writes, for each glyph of a range, the UTF-16 unit that its text begins with; a length of 0 stands for all from the location on.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (n, i) in range.resolved(in: run.shaped.glyphs.indices).enumerated() { buffer[n] = run.shaped.indices[i] }
 }
 
-/// Writes the font's heights in points.
+/// Writes the font's ascent, descent and leading in points.
 ///
 /// - Returns: The width of the range in points.
 @discardableResult
@@ -84,7 +88,7 @@ public func CTRunGetTypographicBounds(
     return range.resolved(in: run.shaped.glyphs.indices).reduce(0) { $0 + run.shaped.advances[$1] }
 }
 
-/// The box of the glyphs' outlines in points, from the context's text position or the line's origin.
+/// Returns the box of the glyphs' outlines in points, from the context's text position or the line's origin.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
     let box = run.bounds(of: range.resolved(in: run.shaped.glyphs.indices))
     guard !box.isNull else { return .zero }

@@ -1,19 +1,22 @@
 import Foundation
 import LaminaQuartzCore
 
-/// An OpenGL context, as `CAOpenGLLayer` hands it around. Lamina's are contexts of OpenGL ES 3.
+/// An OpenGL context, as `CAOpenGLLayer` passes it around. Lamina's are contexts of OpenGL ES 3.
 public typealias CGLContextObj = OpaquePointer
 /// The pixel format of a context's buffers.
 public typealias CGLPixelFormatObj = OpaquePointer
 
-/// The moment that a frame is drawn for.
+/// The time that a frame is drawn for.
 public struct CVTimeStamp: Sendable {
     /// The media time in nanoseconds.
     public var hostTime: UInt64 = 0
-    /// The same in units of `videoTimeScale` a second.
+    /// The media time in units of `videoTimeScale` a second.
     public var videoTime: Int64 = 0
+    /// The number of units of `videoTime` in a second. Default 1 000 000 000.
     public var videoTimeScale: Int32 = 1_000_000_000
+    /// The ratio of the actual to the nominal frame rate. Always 1.
     public var rateScalar: Double = 1
+    /// Creates a time of zero.
     public init() {}
 }
 
@@ -35,7 +38,7 @@ public struct CVTimeStamp: Sendable {
 /// with depth and stencil, is bound and covered by the viewport. Where OpenGL ES is not available the layer has no contents, and a message on standard error
 /// says why.
 open class CAOpenGLLayer: CALayer {
-    /// Whether it draws in every frame, while `canDraw` allows, rather than when it needs display. Default false.
+    /// Whether the layer draws in every frame in which `canDraw` returns true, rather than when it needs display. Default false.
     open var isAsynchronous = false {
         didSet {
             if isAsynchronous { setNeedsDisplay() }
@@ -63,37 +66,37 @@ open class CAOpenGLLayer: CALayer {
 
     // MARK: What subclasses do
 
-    /// Whether there is something new to draw. Default true.
+    /// Returns whether there is something new to draw. Default true.
     open func canDraw(
         inCGLContext ctx: CGLContextObj, pixelFormat pf: CGLPixelFormatObj, forLayerTime t: CFTimeInterval,
         displayTime ts: UnsafePointer<CVTimeStamp>?
     ) -> Bool { true }
 
-    /// Draws. The context is current and a framebuffer of the layer's size bound. The default flushes: call it last.
+    /// Draws the layer's content. The context is current and a framebuffer of the layer's size is bound. The default flushes: call it last.
     ///
     /// - Parameters:
-    ///   - t: The time of the layer's time space.
-    ///   - ts: The moment that the frame is drawn for.
+    ///   - t: The time in the layer's time space, in seconds.
+    ///   - ts: The time that the frame is drawn for.
     open func draw(
         inCGLContext ctx: CGLContextObj, pixelFormat pf: CGLPixelFormatObj, forLayerTime t: CFTimeInterval,
         displayTime ts: UnsafePointer<CVTimeStamp>?
     ) { glFlush() }
 
-    /// The format that the layer's context is made for. Default: one of any depth, as the layer draws into a framebuffer of its own.
+    /// Returns the format for the layer's context. Default: one of any depth, as the layer draws into a framebuffer of its own.
     open func copyCGLPixelFormat(forDisplayMask mask: UInt32) -> CGLPixelFormatObj {
         guard let display = Display.available else { preconditionFailure("CAOpenGLLayer: there is no OpenGL ES on this machine") }
         return OpaquePointer(display.config)
     }
-    /// A format is needed no longer.
+    /// Called when a format is no longer needed.
     open func releaseCGLPixelFormat(_ pf: CGLPixelFormatObj) {}
-    /// The context that the layer draws with. Default: a new one of OpenGL ES 3.
+    /// Returns the context that the layer draws with. Default: a new one of OpenGL ES 3.
     open func copyCGLContext(forPixelFormat pf: CGLPixelFormatObj) -> CGLContextObj {
         guard let display = Display.available,
             let context = display.makeContext(version: 3, sharing: nil, config: UnsafeMutableRawPointer(pf))
         else { preconditionFailure("CAOpenGLLayer: a context of OpenGL ES 3 could not be made for this format") }
         return OpaquePointer(context)
     }
-    /// The layer is through with its context. The default destroys it.
+    /// Called when the layer no longer needs its context. The default destroys it.
     open func releaseCGLContext(_ ctx: CGLContextObj) { Display.available?.destroy(UnsafeMutableRawPointer(ctx)) }
 
     // MARK: Drawing

@@ -1,23 +1,23 @@
 import Foundation
 import LaminaQuartzCore
 
-/// Which OpenGL ES a context speaks.
+/// The version of OpenGL ES of a context.
 public enum EAGLRenderingAPI: UInt, Sendable {
-    /// Fixed functions. Not available: contexts of it cannot be made.
+    /// OpenGL ES 1 with fixed functions. Not available: such contexts cannot be created.
     case openGLES1 = 1
     case openGLES2 = 2
     case openGLES3 = 3
 }
 
-/// Contexts that share textures, buffers and programs.
+/// A group of contexts that share textures, buffers and programs.
 public final class EAGLSharegroup: NSObject, @unchecked Sendable {
-    /// Any name, for debugging.
+    /// A name for debugging. Default nil.
     public var debugLabel: String?
     /// Keeps what is shared while a context of the group lives.
     fileprivate weak var member: EAGLContext?
 }
 
-/// The state of OpenGL ES, without a window: it draws into framebuffer objects, of which a layer shows one.
+/// A state of OpenGL ES without a window: it draws into framebuffer objects, one of which a layer shows.
 ///
 /// ```swift
 /// let context = EAGLContext(api: .openGLES3)!
@@ -34,19 +34,20 @@ open class EAGLContext: NSObject {
     let handle: EGLContext
     private let display: Display
 
+    /// The version of OpenGL ES.
     public let api: EAGLRenderingAPI
+    /// The group with which the context shares its objects.
     public let sharegroup: EAGLSharegroup
-    /// Any name, for debugging.
+    /// A name for debugging. Default nil.
     open var debugLabel: String?
     /// The layers that show renderbuffers, by the buffers' names.
     var drawables: [GLuint: Drawable] = [:]
     private var readFramebuffer: GLuint = 0
 
-    /// A context with a share group of its own; nil where OpenGL ES is not available – a message on standard error says why – and for
-    /// `.openGLES1`.
+    /// Creates a context with a share group of its own; nil for `.openGLES1`, and if OpenGL ES is not available, which a message on standard error explains.
     public convenience init?(api: EAGLRenderingAPI) { self.init(api: api, sharegroup: EAGLSharegroup()) }
 
-    /// A context that shares textures, buffers and programs with the group's others.
+    /// Creates a context that shares textures, buffers and programs with the group's other contexts.
     public init?(api: EAGLRenderingAPI, sharegroup: EAGLSharegroup) {
         guard api != .openGLES1, let display = Display.available,
             let handle = display.makeContext(version: EGLint(api.rawValue), sharing: sharegroup.member?.handle)
@@ -64,7 +65,7 @@ open class EAGLContext: NSObject {
 
     private static let key = "Lamina.EAGLContext"
 
-    /// Makes a context the calling thread's, or none with nil. OpenGL calls go to it.
+    /// Makes a context current for the calling thread, or none with nil. OpenGL calls go to the current context.
     @discardableResult
     open class func setCurrent(_ context: EAGLContext?) -> Bool {
         guard let display = context?.display ?? (try? Display.shared.get()) else { return context == nil }
@@ -73,12 +74,12 @@ open class EAGLContext: NSObject {
         return true
     }
 
-    /// The calling thread's context.
+    /// Returns the context that is current for the calling thread; nil if there is none.
     open class func current() -> EAGLContext? { Thread.current.threadDictionary[key] as? EAGLContext }
 
     // MARK: Layers
 
-    /// Gives the bound renderbuffer the size of a layer, in pixels: its bounds times `contentsScale`. With nil the buffer is none of a layer's any more.
+    /// Gives the bound renderbuffer the size of a layer in pixels: its bounds times `contentsScale`. With nil the buffer is detached from its layer.
     ///
     /// - Returns: false if the context is not current, no renderbuffer is bound, or the layer has no area or more than 16 384 pixels a side.
     @discardableResult
@@ -96,7 +97,7 @@ open class EAGLContext: NSObject {
         return true
     }
 
-    /// Shows what is in the bound renderbuffer as the contents of its layer. Core Animation commits it with everything else.
+    /// Presents the bound renderbuffer as the contents of its layer. Core Animation commits it with all other changes.
     ///
     /// - Returns: false if the context is not current or the bound renderbuffer is no layer's.
     @discardableResult

@@ -2,7 +2,7 @@ import Foundation
 import LaminaRender
 import LaminaStage
 
-/// Writes a stage's frames into a file; its name's extension decides the format.
+/// A sink that writes a stage's frames into a file; the extension of its name selects the format.
 ///
 ///     let sink = try MovieSink("coins.mp4")
 ///     try sink.begin(FrameFormat(width: 1080, height: 1920, framesPerSecond: 60))
@@ -21,14 +21,14 @@ import LaminaStage
 /// Films are compressed by the `ffmpeg` program, which must be installed; PNGs are not. While `ffmpeg` takes a frame the next one may be
 /// drawn. The file has another, hidden name in the same folder until `finish` has succeeded, and an older file of that name stays as it is till then.
 public final class MovieSink: Sink {
-    /// Where the film goes.
+    /// The path of the film.
     public let path: String
     private let options: Options
     private let recording: any Sink
 
-    /// A sink that writes to `path`.
+    /// Creates a sink that writes to `path`.
     ///
-    /// Throws `VideoError.unknownFormat` for an extension that is not in the table and `noTransparency` where that is asked for in vain.
+    /// Throws `VideoError.unknownFormat` for an extension that is not in the table and `noTransparency` if transparency is requested of a format that has none.
     public init(_ path: String, options: Options = Options()) throws {
         let format = try MovieFormat(path: path)
         self.path = path
@@ -40,8 +40,8 @@ public final class MovieSink: Sink {
         }
     }
 
-    /// What the file has that was not asked for, a sentence each: an odd size that the format made even; pictures of an earlier run that lie beside those of
-    /// this one. Empty till `begin`, whole after `finish`.
+    /// The properties of the file that were not asked for, a sentence each: an odd size that the format made even; pictures of an earlier run that lie beside
+    /// those of this one. Empty until `begin`, complete after `finish`.
     public var remarks: [String] {
         switch recording {
         case let film as FilmRecording: film.remarks
@@ -50,15 +50,15 @@ public final class MovieSink: Sink {
         }
     }
 
-    /// Makes the unfinished file and starts `ffmpeg`. Throws a `VideoError` when either cannot be.
+    /// Creates the unfinished file and starts `ffmpeg`. Throws a `VideoError` if either fails.
     public func begin(_ format: FrameFormat) throws { try recording.begin(format) }
 
-    /// Takes one frame. Waits while three frames have not yet been taken by `ffmpeg`. Throws a `VideoError` when `ffmpeg` has ended.
+    /// Writes one frame. Waits while `ffmpeg` has not yet taken three frames. Throws a `VideoError` if `ffmpeg` has ended.
     public func write(_ frame: Frame) throws { try recording.write(frame) }
 
     /// Waits for `ffmpeg` to end and gives the file its name.
     public func finish() throws { try recording.finish() }
 
-    /// Ends `ffmpeg` and removes the unfinished file. Also right after an error, and more than once.
+    /// Ends `ffmpeg` and removes the unfinished file. May be called right after an error, and more than once.
     public func cancel() { recording.cancel() }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Errors on the way from frames to a file. The `description` of every case says what is wrong and what to do about it.
+/// An error on the way from frames to a file. The `description` of every case says what is wrong and what to do about it.
 public enum VideoError: Error, Equatable, Sendable {
     /// The path's extension names no format that can be written.
     case unknownFormat(path: String)
-    /// The file cannot be made where it is wanted.
+    /// The file cannot be created at its path.
     case unwritable(path: String, reason: String)
     /// A film or picture was to be written where a folder is.
     case isFolder(path: String)
     /// The disk ran full while the file was written.
     case diskFull(path: String)
-    /// The `ffmpeg` program is not there.
+    /// The `ffmpeg` program cannot be found.
     case encoderMissing(program: String)
-    /// `ffmpeg` ended before its time or with an error; `log` is the end of what it said.
+    /// `ffmpeg` ended early or with an error; `log` is the end of its output.
     case encoderFailed(path: String, reason: String, log: [String])
     /// A frame differs in size from the format given at the beginning.
     case frameSizeChanged(expected: String, found: String)

@@ -1,23 +1,24 @@
 import LaminaStage
 
-/// Something that a server shows: its name, and how a session of it is made.
+/// A scene that a server shows: its name, and the closure that creates it for a session.
 public struct WebScene: Sendable {
-    /// The last part of its address; letters, digits, hyphens and underscores.
+    /// The last part of the scene's address: letters, digits, hyphens and underscores.
     public let name: String
-    /// One line for people, on the page that lists the scenes.
+    /// A description in one line, for the page that lists the scenes.
     public let summary: String
-    /// In points; what a tab gets that does not say how large it is.
+    /// The size in points for a tab that does not state its own.
     public let size: CGSize
     /// The whole numbers that visitors may set: the page offers them, and an address may hold them, as in `/CoinBank/?coins=50`. Default none.
     public let parameters: [Parameter]
-    /// A picture of it for the list, as PNG; it is asked for once, when somebody looks at the list. Sessions wait while it is being
-    /// made, except where it suspends. Default none.
+    /// A closure that makes a picture of the scene for the list, as PNG; it is called once, when the list is first viewed. Sessions wait while it runs, except
+    /// where it suspends. Default none.
     public let still: (@MainActor @Sendable () async throws -> [UInt8])?
     private let build: @MainActor @Sendable (Stage.Configuration, [String: Int]) throws -> Stage
     /// The values of all parameters that have one.
     var values: [String: Int] = [:]
 
-    /// A scene that has nothing to set. A name with other characters is a programming error and stops the program.
+    /// Creates a scene without parameters. A name with other characters than letters, digits, hyphens and underscores is a programming error and stops the
+    /// program.
     public init(
         name: String, summary: String = "", size: CGSize = CGSize(width: 390, height: 844),
         still: (@MainActor @Sendable () async throws -> [UInt8])? = nil,

@@ -10,40 +10,44 @@ import NIOWebSocket
 // One process, one port. Connections live on NIO's threads and speak bytes; sessions live on the main actor, as the programs do that they show. Between the two are
 // a send queue for each session, and calls of the main actor for what tabs say, in order.
 
-/// Shows scenes in browser tabs: each tab has a session of its own, with its own stage, clock and layer tree; the tab draws it.
+/// A server that shows scenes in browser tabs: each tab has a session of its own, with its own stage, clock and layer tree; the tab draws it.
 ///
 ///     try await WebServer { try Stage(showing: CoinBank(), $0) }.run()
 ///
 /// What the program changes is sent once. While animations play nothing is: the tab knows how they go on.
 public struct WebServer: Sendable {
+    /// The scenes that the server shows.
     public let scenes: [WebScene]
-    /// Where it listens. Default `127.0.0.1`: this machine only. On any other address whoever reaches it can use it; put something in front that knows who may.
+    /// The address to listen at. Default `127.0.0.1`: this machine only. At any other address everyone who reaches it can use it; put an authenticating proxy
+    /// in front.
     public var host = "127.0.0.1"
-    /// Default 8080; 0 takes any that is free.
+    /// The port to listen at; 0 selects a free one. Default 8080.
     public var port = 8080
+    /// The limits that the server enforces.
     public var limits = WebLimits()
-    /// Processes that the sessions are spread over, 1 to 255. Default 1: this process.
+    /// The number of processes that the sessions are spread over, 1 to 255. Default 1: this process.
     ///
-    /// More than one are this program, started again with its arguments: each runs it from the beginning to the call of `run`, which does not return there. This process
-    /// then listens, runs no scene, and replaces a worker that crashes or is blocked (`WebLimits.stall`); the sessions that it had begin anew. A program has one such server.
+    /// Each worker of several is this program, started again with its arguments: it runs from the beginning to the call of `run`, which does not return there. This
+    /// process then listens, runs no scene, and replaces a worker that crashes or is blocked (`WebLimits.stall`); the sessions of that worker begin anew. A program has
+    /// one such server.
     public var workers = 1
-    /// The number of this server among several behind one balancer, 1 to 255. Default 1. They need one secret, in the environment variable `LAMINA_TOKEN`.
+    /// The number of this server among several behind one balancer, 1 to 255. Default 1. All of them need one secret, in the environment variable `LAMINA_TOKEN`.
     public var number = 1
-    /// Seconds without a connection or a session after which it ends by itself. Default nil: it does not.
+    /// The time in seconds without a connection or a session after which the server ends by itself. Default nil: never.
     public var linger: Double?
-    /// Where the page's files are: by default in Lamina's own folder, or in the one that the environment variable `LAMINA_WEB` names.
+    /// The folders of the page's files: by default Lamina's own folder, or the one that the environment variable `LAMINA_WEB` names.
     public var folders = PageFiles.standardFolders
-    /// Where it tells what happens. By default a logger called `lamina.web`.
+    /// The logger of the server's events. Default a logger called `lamina.web`.
     public var log = Logger(label: "lamina.web")
 
-    /// No scene, or two of one name, is a programming error and stops the program.
+    /// Creates a server of scenes. No scene, or two of one name, is a programming error and stops the program.
     public init(_ scenes: [WebScene]) {
         precondition(!scenes.isEmpty, "WebServer: there is no scene to show")
         precondition(Set(scenes.map(\.name)).count == scenes.count, "WebServer: two scenes have the same name")
         self.scenes = scenes
     }
 
-    /// A server of one scene.
+    /// Creates a server of one scene.
     public init(
         _ name: String = "Scene", size: CGSize = CGSize(width: 390, height: 844),
         _ make: @escaping @MainActor @Sendable (Stage.Configuration) throws -> Stage
@@ -51,7 +55,7 @@ public struct WebServer: Sendable {
         self.init([WebScene(name: name, size: size, make: make)])
     }
 
-    /// Serves until the task is cancelled, or the program is interrupted or told to end (SIGINT, SIGTERM); then tells all tabs and releases the port.
+    /// Serves until the task is cancelled, or the program is interrupted or terminated (SIGINT, SIGTERM); then notifies all tabs and releases the port.
     ///
     /// - Parameter onListening: gets the address as soon as browsers can come.
     ///

@@ -1,15 +1,15 @@
 import LaminaStage
 
-/// Why a server cannot start, or a scene not be shown.
+/// A reason why a server cannot start, or a scene cannot be shown.
 public enum WebServerError: Error, Equatable, CustomStringConvertible, LocalizedError {
-    /// Part of the page is in none of the folders.
+    /// A file of the page is in none of the folders.
     case missing(String, folders: [String])
     case cannotListen(host: String, port: Int, reason: String)
     /// A worker process ended before it could begin.
     case worker(Int, reason: String)
-    /// What the environment variable `LAMINA_TOKEN` holds cannot be part of an address, or is too short.
+    /// The value of the environment variable `LAMINA_TOKEN` cannot be part of an address, or is too short.
     case token
-    /// A scene made its stage with another clock than it was given.
+    /// A scene created its stage with another clock than it was given.
     case otherClock(String)
 
     public var description: String {

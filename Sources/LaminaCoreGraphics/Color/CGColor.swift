@@ -16,7 +16,7 @@ public final class CGColor: @unchecked Sendable {
         package let scale: CGFloat
     }
 
-    /// A drawing that is repeated in place of a plain colour; nil of other colours.
+    /// A drawing that is repeated in place of a plain colour; nil for other colours.
     public let pattern: CGPattern?
 
     /// Whether a picture or a drawing is repeated in place of a plain colour.
@@ -29,7 +29,7 @@ public final class CGColor: @unchecked Sendable {
         tile = nil
     }
 
-    /// A pattern as a colour. Where only a plain colour can be shown, nothing is.
+    /// Creates a colour from a pattern. Where only a plain colour can be shown, nothing is.
     ///
     /// - Parameters:
     ///   - space: Of patterns, with a base for a stencil; nil is returned for any other.
@@ -52,45 +52,51 @@ public final class CGColor: @unchecked Sendable {
         pattern = nil
     }
 
-    /// A colour in sRGB.
+    /// Creates a colour from sRGB components, 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: CGColorSpace.shared.sRGB, values: [red, green, blue, alpha])
     }
 
-    /// A colour in sRGB.
+    /// Creates a colour from sRGB components, 0…1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(space: CGColorSpace.shared.sRGB, values: [red, green, blue, alpha])
     }
 
-    /// A shade of grey: 0 is black, 1 is white.
+    /// Creates a shade of grey: 0 is black, 1 is white.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(space: CGColorSpace.shared.gray, values: [gray, alpha])
     }
 
+    /// Creates a shade of grey with gamma 2.2: 0 is black, 1 is white.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(space: CGColorSpace.shared.gray, values: [gray, alpha])
     }
 
+    /// Creates a colour from device CMYK components, 0…1.
     public convenience init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         self.init(space: CGColorSpace(.deviceCMYK), values: [cyan, magenta, yellow, black, alpha])
     }
 
-    /// A colour in `space`. `components` points to one number for each of the space's components and one more for alpha.
+    /// Creates a colour in `space`. `components` points to one number for each of the space's components and one more for alpha.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
     }
 
+    /// The colour space of the components.
     public var colorSpace: CGColorSpace? { space }
-    /// Components in the order of the colour space, alpha last.
+    /// The components in the order of the colour space, alpha last.
     public var components: [CGFloat]? { values }
-    /// How many components there are, alpha counted.
+    /// The number of components, alpha included.
     public var numberOfComponents: Int { values.count }
+    /// The opacity, 0…1.
     public var alpha: CGFloat { values[values.count - 1] }
 
+    /// Returns the colour itself, which is immutable.
     public func copy() -> CGColor? { self }
+    /// Returns the colour with another alpha.
     public func copy(alpha: CGFloat) -> CGColor? { CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern) }
 
-    /// The same colour in another space. `intent` and `options` make no difference between the spaces that there are.
+    /// Returns the colour converted to another space. `intent` and `options` make no difference between the spaces that exist here.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?) -> CGColor? {
         if space == self.space { return self }
         guard pattern == nil, space.model != .pattern else { return nil }
@@ -98,8 +104,11 @@ public final class CGColor: @unchecked Sendable {
         return CGColor(space: space, values: space.components(red: c.red, green: c.green, blue: c.blue) + [alpha])
     }
 
+    /// Opaque black in a grey space.
     public static let black = CGColor(gray: 0, alpha: 1)
+    /// Opaque white in a grey space.
     public static let white = CGColor(gray: 1, alpha: 1)
+    /// Transparent black in a grey space.
     public static let clear = CGColor(gray: 0, alpha: 0)
 }
 

@@ -13,6 +13,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case XYZ = 7
 }
 
+/// The handling of colours outside a space's range. All values have the same effect here.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent = 0
     case absoluteColorimetric
@@ -27,18 +28,19 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 public final class CGColorSpace: @unchecked Sendable {
     enum Kind: Sendable { case deviceRGB, sRGB, extendedSRGB, linearSRGB, displayP3, deviceGray, gray, deviceCMYK, pattern }
     let kind: Kind
-    /// The space that stencils have their colours in, for a space of patterns.
+    /// The space in which stencils have their colours, for a pattern space; nil for others.
     public let baseColorSpace: CGColorSpace?
 
     init(_ kind: Kind) { (self.kind, baseColorSpace) = (kind, nil) }
 
-    /// A space of patterns: with a base, of stencils, whose colours are in it; without, of patterns with colours of their own. nil for a base that is one of patterns.
+    /// Creates a pattern space: with a base, for stencils, whose colours are in it; without, for patterns with colours of their own. Nil for a base that is a
+    /// pattern space.
     public init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.kind != .pattern else { return nil }
         (kind, baseColorSpace) = (.pattern, baseSpace)
     }
 
-    /// The space of that name, or nil for a name that is not among this class's static constants.
+    /// Creates the space of a name; nil for a name that is not among this class's static constants.
     public convenience init?(name: CFString) {
         switch name {
         case Self.sRGB, Self.genericRGBName: self.init(.sRGB)
@@ -53,18 +55,26 @@ public final class CGColorSpace: @unchecked Sendable {
         }
     }
 
+    /// The name of sRGB.
     public static let sRGB: CFString = "kCGColorSpaceSRGB"
+    /// The name of sRGB with components beyond 0…1.
     public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
+    /// The name of sRGB's primaries with a linear transfer function.
     public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
+    /// The name of sRGB's primaries with a linear transfer function and components beyond 0…1.
     public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
+    /// The name of Display P3.
     public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
+    /// The name of grey with gamma 2.2.
     public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
+    /// The name of grey with components beyond 0…1.
     public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
     private static let genericRGBName = "kCGColorSpaceGenericRGB"
     private static let deviceRGBName = "kCGColorSpaceDeviceRGB"
     private static let deviceGrayName = "kCGColorSpaceDeviceGray"
     private static let deviceCMYKName = "kCGColorSpaceDeviceCMYK"
 
+    /// The name by which `init(name:)` finds the space; nil for a space without one.
     public var name: CFString? {
         switch kind {
         case .deviceRGB: Self.deviceRGBName
@@ -79,6 +89,7 @@ public final class CGColorSpace: @unchecked Sendable {
         }
     }
 
+    /// The family that the space belongs to.
     public var model: CGColorSpaceModel {
         switch kind {
         case .deviceRGB, .sRGB, .extendedSRGB, .linearSRGB, .displayP3: .rgb
@@ -88,7 +99,7 @@ public final class CGColorSpace: @unchecked Sendable {
         }
     }
 
-    /// How many components a colour has, alpha not counted.
+    /// The number of components of a colour, alpha not included.
     public var numberOfComponents: Int {
         switch model {
         case .monochrome: 1
@@ -98,7 +109,9 @@ public final class CGColorSpace: @unchecked Sendable {
         }
     }
 
+    /// Whether colours of the space can be drawn with. Always true.
     public var supportsOutput: Bool { true }
+    /// Whether the space exceeds sRGB: true for Display P3.
     public var isWideGamutRGB: Bool { kind == .displayP3 }
 
     static let shared = (sRGB: CGColorSpace(.sRGB), gray: CGColorSpace(.gray), deviceRGB: CGColorSpace(.deviceRGB))
@@ -113,6 +126,9 @@ extension CGColorSpace: CustomStringConvertible {
     public var description: String { "<CGColorSpace \(name ?? "")>" }
 }
 
+/// Returns device RGB, which is sRGB here.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.deviceRGB) }
+/// Returns device grey, which has sRGB's curve here.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.deviceGray) }
+/// Returns device CMYK.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { CGColorSpace(.deviceCMYK) }

@@ -3,15 +3,17 @@ import Foundation
 import LaminaRender
 
 extension CGContext {
-    /// Draws only inside the path from now on, and forgets the path. An empty path lets nothing through.
+    /// Intersects the clipping area with the path, and clears the path. An empty path lets nothing through.
     public func clip(using rule: CGPathFillRule = .winding) {
         let path = outline
         outline = Path()
         clip(path, rule == .evenOdd ? .evenOdd : .nonZero)
     }
 
+    /// Intersects the clipping area with a rectangle, and clears the path.
     public func clip(to rect: CGRect) { clip(to: [rect]) }
 
+    /// Intersects the clipping area with the union of rectangles, and clears the path.
     public func clip(to rects: [CGRect]) {
         var path = Path()
         for rect in rects { path.append(Path(rect: Rect(rect))) }
@@ -19,7 +21,7 @@ extension CGContext {
         clip(path.transformed(by: pixelMap), .nonZero)
     }
 
-    /// Draws only inside `rect` and there only as far as the picture, stretched over it, lets through.
+    /// Intersects the clipping area with `rect`, and masks it with the picture stretched over it.
     ///
     /// A grey picture without alpha lets through by its brightness (white all, black nothing), any other by its alpha.
     public func clip(to rect: CGRect, mask image: CGImage) {
@@ -38,13 +40,13 @@ extension CGContext {
         state.clipMask = mask
     }
 
-    /// Draws everywhere again.
+    /// Removes all clipping.
     public func resetClip() {
         cairo_reset_clip(cairo)
         state.clipMask = nil
     }
 
-    /// The box of what can be drawn in, in user space; null when nothing can.
+    /// The bounding box of the clipping area in user space; null if it is empty.
     public var boundingBoxOfClipPath: CGRect {
         guard let extents = clipExtents() else { return .null }
         return extents.applying(cairoTransform.inverted())

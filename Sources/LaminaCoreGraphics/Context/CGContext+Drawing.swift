@@ -3,12 +3,13 @@ import Foundation
 import LaminaRender
 
 extension CGContext {
-    /// Fills the path with the fill colour and forgets the path.
+    /// Fills the path with the fill colour and clears the path.
     public func fillPath(using rule: CGPathFillRule = .winding) { drawPath(using: rule == .winding ? .fill : .eoFill) }
 
-    /// Strokes along the path with the stroke colour and forgets the path.
+    /// Strokes the path with the stroke colour and clears the path.
     public func strokePath() { drawPath(using: .stroke) }
 
+    /// Draws the path in a mode – filled, stroked or both – and clears the path.
     public func drawPath(using mode: CGPathDrawingMode) {
         let path = outline
         outline = Path()
@@ -25,7 +26,9 @@ extension CGContext {
         }
     }
 
+    /// Fills a rectangle with the fill colour and clears the path.
     public func fill(_ rect: CGRect) { fill([rect]) }
+    /// Fills rectangles with the fill colour and clears the path.
     public func fill(_ rects: [CGRect]) {
         var path = Path()
         for rect in rects { path.append(Path(rect: Rect(rect))) }
@@ -33,11 +36,13 @@ extension CGContext {
         fill(path.transformed(by: pixelMap), .nonZero)
     }
 
+    /// Strokes a rectangle with the line width that is set and clears the path.
     public func stroke(_ rect: CGRect) {
         outline = Path()
         stroke(Path(rect: Rect(rect)).transformed(by: pixelMap))
     }
 
+    /// Strokes a rectangle with a line width in user space and clears the path.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let old = state.lineWidth
         state.lineWidth = width
@@ -45,17 +50,19 @@ extension CGContext {
         state.lineWidth = old
     }
 
+    /// Fills the ellipse inside a rectangle and clears the path.
     public func fillEllipse(in rect: CGRect) {
         outline = Path()
         fill(Path(ellipseIn: Rect(rect)).transformed(by: pixelMap), .nonZero)
     }
 
+    /// Strokes the ellipse inside a rectangle and clears the path.
     public func strokeEllipse(in rect: CGRect) {
         outline = Path()
         stroke(Path(ellipseIn: Rect(rect)).transformed(by: pixelMap))
     }
 
-    /// A line from each even-numbered point to the next one. An odd point at the end is ignored.
+    /// Strokes a line from each even-numbered point to the next one. An odd point at the end is ignored.
     public func strokeLineSegments(between points: [CGPoint]) {
         var path = Path()
         for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -66,7 +73,7 @@ extension CGContext {
         stroke(path)
     }
 
-    /// Makes the pixels transparent, or black in a bitmap without alpha. Colour, alpha, blend mode and shadow do not matter.
+    /// Makes the pixels transparent, or black in a bitmap without alpha. Colour, alpha, blend mode and shadow are ignored.
     public func clear(_ rect: CGRect) {
         let saved = state
         state.blendMode = .clear

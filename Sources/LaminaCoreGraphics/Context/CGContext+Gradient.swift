@@ -3,14 +3,14 @@ import Foundation
 import LaminaRender
 
 extension CGContext {
-    /// Paints all that can be drawn in with colours that change along the line from `start` to `end` and are the same across it.
+    /// Paints the clipping area with colours that change along the line from `start` to `end` and are constant across it.
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         let numbers = [start.x, start.y, end.x, end.y]
         guard numbers.allSatisfy(\.isFinite), start != end else { return }
         paint(GradientPicture(gradient, from: start, to: end, options: options, alpha: Color.unit(state.alpha.native), transform: pixelMap))
     }
 
-    /// Paints all that can be drawn in with colours that change from one circle to another.
+    /// Paints the clipping area with colours that change from one circle to another.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions

@@ -3,8 +3,8 @@ import Foundation
 import LaminaRender
 
 extension CGContext {
-    /// Begins a transparency layer: drawing up to `endTransparencyLayer` is composited apart, then drawn as one picture, with the alpha, blend mode and shadow
-    /// that are set now. Inside, those start afresh.
+    /// Begins a transparency layer: drawing up to `endTransparencyLayer` is composited apart, then drawn as one picture, with the present alpha, blend mode and
+    /// shadow. Inside, those have their defaults.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         stack.append(SavedState(state: state, isLayer: true))
         // The group comes back as a source in the space that is current now: let it be the device's.
@@ -19,13 +19,14 @@ extension CGContext {
         state.clipMask = nil
     }
 
-    /// The same for a part of the picture: what is drawn outside `rect` is left out.
+    /// Begins a transparency layer for a part of the picture: drawing up to `endTransparencyLayer` is composited apart, then drawn as one picture, with the
+    /// present alpha, blend mode and shadow. Inside, those have their defaults. Drawing outside `rect` is left out.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
-    /// States that were saved inside the layer and not restored are dropped. Without a layer the call is ignored.
+    /// Ends the transparency layer and draws it. States that were saved inside it and not restored are dropped. Without a layer the call is ignored.
     public func endTransparencyLayer() {
         guard stack.contains(where: \.isLayer) else { return }
         while let last = stack.last, !last.isLayer { restoreGState() }

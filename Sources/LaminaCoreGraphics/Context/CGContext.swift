@@ -36,9 +36,9 @@ public final class CGContext: @unchecked Sendable {
 
     var state = GraphicsState()
     var stack: [SavedState] = []
-    /// The transform of glyphs before the context's own: default the identity. Not part of the graphics state, nor is the next.
+    /// The transform of glyphs before the context's own. Default the identity. Not part of the graphics state.
     public var textMatrix = CGAffineTransform.identity
-    /// The point at which text is drawn next, in the context's space. Default zero.
+    /// The point at which text is drawn next, in the context's space. Default zero. Not part of the graphics state.
     public var textPosition = CGPoint.zero
     /// Finds what paths cover.
     var area = AreaCoverage()
@@ -60,7 +60,7 @@ public final class CGContext: @unchecked Sendable {
     /// How far, in pixels, the lines that Cairo draws for a curve may stray from it.
     static let tolerance = 0.03
 
-    /// A context over pixels in memory, y pointing up and the origin at the bottom left corner.
+    /// Creates a context over pixels in memory, with y pointing up and the origin at the bottom left corner.
     ///
     /// - Parameters:
     ///   - data: At least `bytesPerRow` × `height` bytes that outlive the context, or nil to have it allocate them, cleared.
@@ -96,14 +96,13 @@ public final class CGContext: @unchecked Sendable {
 
     // MARK: State stack
 
-    /// Keeps a copy of the graphics state. The path is not part of it.
+    /// Saves a copy of the graphics state. The path is not part of it.
     public func saveGState() {
         stack.append(SavedState(state: state, isLayer: false))
         cairo_save(cairo)
     }
 
-    /// Goes back to the state last saved. Without one, or with a transparency layer begun since, there is nothing to go back to and the call
-    /// is ignored.
+    /// Restores the state last saved. If there is none, or a transparency layer was begun since, the call is ignored.
     public func restoreGState() {
         guard let last = stack.last, !last.isLayer else { return }
         stack.removeLast()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drawing kept apart, to be drawn into contexts as often as is wanted.
+/// A drawing kept apart, to be drawn into contexts any number of times.
 ///
 /// ```swift
 /// let stamp = CGLayer(context, size: CGSize(width: 10, height: 10), auxiliaryInfo: nil)!
@@ -10,12 +10,12 @@ import Foundation
 public final class CGLayer: @unchecked Sendable {
     /// The drawing's size in points of the context it was made for.
     public let size: CGSize
-    /// The place to draw in: from (0, 0) to `size`, with the pixels that a point had in the context it was made for. Its y points up; drawing a layer puts its origin at
-    /// the origin of the rectangle, so paths lie where they would if they were drawn there.
+    /// The context of the drawing: from (0, 0) to `size`, with the pixels that a point had in the context it was made for. Its y points up; drawing a layer
+    /// puts its origin at the origin of the rectangle, so paths lie where they would if they were drawn there.
     public let context: CGContext?
     private let scale: CGFloat
 
-    /// A transparent layer. Information is not heeded.
+    /// Creates a transparent layer. `auxiliaryInfo` is ignored.
     ///
     /// - Parameter size: In the default user space of `context`.
     /// - Returns: nil for a size that is not positive, or over 32 767 pixels a side.
@@ -46,7 +46,7 @@ public final class CGLayer: @unchecked Sendable {
 }
 
 extension CGContext {
-    /// Draws a layer stretched over `rect`: the layer's origin comes to the rectangle's.
+    /// Draws a layer stretched over `rect`, the layer's origin at the rectangle's.
     public func draw(_ layer: CGLayer, in rect: CGRect) {
         guard !rect.isNull, !rect.isInfinite, let (image, place) = layer.picture(in: rect.standardized) else { return }
         draw(image, in: place)

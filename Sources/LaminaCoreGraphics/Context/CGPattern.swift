@@ -1,26 +1,31 @@
 import Foundation
 import LaminaRender
 
-/// How far a pattern's cells may be bent to the device's pixels. All three look the same here: a cell is drawn at the device's scale, then put in its place.
+/// The distortion of a pattern's cells that is allowed to fit them to device pixels. All three give one result here: a cell is drawn at the device's scale,
+/// then put in its place.
 public enum CGPatternTiling: Int32, Sendable {
     case noDistortion = 0
     case constantSpacingMinimalDistortion
     case constantSpacing
 }
 
-/// Draws a pattern's cell into a context whose user space is the pattern's. The first argument is the pattern's `info`.
+/// A function that draws a pattern's cell into a context whose user space is the pattern's. The first argument is the pattern's `info`.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
-/// Gives back what a pattern's `info` points to.
+/// A function that releases a pattern's `info`.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 /// The functions of a pattern.
 public struct CGPatternCallbacks {
-    /// 0.
+    /// The version of the structure. Always 0.
     public var version: UInt32
+    /// The function that draws a cell.
     public var drawPattern: CGPatternDrawPatternCallback?
+    /// The function that releases `info`; nil for none.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
+    /// Creates callbacks without functions.
     public init() { self.init(version: 0, drawPattern: nil, releaseInfo: nil) }
+    /// Creates callbacks from functions.
     public init(version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?) {
         (self.version, self.drawPattern, self.releaseInfo) = (version, drawPattern, releaseInfo)
     }
@@ -54,6 +59,8 @@ public final class CGPattern: @unchecked Sendable {
     /// No more copies of a cell that is larger than its steps are drawn on either side.
     private static let mostCopies = 32
 
+    /// Creates a pattern.
+    ///
     /// - Parameters:
     ///   - info: Passed to the callbacks.
     ///   - bounds: The cell in the pattern's space; drawing is clipped to it.
@@ -141,7 +148,7 @@ extension CGImage {
 }
 
 extension CGContext {
-    /// Fills with a pattern from now on.
+    /// Sets a pattern as the fill colour.
     ///
     /// - Parameter colorComponents: Of a pattern with colours its alpha; of a stencil its colour in the base space of the fill colour space, alpha last. Without such a
     ///   space the call is ignored.
@@ -149,7 +156,7 @@ extension CGContext {
         if let color = Self.color(pattern, state.fillColor, colorComponents) { state.fillColor = color }
     }
 
-    /// Strokes with a pattern from now on. See `setFillPattern`.
+    /// Sets a pattern as the stroke colour. See `setFillPattern`.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
         if let color = Self.color(pattern, state.strokeColor, colorComponents) { state.strokeColor = color }
     }
@@ -159,7 +166,7 @@ extension CGContext {
         return CGColor(patternSpace: space, pattern: pattern, components: components)
     }
 
-    /// Moves where patterns begin, in the context's default user space; part of the graphics state.
+    /// Sets the offset of pattern origins, in the context's default user space; part of the graphics state. Default zero.
     public func setPatternPhase(_ phase: CGSize) {
         guard phase.width.isFinite, phase.height.isFinite else { return }
         state.patternPhase = phase

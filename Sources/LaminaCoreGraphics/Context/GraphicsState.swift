@@ -32,18 +32,21 @@ struct GraphicsState {
     }
 }
 
+/// The form of the ends of lines.
 public enum CGLineCap: Int32, Sendable {
     case butt = 0
     case round
     case square
 }
 
+/// The form of the corners of lines.
 public enum CGLineJoin: Int32, Sendable {
     case miter = 0
     case round
     case bevel
 }
 
+/// A way of drawing a path: filled, stroked or both, by either rule.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill = 0
     case eoFill
@@ -52,7 +55,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke
 }
 
-/// How a picture is sampled when it is drawn at another size.
+/// The sampling of a picture that is drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default` = 0
     /// The nearest pixel.
@@ -62,13 +65,13 @@ public enum CGInterpolationQuality: Int32, Sendable {
     case medium
 }
 
-/// How what is drawn is combined with what is there.
+/// The way in which drawing is combined with the pixels below.
 public enum CGBlendMode: Int32, Sendable {
     case normal = 0
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
     case hue, saturation, color, luminosity
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
-    /// The sum of both, kept within the range.
+    /// The sum of both colours, limited to the range.
     case plusLighter = 27
 
     var cairoOperator: cairo_operator_t {

@@ -7,53 +7,60 @@ import Foundation
 /// CGPoint(x: 1, y: 1).applying(t)                                         // (12, 2)
 /// ```
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
+    /// The elements of the linear part.
     public var a, b, c, d: CGFloat
+    /// The translation.
     public var tx, ty: CGFloat
 
+    /// Creates a transform from its six elements.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// All six numbers are zero, as in Apple's imported C structure. For the identity see `identity`.
+    /// Creates a transform of six zeros, as in Apple's imported C structure. For the identity see `identity`.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
+    /// Creates a scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    /// A turn by `angle` radians from the positive x axis towards the positive y axis.
+    /// Creates a rotation by `angle` radians from the positive x axis towards the positive y axis.
     public init(rotationAngle angle: CGFloat) {
         let (s, c) = (sin(angle), cos(angle))
         self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
     }
 
+    /// The transform that changes nothing.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// Whether the transform is the identity.
     public var isIdentity: Bool { self == .identity }
 
-    /// `self` acts first, then `t2`.
+    /// Returns the product of two transforms: `self` acts first, then `t2`.
     public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// The translation acts first, then `self`.
+    /// Returns a translation followed by `self`.
     public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: tx, y: ty).concatenating(self)
     }
 
-    /// The scaling acts first, then `self`.
+    /// Returns a scale followed by `self`.
     public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
     }
 
-    /// The turn acts first, then `self`. `angle` is in radians.
+    /// Returns a rotation by `angle` radians followed by `self`.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The transform back, or `self` unchanged where there is none.
+    /// Returns the inverse, or `self` unchanged if there is none.
     public func inverted() -> CGAffineTransform {
         let det = a * d - b * c
         guard det != 0, det.isFinite else { return self }
@@ -63,7 +70,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGAffineTransform: Codable {
-    /// Six numbers in a row, as Apple's: a, b, c, d, tx, ty.
+    /// Decodes six numbers in a row, as Apple's: a, b, c, d, tx, ty.
     public init(from decoder: Decoder) throws {
         var values = try decoder.unkeyedContainer()
         self.init(
@@ -82,18 +89,19 @@ extension CGAffineTransform: CustomDebugStringConvertible {
 }
 
 extension CGPoint {
+    /// Returns the point transformed.
     public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty) }
 }
 
 extension CGSize {
-    /// The extent as a displacement: translation does not matter to it.
+    /// Returns the size transformed as a displacement: translation is ignored.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The smallest rectangle that holds the four transformed corners. Null stays null, infinite stays infinite.
+    /// Returns the smallest rectangle that holds the four transformed corners. Null stays null, infinite stays infinite.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite || t.isIdentity { return self }
         let corners = [

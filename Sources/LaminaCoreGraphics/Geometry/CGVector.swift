@@ -2,18 +2,24 @@ import Foundation
 
 /// A displacement.
 public struct CGVector: Equatable, Hashable, Sendable {
+    /// The components.
     public var dx, dy: CGFloat
 
+    /// Creates a zero vector.
     public init() { (dx, dy) = (0, 0) }
+    /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+    /// Creates a vector from its components.
     public init(dx: Double, dy: Double) { (self.dx, self.dy) = (CGFloat(dx), CGFloat(dy)) }
+    /// Creates a vector from its components.
     public init(dx: Int, dy: Int) { (self.dx, self.dy) = (CGFloat(dx), CGFloat(dy)) }
 
+    /// The zero vector.
     public static let zero = CGVector()
 }
 
 extension CGVector: Codable {
-    /// Two numbers in a row, as Apple's: dx, dy.
+    /// Decodes two numbers in a row, as Apple's: dx, dy.
     public init(from decoder: Decoder) throws {
         var values = try decoder.unkeyedContainer()
         self.init(dx: try values.decode(CGFloat.self), dy: try values.decode(CGFloat.self))

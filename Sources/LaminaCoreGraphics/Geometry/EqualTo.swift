@@ -3,16 +3,16 @@ import Foundation
 // Equality as code of before Swift 3 asks for it.
 
 extension CGPoint {
-    /// Tells whether both coordinates are equal.
+    /// Returns whether both coordinates are equal.
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
 }
 
 extension CGSize {
-    /// Tells whether width and height are equal.
+    /// Returns whether width and height are equal.
     public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
 }
 
 extension CGRect {
-    /// Tells whether the rectangles are equal when both are standardised.
+    /// Returns whether the rectangles are equal when both are standardised.
     public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
 }

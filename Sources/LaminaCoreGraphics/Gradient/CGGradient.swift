@@ -1,16 +1,17 @@
 import Foundation
 import LaminaRender
 
+/// Options for drawing a gradient beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The first colour goes on before the start.
+    /// The first colour extends before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// The last colour goes on after the end.
+    /// The last colour extends beyond the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Colours at places between 0 and 1, to be drawn along a line or between two circles.
+/// A gradient: colours at places between 0 and 1, to be drawn along a line or between two circles.
 ///
 /// Components and alpha are blended separately, so that a colour that fades to `clear` (which is black) turns grey on the way, as on Apple.
 public final class CGGradient: @unchecked Sendable {
@@ -56,6 +57,8 @@ public final class CGGradient: @unchecked Sendable {
         self.stops = stops
     }
 
+    /// Creates a gradient from colours.
+    ///
     /// - Parameters:
     ///   - space: Where colours are blended; nil stands for sRGB.
     ///   - colors: `CGColor`s, at least one.
@@ -69,6 +72,8 @@ public final class CGGradient: @unchecked Sendable {
             colors: given.map { $0.converted(to: space, intent: .defaultIntent, options: nil)?.components ?? [] }, locations: locations)
     }
 
+    /// Creates a gradient from components in a space.
+    ///
     /// - Parameters:
     ///   - components: For each of `count` colours the space's components and an alpha.
     ///   - locations: `count` numbers in 0…1; nil spreads the colours evenly.

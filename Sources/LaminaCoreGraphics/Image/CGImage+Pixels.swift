@@ -2,7 +2,7 @@ import Foundation
 import LaminaRender
 
 extension CGImage {
-    /// A picture from rows of pixels.
+    /// Creates a picture from rows of pixels.
     ///
     /// - Parameters:
     ///   - bitsPerComponent: 8.
@@ -31,7 +31,7 @@ extension CGImage {
         self.init(bitmap: bitmap, colorSpace: space, shouldInterpolate: shouldInterpolate)
     }
 
-    /// A picture from a PNG file's bytes; nil when they are broken.
+    /// Creates a picture from a PNG file's bytes; nil if they are damaged.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -39,7 +39,7 @@ extension CGImage {
         self.init(encoded: source, signature: 0x89, decode, shouldInterpolate)
     }
 
-    /// A picture from a JPEG file's bytes; nil when they are broken. EXIF's orientation is not applied.
+    /// Creates a picture from a JPEG file's bytes; nil if they are damaged. EXIF's orientation is not applied.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

@@ -19,21 +19,31 @@ public final class CGImage: @unchecked Sendable {
 
     package convenience init(bitmap: Bitmap) { self.init(bitmap: bitmap, colorSpace: CGColorSpace.shared.sRGB) }
 
+    /// The width in pixels.
     public var width: Int { bitmap.width }
+    /// The height in pixels.
     public var height: Int { bitmap.height }
+    /// The number of bits of a component. Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// The number of bits of a pixel. Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// The number of bytes of a row: four times the width.
     public var bytesPerRow: Int { bitmap.width * 4 }
-    /// `noneSkipFirst` for a picture without transparency, else `premultipliedFirst`.
+    /// The place of alpha in a pixel: `noneSkipFirst` for a picture without transparency, else `premultipliedFirst`.
     public var alphaInfo: CGImageAlphaInfo { bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// The layout of a pixel in memory: `alphaInfo` and 32-bit little-endian order.
     public var bitmapInfo: CGBitmapInfo { [CGBitmapInfo(rawValue: alphaInfo.rawValue), .byteOrder32Little] }
+    /// The byte order of a pixel. Always `.order32Little`.
     public var byteOrderInfo: CGImageByteOrderInfo { .order32Little }
+    /// The colour space of the picture that this was made from.
     public var colorSpace: CGColorSpace? { space }
+    /// The rendering intent. Always `.defaultIntent`.
     public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
+    /// Returns the picture itself, which is immutable.
     public func copy() -> CGImage? { self }
 
-    /// The part of the picture inside `rect`, given in pixels with the origin at the top left.
+    /// Returns the part of the picture inside `rect`, given in pixels with the origin at the top left.
     ///
     /// The rectangle is first enlarged to whole pixels and then cut down to the picture; nil where nothing is left.
     public func cropping(to rect: CGRect) -> CGImage? {

@@ -1,7 +1,7 @@
 import Foundation
 import LaminaRender
 
-/// An image file being written, as ImageIO does it: pictures are added, then the file is finalised.
+/// A writer of an image file, as ImageIO's: pictures are added, then the file is finalised.
 ///
 ///     let data = NSMutableData()
 ///     let destination = CGImageDestinationCreateWithData(data, "com.compuserve.gif", images.count, nil)!
@@ -99,27 +99,27 @@ public final class CGImageDestination: @unchecked Sendable {
     }
 }
 
-/// Begins a file in memory, which is appended to `data` at the end. `type` is `"public.png"`, `"public.jpeg"` or `"com.compuserve.gif"`; nil for others, and for more
-/// than one picture of the first two. Options are not heeded.
+/// Creates a destination that appends a file to `data` when it is finalised. `type` is `"public.png"`, `"public.jpeg"` or `"com.compuserve.gif"`; nil for
+/// others, and for more than one picture of the first two. Options are ignored.
 public func CGImageDestinationCreateWithData(_ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?)
     -> CGImageDestination?
 { CGImageDestination(.data(data), type, count) }
 
-/// Begins a file, which is written at the end. See `CGImageDestinationCreateWithData`.
+/// Creates a destination that writes a file when it is finalised. See `CGImageDestinationCreateWithData`.
 public func CGImageDestinationCreateWithURL(_ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?)
     -> CGImageDestination?
 { CGImageDestination(.url(url), type, count) }
 
-/// The formats that can be written.
+/// Returns the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { CGImageDestination.types }
 
-/// Adds a picture; one beyond the count that was given is left out. For JPEG the properties may say `kCGImageDestinationLossyCompressionQuality`, for GIF, in
+/// Adds a picture; one beyond the announced number is ignored. For JPEG the properties may contain `kCGImageDestinationLossyCompressionQuality`, for GIF, in
 /// `kCGImagePropertyGIFDictionary`, `kCGImagePropertyGIFDelayTime`.
 public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     idst.add(image, properties)
 }
 
-/// Adds a picture of a source with its own properties, of which those given take the place.
+/// Adds a picture of a source with its own properties; properties that are given take precedence.
 public func CGImageDestinationAddImageFromSource(
     _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
@@ -127,7 +127,7 @@ public func CGImageDestinationAddImageFromSource(
     idst.add(image, (isrc.properties(at: index) ?? [:]).merging(properties ?? [:]) { $1 })
 }
 
-/// Sets what concerns all pictures: for GIF, in `kCGImagePropertyGIFDictionary`, `kCGImagePropertyGIFLoopCount`. Without it the pictures are shown once.
+/// Sets the properties of the file: for GIF, in `kCGImagePropertyGIFDictionary`, `kCGImagePropertyGIFLoopCount`. Without it the pictures are shown once.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
     idst.properties.merge(properties ?? [:]) { $1 }
 }

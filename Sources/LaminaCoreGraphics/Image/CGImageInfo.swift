@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a pixel's alpha is, and whether the colours are multiplied with it.
+/// The place of alpha in a pixel, and whether the colours are multiplied with it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none = 0
     case premultipliedLast
@@ -12,6 +12,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case alphaOnly
 }
 
+/// The byte order of a pixel.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
     case orderMask = 0x7000
     case orderDefault = 0
@@ -21,18 +22,26 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
     case order32Big = 0x4000
 }
 
-/// How a pixel lies in memory: an alpha info in the low five bits, and the byte order.
+/// The layout of a pixel in memory: an alpha info in the low five bits, and the byte order.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The bits of `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// The bits of the component format.
     public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
+    /// Floating-point components. Not supported by contexts and pictures here.
     public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+    /// The bits of the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// 16-bit little-endian pixels.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
+    /// 32-bit little-endian pixels.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
+    /// 16-bit big-endian pixels.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
+    /// 32-bit big-endian pixels.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
     var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pictures of an image file, one after the other, as ImageIO gives them.
+/// A reader of the pictures of an image file, as ImageIO's.
 ///
 ///     let source = CGImageSourceCreateWithData(data, nil)!
 ///     let images = (0..<CGImageSourceGetCount(source)).compactMap { CGImageSourceCreateImageAtIndex(source, $0, nil) }
@@ -73,29 +73,29 @@ public final class CGImageSource: @unchecked Sendable {
     }
 }
 
-/// Opens the pictures of a PNG, JPEG, GIF or WebP file in memory; nil for anything else. Options are not heeded.
+/// Creates a source from a PNG, JPEG, GIF or WebP file in memory; nil for anything else. Options are ignored.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? { CGImageSource(data) }
 
-/// Opens the pictures of a PNG, JPEG, GIF or WebP file; nil for anything else. Options are not heeded.
+/// Creates a source from a PNG, JPEG, GIF or WebP file; nil for anything else. Options are ignored.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     (try? Data(contentsOf: url)).flatMap { CGImageSource($0) }
 }
 
-/// How many pictures there are.
+/// Returns the number of pictures.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
 
-/// The type of the file, as in `"com.compuserve.gif"`.
+/// Returns the type of the file, as in `"com.compuserve.gif"`.
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.typeName }
 
-/// One picture, decoded; nil if there is none at that place. Options are not heeded.
+/// Returns one picture, decoded; nil if there is none at that index. Options are ignored.
 public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
     isrc.image(at: index)
 }
 
-/// The file's properties that concern all its pictures: for GIF and WebP how often they are shown.
+/// Returns the properties of the file: for GIF and WebP the number of times its pictures are shown.
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDictionary?) -> CFDictionary? { isrc.properties }
 
-/// The properties of one picture: its size, its orientation, and for GIF and WebP, in a dictionary of their own, how long it shows.
+/// Returns the properties of one picture: its size, its orientation, and for GIF and WebP, in a dictionary of their own, the time it shows.
 public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CFDictionary? {
     isrc.properties(at: index)
 }

@@ -2,12 +2,12 @@ import Foundation
 import LaminaRender
 
 extension CGPath {
-    /// Whether the point is inside. `transform` is applied to the point first. Open sub-paths count as closed.
+    /// Returns whether a point is inside the path. `transform` is applied to the point first. Open sub-paths count as closed.
     public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity) -> Bool {
         path.contains(Point(point.applying(transform)), evenOdd: rule == .evenOdd)
     }
 
-    /// The box of the lines and curves themselves; null for an empty path.
+    /// The bounding box of the lines and curves themselves; null for an empty path.
     public var boundingBoxOfPath: CGRect { path.tightBounds.map { CGRect($0) } ?? .null }
 
     /// The rectangle that the path is, or nil if it is none. Only upright ones count, closed or with a last line back to the start.
@@ -30,7 +30,7 @@ extension CGPath {
         return Rect(min(a.x, c.x), min(a.y, c.y), abs(c.x - a.x), abs(c.y - a.y))
     }
 
-    /// Whether the path is an upright rectangle, which is then written to `rect`.
+    /// Returns whether the path is an upright rectangle, which is then written to `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let found = self.rect else { return false }
         rect?.pointee = CGRect(found)

@@ -2,7 +2,7 @@ import Foundation
 import LaminaRender
 
 extension CGPath {
-    /// The outline of a stroke along the path, to be filled by the winding rule. Round parts are made of short lines.
+    /// Returns the outline of a stroke along the path, to be filled by the winding rule. Round parts consist of short lines.
     ///
     /// `transform` is applied to the path first, not to the pen.
     public func copy(
@@ -14,7 +14,7 @@ extension CGPath {
         return CGPath(path.transformed(by: transform).stroked(style, tolerance: 0.02))
     }
 
-    /// The path cut into dashes, each a sub-path of its own.
+    /// Returns the path cut into dashes, each a sub-path of its own.
     ///
     /// - Parameters:
     ///   - phase: How far into the pattern each sub-path starts.
@@ -45,7 +45,7 @@ extension StrokeStyle.Join {
 }
 
 extension CGContext {
-    /// Puts the outline of the path's stroke, with dashes and all, in the path's place.
+    /// Replaces the path by the outline of its stroke, dashes included.
     public func replacePathWithStrokedPath() {
         guard let user = path else { return }
         outline = strokeOutline(of: user.path) ?? Path()

@@ -20,17 +20,17 @@ public class CGPath: @unchecked Sendable {
 
     package init(_ path: Path) { self.path = path }
 
-    /// A rectangle, from its origin towards positive x first.
+    /// Creates a rectangle, from its origin towards positive x first.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(rect: Rect(rect)).transformed(by: transform))
     }
 
-    /// An ellipse of four curves, from (maxX, midY) with increasing angle.
+    /// Creates an ellipse of four curves, from (maxX, midY) with increasing angle.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(ellipseIn: Rect(rect)).transformed(by: transform))
     }
 
-    /// A rectangle whose corners are quarters of ellipses. Corners wider or higher than half the rectangle are cut down to that.
+    /// Creates a rectangle whose corners are quarters of ellipses. Corners wider or higher than half the rectangle are reduced to that.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -38,22 +38,27 @@ public class CGPath: @unchecked Sendable {
             Path(roundedRect: Rect(rect), cornerWidth: cornerWidth.native, cornerHeight: cornerHeight.native).transformed(by: transform))
     }
 
+    /// Returns a copy of the path.
     public func copy() -> CGPath? { CGPath(path) }
+    /// Returns a transformed copy of the path.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? { CGPath(path.transformed(by: transform)) }
+    /// Returns a copy that can be changed.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+    /// Returns a transformed copy that can be changed.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(path.transformed(by: transform))
     }
 
+    /// Whether the path has no elements.
     public var isEmpty: Bool { path.isEmpty }
-    /// Where the next element would start; zero for an empty path.
+    /// The point at which the next element would start; zero for an empty path.
     public var currentPoint: CGPoint { CGPoint(path.currentPoint ?? .zero) }
-    /// The box of all points, control points included; null for an empty path.
+    /// The bounding box of all points, control points included; null for an empty path.
     public var boundingBox: CGRect { path.controlBounds.map { CGRect($0) } ?? .null }
 }
 
 extension CGPath: Equatable, Hashable {
-    /// True when both have the same elements with the same points.
+    /// Returns whether both paths have the same elements with the same points.
     public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }
     public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LaminaRender
 
+/// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable {
     case moveToPoint = 0
     case addLineToPoint
@@ -9,18 +10,23 @@ public enum CGPathElementType: Int32, Sendable {
     case closeSubpath
 }
 
-/// One element of a path: its type, and as many points as that has (1, 1, 2, 3, 0). The points live as long as the call that passes it.
+/// One element of a path: its type, and its points (1, 1, 2, 3 or 0 of them). The points live as long as the call that passes it.
 public struct CGPathElement {
+    /// The kind of the element.
     public var type: CGPathElementType
+    /// The points of the element: for a curve, control points first.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
     }
 }
 
+/// A function that is called with `info` and each element of a path.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+/// A closure that is called with each element of a path.
 public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
@@ -50,7 +56,7 @@ extension CGPath {
         }
     }
 
-    /// The same with a pointer of the caller's passed through.
+    /// Calls `function` with each element in order, passing `info` through.
     public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
         applyWithBlock { function(info, $0) }
     }

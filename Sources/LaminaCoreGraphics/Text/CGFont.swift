@@ -3,9 +3,10 @@ import LaminaRender
 
 /// The number of a glyph in a font.
 public typealias CGFontIndex = UInt16
+/// The number of a glyph in a font.
 public typealias CGGlyph = CGFontIndex
 
-/// A font without a size. Lengths are units of the font, of which `unitsPerEm` make an em.
+/// A font without a size. Lengths are in units of the font; `unitsPerEm` of them make an em.
 ///
 /// ```swift
 /// let data = CGDataProvider(filename: "Chalk.ttf")!
@@ -18,13 +19,13 @@ public final class CGFont: @unchecked Sendable {
     package let file: String?
     private let name: FontNames
 
-    /// Finds a font by its PostScript name, its full name or its family's; nil where there is none.
+    /// Creates the font of a PostScript name, a full name or a family's name; nil if there is none.
     public convenience init?(_ name: CFString) {
         guard let found = FontDescriptor(named: name, size: 1) else { return nil }
         self.init(found, file: nil, name: FontNames(postScript: name, full: name))
     }
 
-    /// Reads a font from the bytes of its file, TrueType or OpenType; nil for anything else. Of a collection the first font is taken.
+    /// Creates a font from the bytes of a TrueType or OpenType file; nil for anything else. From a collection the first font is taken.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data, let path = MemoryFile.make(data), let found = FontLibrary.current.read(path) else { return nil }
         self.init(found.descriptor, file: path, name: found.names)
@@ -34,7 +35,9 @@ public final class CGFont: @unchecked Sendable {
         (self.descriptor, self.file, self.name) = (descriptor, file, name)
     }
 
+    /// The PostScript name.
     public var postScriptName: CFString? { name.postScript }
+    /// The full name: the family with the style.
     public var fullName: CFString? { name.full }
 
     /// The font's glyphs, one unit a point.
@@ -50,19 +53,25 @@ public final class CGFont: @unchecked Sendable {
         return whole.metrics
     }
 
+    /// The number of the font's units in an em.
     public var unitsPerEm: Int32 { Int32(GlyphSource(descriptor)?.unitsPerEm ?? 1000) }
+    /// The number of glyphs.
     public var numberOfGlyphs: Int { GlyphSource(descriptor)?.count ?? 0 }
+    /// The height above the baseline, in units of the font.
     public var ascent: Int32 { Int32(metrics.ascent.rounded()) }
-    /// Negative: below the baseline.
+    /// The depth below the baseline in units of the font, as a negative number.
     public var descent: Int32 { -Int32(metrics.descent.rounded()) }
+    /// The recommended gap between lines, in units of the font.
     public var leading: Int32 { Int32(metrics.leading.rounded()) }
+    /// The height of capital letters, in units of the font.
     public var capHeight: Int32 { Int32(metrics.capHeight.rounded()) }
+    /// The height of a lower-case x, in units of the font.
     public var xHeight: Int32 { Int32(metrics.xHeight.rounded()) }
 
-    /// The number of the glyph of a PostScript name; 0, which stands for no glyph, where there is none.
+    /// Returns the glyph of a PostScript name; 0, which stands for no glyph, if there is none.
     public func getGlyphWithGlyphName(name: CFString) -> CGGlyph { source?.glyph(named: name).flatMap { CGGlyph(exactly: $0) } ?? 0 }
 
-    /// Writes how far each glyph moves the pen, in units of the font; false where there is no such glyph.
+    /// Writes the advance of each glyph in units of the font; returns false if there is no such glyph.
     public func getGlyphAdvances(glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>) -> Bool {
         guard let source else { return false }
         for i in 0..<count {

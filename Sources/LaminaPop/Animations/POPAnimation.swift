@@ -9,9 +9,9 @@
 
 import LaminaUIKit
 
-/// The base of pop's animations: names, begin time, repetition, and who is told. Use a subclass.
+/// The base class of pop's animations: name, begin time, repetition and delegate. Use a subclass.
 open class POPAnimation: NSObject, NSCopying {
-    /// Subclasses can be made; an animation that is only a `POPAnimation` cannot.
+    /// Creates an animation of a subclass; `POPAnimation` itself cannot be created.
     public required override init() {
         super.init()
         precondition(
@@ -21,22 +21,22 @@ open class POPAnimation: NSObject, NSCopying {
 
     // MARK: What to do
 
-    /// Any name that helps to tell animations apart. Default nil.
+    /// A name that tells animations apart. Default nil.
     open var name: String!
-    /// The media time to start at, in seconds. Default 0: at once.
+    /// The media time to start at, in seconds. Default 0: immediately.
     open var beginTime: CFTimeInterval = 0
-    /// Whether the animation leaves its object when it is done. If not, it stays there, paused. Default true.
+    /// Whether the animation is removed from its object when it has ended. If not, it stays there, paused. Default true.
     open var removedOnCompletion = true
-    /// Whether the animation goes back after each run; a run to and fro counts once. Default false.
+    /// Whether the animation runs back after each run; a run in both directions counts once. Default false.
     open var autoreverses = false
-    /// How many runs there are; 0, the default, and 1 mean one. Numbers below 0 are ignored.
+    /// The number of runs; 0, the default, and 1 mean one. Negative numbers are ignored.
     open var repeatCount = 0 { didSet { if repeatCount < 0 { repeatCount = oldValue } } }
-    /// Whether it runs again and again until it is removed. Default false.
+    /// Whether the animation repeats until it is removed. Default false.
     open var repeatForever = false
 
     // MARK: Who is told
 
-    /// Is told of start, arrival, frames and stop. Not retained. Default nil.
+    /// The object that is notified of start, arrival, frames and stop. Not retained. Default nil.
     open weak var delegate: (any POPAnimationDelegate)!
     /// Called when a run starts, after the delegate. Default nil.
     open var animationDidStartBlock: ((POPAnimation?) -> Void)!
@@ -47,7 +47,7 @@ open class POPAnimation: NSObject, NSCopying {
     /// Called after each frame's value has been written. Default nil.
     open var animationDidApplyBlock: ((POPAnimation?) -> Void)!
 
-    /// Keeps what happens to the animation, once it is started.
+    /// The tracer that records the animation's events, once it is started.
     open var tracer: POPAnimationTracer! {
         if let madeTracer { return madeTracer }
         let tracer = POPAnimationTracer(self)
@@ -58,9 +58,9 @@ open class POPAnimation: NSObject, NSCopying {
 
     // MARK: State
 
-    /// Whether the animation rests. It does until it starts and after it has stopped; adding it to an object ends a pause.
+    /// Whether the animation is paused. It is until it starts and after it has stopped; adding it to an object ends a pause.
     ///
-    /// After a pause a run begins anew: a spring goes on from its value and velocity, a basic animation has its whole duration before it.
+    /// After a pause a run begins anew: a spring continues from its value and velocity, a basic animation starts its whole duration again.
     open var isPaused: Bool {
         get { isResting }
         set {
@@ -188,7 +188,7 @@ open class POPAnimation: NSObject, NSCopying {
 
     // MARK: Copying
 
-    /// A new animation that is set up the same; nothing of what this one has done so far.
+    /// Returns a new animation with the same settings; the state of the run is not copied.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
         takeSettings(for: copy)

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// From one value to another in a given time.
+/// An animation from one value to another in a given time.
 ///
 /// ```swift
 /// let turn = POPBasicAnimation.linear()!
@@ -11,15 +11,15 @@ import LaminaUIKit
 /// card.layer.pop_add(turn, forKey: "turn")
 /// ```
 open class POPBasicAnimation: POPPropertyAnimation {
-    /// Paced as implicit animations are.
+    /// Returns an animation with the pacing of implicit animations.
     open class func `default`() -> Self! { paced(.default) }
-    /// At a steady pace.
+    /// Returns an animation with an even pace.
     open class func linear() -> Self! { paced(.linear) }
-    /// Slowly at first.
+    /// Returns an animation with a slow start.
     open class func easeIn() -> Self! { paced(.easeIn) }
-    /// Slowly in the end.
+    /// Returns an animation with a slow end.
     open class func easeOut() -> Self! { paced(.easeOut) }
-    /// Slowly at both ends.
+    /// Returns an animation with a slow start and a slow end.
     open class func easeInEaseOut() -> Self! { paced(.easeInEaseOut) }
 
     private class func paced(_ name: CAMediaTimingFunctionName) -> Self {
@@ -28,7 +28,7 @@ open class POPBasicAnimation: POPPropertyAnimation {
         return animation
     }
 
-    /// In seconds. Default 0.4. With 0 or less the end is written at once.
+    /// The duration in seconds. Default 0.4. With 0 or less the final value is written immediately.
     open var duration: CFTimeInterval = 0.4
     /// The pacing. Default nil, which becomes `.default` when the animation runs.
     open var timingFunction: CAMediaTimingFunction! { didSet { pacing = nil } }

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// Calls a block in each frame until that says it is done.
+/// An animation that calls a block in each frame until the block returns false.
 ///
 /// ```swift
 /// let wave = POPCustomAnimation { flag, animation in
@@ -10,7 +10,7 @@ import LaminaUIKit
 /// flag.pop_add(wave, forKey: "wave")
 /// ```
 open class POPCustomAnimation: POPAnimation {
-    /// An animation that calls a block with the animated object and itself, and ends when the block returns false.
+    /// Creates an animation that calls a block with the animated object and itself, and ends when the block returns false.
     public convenience init!(block: ((Any?, POPCustomAnimation?) -> Bool)!) {
         self.init()
         self.block = block
@@ -18,7 +18,7 @@ open class POPCustomAnimation: POPAnimation {
 
     /// The media time of the frame.
     open private(set) var currentTime: CFTimeInterval = 0
-    /// The seconds since the frame before, 0 in the first one.
+    /// The seconds since the previous frame; 0 in the first one.
     open private(set) var elapsedTime: CFTimeInterval = 0
 
     private final var block: ((Any?, POPCustomAnimation?) -> Bool)?

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// Runs out from a velocity, as a thrown card does on a table.
+/// An animation that slows down from a velocity, as a card thrown on a table does.
 ///
 /// ```swift
 /// let slide = POPDecayAnimation(propertyNamed: kPOPLayerPosition)!
@@ -8,7 +8,7 @@ import LaminaUIKit
 /// card.layer.pop_add(slide, forKey: "slide")
 /// ```
 open class POPDecayAnimation: POPPropertyAnimation {
-    /// How fast the value changes, in its units a second. Setting it while the animation runs, or after it has ended and stayed, goes on with that.
+    /// The velocity of the value, in its units a second. Setting it while the animation runs, or after it has ended and stayed, continues with that velocity.
     open var velocity: Any! {
         get { boxed(currentVelocity) }
         set {
@@ -23,12 +23,12 @@ open class POPDecayAnimation: POPPropertyAnimation {
             }
         }
     }
-    /// The velocity as it was set last.
+    /// The velocity that was set last.
     open var originalVelocity: Any! { boxed(firstVelocity) }
-    /// The same in the other direction.
+    /// Returns the velocity that was set last, in the opposite direction.
     open func reversedVelocity() -> Any! { boxed(firstVelocity.map { -$0 }) }
 
-    /// The share of the velocity that is left after a millisecond, more than 0 and less than 1; other values are ignored. Default 0.998.
+    /// The fraction of the velocity that is left after a millisecond, more than 0 and less than 1; other values are ignored. Default 0.998.
     open var deceleration: CGFloat {
         get { CGFloat(decay.deceleration) }
         set {
@@ -37,7 +37,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
             forgetEnd()
         }
     }
-    /// How long it takes, in seconds: until no number changes by more than five times the property's threshold a second.
+    /// The duration in seconds: until no number changes by more than five times the property's threshold a second.
     open var duration: CFTimeInterval { decay.duration(from: currentVelocity ?? .zero, to: slowest) }
 
     open override var fromValue: Any! {
@@ -47,7 +47,7 @@ open class POPDecayAnimation: POPPropertyAnimation {
             forgetEnd()
         }
     }
-    /// Where it will end; nil before a start is known. It follows from the velocity: what is set is ignored, with a line in the log.
+    /// The value at which the animation will end; nil before the start is known. It follows from the velocity: setting it has no effect but a line in the log.
     open override var toValue: Any! {
         get {
             boxed(to ?? end)

@@ -1,11 +1,11 @@
 import LaminaUIKit
 
-/// The base of animations that write values of a property. Use a subclass.
+/// The base class of animations that write values of a property. Use a subclass.
 ///
 /// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIEdgeInsets` and colours, also in an `NSValue`; anything else is a programming error and stops the
 /// program. The first one that is set says of what kind they all are; one of another kind must have as many numbers.
 open class POPPropertyAnimation: POPAnimation {
-    /// An animation of one of the `kPOP…` properties; of none for another name.
+    /// Creates an animation of one of the `kPOP…` properties; of none for another name.
     public convenience init!(propertyNamed name: String!) {
         self.init()
         property = POPAnimatableProperty.property(withName: name) as? POPAnimatableProperty
@@ -13,9 +13,9 @@ open class POPPropertyAnimation: POPAnimation {
         thresholdChanged()
     }
 
-    /// The property that is animated. Default nil: nothing.
+    /// The property that is animated. Default nil: none.
     open var property: POPAnimatableProperty! { didSet { thresholdChanged() } }
-    /// Where it starts. Default nil: where the object is when the animation starts.
+    /// The value at the start. Default nil: the object's value when the animation starts.
     open var fromValue: Any! {
         get { boxed(from) }
         set {
@@ -23,8 +23,8 @@ open class POPPropertyAnimation: POPAnimation {
             madeTracer?.note(.fromValueUpdate, newValue)
         }
     }
-    /// Where it ends. Default nil: where the object is when the animation starts. May be changed at any time: the motion turns there, and an animation
-    /// that has come to an end and stayed moves on.
+    /// The value at the end. Default nil: the object's value when the animation starts. It may be changed at any time: a running animation turns to it, and one
+    /// that has ended and stayed moves on.
     open var toValue: Any! {
         get { boxed(to) }
         set {
@@ -32,9 +32,9 @@ open class POPPropertyAnimation: POPAnimation {
             madeTracer?.note(.toValueUpdate, newValue)
         }
     }
-    /// Values are rounded to multiples of this. Default 0: not at all.
+    /// The number to whose multiples values are rounded. Default 0: no rounding.
     open var roundingFactor: CGFloat = 0
-    /// Whether values may lie beyond start and end: the raw value of `POPAnimationClampFlags`. Default 0: they may.
+    /// The limits of values at start and end: the raw value of `POPAnimationClampFlags`. Default 0: no limits.
     open var clampMode: UInt = 0
     /// Whether each frame's change is added to the object's value, so that several animations share a property. Default false.
     open var isAdditive = false
@@ -181,14 +181,15 @@ open class POPPropertyAnimation: POPAnimation {
     }
 }
 
-/// Where values may not go.
+/// The limits of an animation's values.
 public struct POPAnimationClampFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Not back behind the start.
+    /// Values do not go back beyond the start.
     public static let start = POPAnimationClampFlags(rawValue: 1)
-    /// Not beyond the end.
+    /// Values do not go beyond the end.
     public static let end = POPAnimationClampFlags(rawValue: 2)
+    /// Values stay between start and end.
     public static let both: POPAnimationClampFlags = [.start, .end]
 }

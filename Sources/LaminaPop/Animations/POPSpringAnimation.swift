@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// To a value as if pulled by a spring.
+/// An animation to a value as if pulled by a spring.
 ///
 /// ```swift
 /// let spring = POPSpringAnimation(propertyNamed: kPOPViewCenter)!
@@ -12,14 +12,15 @@ import LaminaUIKit
 ///
 /// It ends when nothing is seen to move any more – the property's threshold says what that is – and exactly at its target.
 open class POPSpringAnimation: POPPropertyAnimation {
+    /// Creates an animation with pop's default bounciness and speed.
     public required init() {
         let dynamics = SpringFeel(bounciness: 4, speed: 12).dynamics
         solver = SpringSolver(tension: dynamics.tension, friction: dynamics.friction, mass: dynamics.mass)
         super.init()
     }
 
-    /// How fast the value changes, in its units a second. Set it before the start to hand a velocity over; while the spring moves it tells the velocity of
-    /// the moment. Default nil: at rest.
+    /// The velocity of the value, in its units a second. Set it before the start to pass on a velocity; while the spring moves it is the present velocity.
+    /// Default nil: at rest.
     open var velocity: Any! {
         get { boxed(currentVelocity) }
         set {
@@ -31,7 +32,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
 
     // MARK: The feel
 
-    /// How far it swings beyond its target: 0 for not at all, up to 20. Default 4. Setting it, or the speed, takes back tension, friction and mass.
+    /// The overshoot: 0 for none, up to 20. Default 4. Setting it, or the speed, resets tension, friction and mass.
     open var springBounciness: CGFloat {
         get { CGFloat(feel.bounciness) }
         set {
@@ -40,7 +41,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
             madeTracer?.note(.bouncinessUpdate, newValue)
         }
     }
-    /// How fast it gets there: 0…20. Default 12.
+    /// The speed of the spring: 0…20. Default 12.
     open var springSpeed: CGFloat {
         get { CGFloat(feel.speed) }
         set {
@@ -50,7 +51,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
         }
     }
 
-    /// How hard the spring pulls, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
+    /// The tension of the spring, 0 or more; other values are ignored. Derived from bounciness and speed unless it is set.
     open var dynamicsTension: CGFloat {
         get { CGFloat(solver.tension) }
         set {
@@ -59,7 +60,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
             madeTracer?.note(.tensionUpdate, newValue)
         }
     }
-    /// How much the motion is held back, 0 or more; other values are ignored. It follows from bounciness and speed unless it is set.
+    /// The friction of the motion, 0 or more; other values are ignored. Derived from bounciness and speed unless it is set.
     open var dynamicsFriction: CGFloat {
         get { CGFloat(solver.friction) }
         set {
@@ -68,7 +69,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
             madeTracer?.note(.frictionUpdate, newValue)
         }
     }
-    /// The weight that is moved, more than 0; other values are ignored. It is 1 unless it is set.
+    /// The mass that is moved, more than 0; other values are ignored. It is 1 unless it is set.
     open var dynamicsMass: CGFloat {
         get { CGFloat(solver.mass) }
         set {
@@ -78,7 +79,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
         }
     }
 
-    /// The tension, friction and mass that bounciness and speed stand for. Pass nil for what is not wanted.
+    /// Converts bounciness and speed to tension, friction and mass. Pass nil for results that are not needed.
     open class func convertBounciness(
         _ bounciness: CGFloat, speed: CGFloat, toTension outTension: UnsafeMutablePointer<CGFloat>!,
         friction outFriction: UnsafeMutablePointer<CGFloat>!, mass outMass: UnsafeMutablePointer<CGFloat>!
@@ -89,7 +90,7 @@ open class POPSpringAnimation: POPPropertyAnimation {
         outMass?.pointee = CGFloat(dynamics.mass)
     }
 
-    /// The bounciness and speed that stand for a tension and a friction, with a mass of 1. Pass nil for what is not wanted.
+    /// Converts tension and friction, with a mass of 1, to bounciness and speed. Pass nil for results that are not needed.
     open class func convertTension(
         _ tension: CGFloat, friction: CGFloat, toBounciness outBounciness: UnsafeMutablePointer<CGFloat>!,
         speed outSpeed: UnsafeMutablePointer<CGFloat>!

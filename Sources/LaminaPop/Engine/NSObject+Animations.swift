@@ -1,7 +1,7 @@
 import LaminaUIKit
 
 extension NSObject {
-    /// Animates this object. The animation starts before the next frame is drawn. On the main thread only.
+    /// Adds an animation to this object. It starts before the next frame is drawn. On the main thread only.
     ///
     /// - Parameters:
     ///   - anim: Kept until it is done. One that is there already under the key goes on undisturbed.
@@ -20,9 +20,9 @@ extension NSObject {
         POPAnimator.shared().table.remove(from: self, key: key)
     }
 
-    /// The keys of the object's animations in the order in which they are applied; nil if there are none.
+    /// Returns the keys of the object's animations in the order in which they are applied; nil if there are none.
     public func pop_animationKeys() -> [Any]! { POPAnimator.shared().table.keys(of: self) }
 
-    /// The animation under a key; nil if there is none.
+    /// Returns the animation under a key; nil if there is none.
     public func pop_animation(forKey key: String!) -> Any! { key.flatMap { POPAnimator.shared().table.animation(of: self, key: $0) } }
 }

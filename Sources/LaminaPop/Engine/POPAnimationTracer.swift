@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// Keeps what happens to an animation, in order, for tests and for finding out what is wrong.
+/// A recorder of an animation's events, in order, for tests and for debugging.
 ///
 /// ```swift
 /// spring.tracer.start()
@@ -15,20 +15,20 @@ open class POPAnimationTracer: NSObject {
 
     init(_ animation: POPAnimation) { self.animation = animation }
 
-    /// Begins to keep events.
+    /// Starts recording events.
     open func start() { isTracing = true }
-    /// Keeps no more.
+    /// Stops recording events.
     open func stop() { isTracing = false }
-    /// Forgets what was kept, and goes on as before.
+    /// Discards the recorded events; recording continues.
     open func reset() { events = [] }
 
-    /// All that was kept.
+    /// The recorded events.
     open var allEvents: [Any]! { events }
-    /// The values that were written to the object.
+    /// The recorded writes of values to the object.
     open var writeEvents: [Any]! { events(with: .propertyWrite) }
-    /// The recorded events of one type.
+    /// Returns the recorded events of one type.
     open func events(with type: POPAnimationEventType) -> [Any]! { events.filter { $0.type == type } }
-    /// Whether the events are printed to the log, and forgotten, when the animation has stopped. Default false.
+    /// Whether the events are printed to the log and discarded when the animation has stopped. Default false.
     open var shouldLogAndResetOnCompletion = false
 
     func note(_ type: POPAnimationEventType) {
@@ -50,10 +50,11 @@ public enum POPAnimationEventType: UInt, Sendable {
     case tensionUpdate, didStart, didStop, didReachToValue, autoreversed
 }
 
-/// One thing that has happened to an animation.
+/// An event of an animation.
 open class POPAnimationEvent: NSObject {
+    /// The kind of the event.
     public let type: POPAnimationEventType
-    /// The media time.
+    /// The media time of the event, in seconds.
     public let time: CFTimeInterval
     /// A description of the animation at the time of the event.
     public let animationDescription: String!
@@ -67,7 +68,7 @@ open class POPAnimationEvent: NSObject {
     open override var description: String { "\(time) \(type)" }
 }
 
-/// The same with a value.
+/// An event of an animation with a value.
 open class POPAnimationValueEvent: POPAnimationEvent {
     /// The value that was read, written or set.
     public let value: Any!

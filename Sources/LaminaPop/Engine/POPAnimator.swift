@@ -1,10 +1,10 @@
 import LaminaUIKit
 
-/// The animator that runs the animations. There is one; animations are added to objects with `pop_add(_:forKey:)`.
+/// The animator that runs all animations. Animations are added to objects with `pop_add(_:forKey:)`.
 open class POPAnimator: NSObject {
     nonisolated(unsafe) private static let animator = POPAnimator()
 
-    /// The animator.
+    /// Returns the one animator.
     open class func shared() -> POPAnimator! { animator }
 
     private struct Weak { weak var delegate: (any POPAnimatorDelegate)? }
@@ -15,7 +15,7 @@ open class POPAnimator: NSObject {
         get { POPAnimator.observer.delegate }
         set { POPAnimator.observer.delegate = newValue }
     }
-    /// The seconds from frame to frame on the stage whose code is running; 0 while nothing is animated there.
+    /// The time in seconds between frames of the stage whose code is running; 0 while no animation runs there.
     open var refreshPeriod: CFTimeInterval { Engine.running?.refreshPeriod ?? 0 }
 
     let table = AnimationTable()
@@ -23,11 +23,11 @@ open class POPAnimator: NSObject {
     override init() { super.init() }
 }
 
-/// Is told of the animator's frames. The methods do nothing by themselves.
+/// A receiver of the animator's frames. Every method is optional.
 public protocol POPAnimatorDelegate: AnyObject {
-    /// A frame's values are about to be written.
+    /// Called when a frame's values are about to be written.
     func animatorWillAnimate(_ animator: POPAnimator!)
-    /// A frame's values have been written.
+    /// Called when a frame's values have been written.
     func animatorDidAnimate(_ animator: POPAnimator!)
 }
 

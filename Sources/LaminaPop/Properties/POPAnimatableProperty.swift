@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// A property that an animation changes: how to read it from an object and how to write it, as one to four numbers.
+/// A property that an animation changes: one to four numbers, with functions that read them from an object and write them.
 ///
 /// ```swift
 /// let volume = POPAnimatableProperty.property(withName: "com.example.volume") { property in
@@ -12,13 +12,13 @@ import LaminaUIKit
 open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     var row: PropertyRow?
 
-    /// The name.
+    /// The name of the property.
     open internal(set) var name: String! = ""
-    /// Reads the value into an array of four numbers.
+    /// The function that reads the value into an array of four numbers.
     open internal(set) var readBlock: ((Any?, UnsafeMutablePointer<CGFloat>?) -> Void)!
-    /// Writes the value from an array of four numbers.
+    /// The function that writes the value from an array of four numbers.
     open internal(set) var writeBlock: ((Any?, UnsafePointer<CGFloat>?) -> Void)!
-    /// The difference that is too small to be seen, which tells when springs and decays have come to rest. More than 0; default 1.
+    /// The smallest visible difference, which decides when springs and decays have come to rest. More than 0; default 1.
     open internal(set) var threshold: CGFloat = 1
 
     override init() { super.init() }
@@ -48,10 +48,10 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
         (readBlock, writeBlock, threshold) = (other.readBlock, other.writeBlock, other.threshold)
     }
 
-    /// The property with one of the `kPOP…` names; nil for any other name.
+    /// Returns the property with one of the `kPOP…` names; nil for any other name.
     open class func property(withName name: String!) -> Any! { property(withName: name, initializer: nil) }
 
-    /// The property with one of the `kPOP…` names; for any other name a new one, which the block fills in and which is fixed after that.
+    /// Returns the property with one of the `kPOP…` names; for any other name a new one, which the block sets up and which is immutable afterwards.
     open class func property(withName name: String!, initializer block: ((POPMutableAnimatableProperty?) -> Void)!) -> Any! {
         if let row = name.flatMap({ PropertyTable.row(named: $0) }) { return POPAnimatableProperty(row) }
         guard let block else { return nil }
@@ -64,6 +64,7 @@ open class POPAnimatableProperty: NSObject, NSCopying, NSMutableCopying {
     // MARK: Copying
 
     open func copy(with zone: NSZone? = nil) -> Any { self is POPMutableAnimatableProperty ? POPAnimatableProperty(copying: self) : self }
+    /// Returns a copy that can be changed.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { POPMutableAnimatableProperty(copying: self) }
 
     // MARK: For animations

@@ -1,7 +1,9 @@
 import LaminaCoreGraphics
 
-/// The response to an event of a layer: a property changes, the layer enters a tree.
+/// The response to an event of a layer, such as a change of a property or the layer's entry into a tree.
 public protocol CAAction {
+    /// Runs the action.
+    ///
     /// - Parameters:
     ///   - event: the key of the property, or of the event.
     ///   - anObject: the layer.
@@ -14,9 +16,9 @@ extension NSNull: CAAction {
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// A layer has been put into a tree, or has appeared.
+/// The event of a layer that has been put into a tree, or has appeared.
 public let kCAOnOrderIn = "onOrderIn"
-/// A layer has left a tree, or has disappeared.
+/// The event of a layer that has left a tree, or has disappeared.
 public let kCAOnOrderOut = "onOrderOut"
 /// The key under which transitions are stored.
 public let kCATransition = "transition"

@@ -1,11 +1,11 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Hears when an animation starts and stops. Both calls are optional.
+/// A receiver of an animation's start and stop. Both calls are optional.
 public protocol CAAnimationDelegate: AnyObject {
-    /// The animation has begun its active time.
+    /// Called when the animation has begun its active time.
     func animationDidStart(_ anim: CAAnimation)
-    /// The animation has ended: `flag` is true if it reached its end, false if it was removed, replaced, or its layer left the tree.
+    /// Called when the animation has ended: `flag` is true if it reached its end, false if it was removed, replaced, or its layer left the tree.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -14,7 +14,7 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// The base of all animations: timing, pacing and a delegate. Use a subclass.
+/// The base class of all animations, with timing, pacing and a delegate. Use a subclass.
 ///
 /// A layer keeps a *copy* of an animation that is added to it; changing the original afterwards does nothing, and changing the copy is an error.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
@@ -26,43 +26,51 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// The copy is a layer's now, and so is all that it consists of.
     func freeze() { isFrozen = true }
 
-    /// Maps the progress of each pass. Default nil: linear.
+    /// The pacing of each pass. Default nil: linear.
     open var timingFunction: CAMediaTimingFunction? { didSet { checkMutable() } }
-    /// Hears of start and stop. Held strongly, as Apple does. Default nil.
+    /// The object that is called when the animation starts and stops. Held strongly, as on Apple's systems. Default nil.
     open var delegate: (any CAAnimationDelegate)? { didSet { checkMutable() } }
     /// Whether the animation leaves its layer when it ends. Default true.
     open var isRemovedOnCompletion = true { didSet { checkMutable() } }
 
     public override init() { super.init() }
 
+    /// The time, in seconds of the parent's time, at which the animation begins. Default 0: when it is committed.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { timing.beginTime = newValue }
     }
+    /// The length of one pass in seconds. Default 0: the transaction's duration.
     open var duration: CFTimeInterval {
         get { timing.duration }
         set { timing.duration = newValue }
     }
+    /// The number of the animation's seconds for each of its parent's. Default 1; 0 stands still, negative runs backwards.
     open var speed: Float {
         get { Float(timing.speed) }
         set { timing.speed = Double(newValue) }
     }
+    /// An offset in seconds, added to the animation's own time. Default 0.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { timing.timeOffset = newValue }
     }
+    /// The number of passes, fractions included. Default 0, which counts as one pass.
     open var repeatCount: Float {
         get { Float(timing.repeatCount) }
         set { timing.repeatCount = Double(newValue) }
     }
+    /// The time in seconds for which passes repeat. Default 0, which leaves it to `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
     }
+    /// Whether each pass is played forwards and then backwards. Default false.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
+    /// The appearance outside the active time. Default `.removed`.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(timing.fillMode) }
         set { timing.fillMode = newValue.fillMode }
@@ -75,8 +83,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     // MARK: Copying
 
-    /// A copy with all properties of Core Animation's own classes, and values under keys of one's own. A subclass with state of its own
-    /// overrides this and copies it.
+    /// Returns a copy with all properties of Core Animation's own classes and all values under custom keys. A subclass with state of its own overrides this and
+    /// copies it.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = makeInstanceOfSameClass()
         copy.takeProperties(from: self)
@@ -124,10 +132,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// The value of a key that was never set; for keys of one's own. Default nil.
+    /// Returns the value of a key that was never set; override it for custom keys. Default nil.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// Whether the key's value is worth keeping: a property that is not as in a new animation, or a value of one's own.
+    /// Returns whether the key's value differs from its default, or is a custom value, and so belongs in an archive.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         guard let property = codedProperty(key) else { return customValues[key] != nil }
         let usual = makeInstanceOfSameClass().codedProperty(key)?.get()
@@ -136,16 +144,18 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return value != usual
     }
 
-    /// A property, or a value stored under a key of one's own, or that key's default.
+    /// Returns a property, a value stored under a custom key, or that key's default.
     open func value(forKey key: String) -> Any? {
         if let property = codedProperty(key) ?? key.keyOfGetter.flatMap({ codedFlag($0) }) { return property.get() }
         return customValues[key] ?? type(of: self).defaultValue(forKey: key)
     }
-    /// Sets a property, or stores a value under a key of one's own; the layer's copy carries it along.
+    /// Sets a property, or stores a value under a custom key; the layer's copy keeps it.
     open func setValue(_ value: Any?, forKey key: String) {
         if let property = codedProperty(key) { property.set(value.flatMap(Value.unwrapped)) } else { customValues[key] = value }
     }
+    /// Returns the value of a key; an animation's keys have no parts, so a key path is one key.
     open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+    /// Sets the value of a key; an animation's keys have no parts, so a key path is one key.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
     /// A declared property as key-value coding sees it.

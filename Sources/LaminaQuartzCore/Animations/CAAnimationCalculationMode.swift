@@ -1,19 +1,19 @@
 import LaminaRender
 
-/// How keyframes are connected.
+/// The way in which keyframes are connected.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Straight from each value to the next.
+    /// A straight line from each value to the next.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value holds until the next.
+    /// A value that holds until the next one.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight, at an even pace; key times and timing functions do not count.
+    /// Straight lines at an even pace; key times and timing functions are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
 
-    /// On a smooth course through the values.
+    /// A smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// On a smooth course, at an even pace along it; key times and timing functions do not count.
+    /// A smooth curve at an even pace along it; key times and timing functions are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
     var mode: Keyframes.Mode {
@@ -27,13 +27,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Which way a layer looks that moves along a path.
+/// The direction in which a layer that moves along a path faces.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Its x axis points where it goes.
+    /// The layer's x axis points in the direction of motion.
     public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-    /// Its x axis points where it comes from.
+    /// The layer's x axis points against the direction of motion.
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 
     var rotation: Keyframes.Rotation {

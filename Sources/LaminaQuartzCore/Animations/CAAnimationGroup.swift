@@ -1,10 +1,10 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Several animations in a time of their own: each begins at its `beginTime` within the group, is clipped at the group's end, and takes the
-/// group's duration if it states none. Delegates and `isRemovedOnCompletion` of the members do not count.
+/// Several animations in a time of their own. Each member begins at its `beginTime` within the group, is clipped at the group's end, and takes the group's
+/// duration if it states none. Delegates and `isRemovedOnCompletion` of the members are ignored.
 open class CAAnimationGroup: CAAnimation {
-    /// Default nil.
+    /// The members of the group. Default nil.
     open var animations: [CAAnimation]? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {

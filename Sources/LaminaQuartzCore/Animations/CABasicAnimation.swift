@@ -1,24 +1,25 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// From one value to another. Which of the three ends are given decides: a missing one is the value underneath, as it is at each moment.
+/// An animation from one value to another. A missing end stands for the underlying value at each moment; which of `fromValue`, `toValue` and `byValue` are set
+/// decides.
 ///
 ///     let spin = CABasicAnimation(keyPath: "transform.rotation.z")
 ///     spin.toValue = CGFloat.pi
 ///     spin.duration = 0.5
 ///     layer.add(spin, forKey: "spin")
 open class CABasicAnimation: CAPropertyAnimation {
-    /// Where to start. Default nil.
+    /// The value at the start. Default nil.
     open var fromValue: Any? {
         get { ends.from?.any }
         set { ends.from = newValue.map { .object($0) } }
     }
-    /// Where to end. Default nil.
+    /// The value at the end. Default nil.
     open var toValue: Any? {
         get { ends.to?.any }
         set { ends.to = newValue.map { .object($0) } }
     }
-    /// How far to go. Default nil.
+    /// The difference from start to end. Default nil.
     open var byValue: Any? {
         get { ends.by?.any }
         set { ends.by = newValue.map { .object($0) } }

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Through several values, or along a path.
+/// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through: at least two, as a single one has no effect. Ignored when there is a path. Default nil.
     open var values: [Any]? {
@@ -11,23 +11,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private final var objects: [Any]? { didSet { checkMutable() } }
     /// The values, where they were given as what is of the key path's kind already. Pictures are not.
     package final var typedValues: ValueList? { didSet { checkMutable() } }
-    /// An outline to move along; for properties and parts of them that are points or sizes, as `"position"` and `"transform.translation"`. Every line and curve is one step, and closing is one; a move is a jump that takes
-    /// no time. Default nil.
+    /// An outline to move along, for key paths that are points or sizes, such as `"position"` and `"transform.translation"`. Each line and curve is one step,
+    /// and so is a close; a move is a jump that takes no time. Default nil.
     open var path: CGPath? { didSet { checkMutable() } }
-    /// When each value is reached, as fractions of the duration: as many as values; in discrete mode one more may tell the end. Where one list is longer than
-    /// the other, its rest does not count. Of times that fall, the first after a moment ends the step that is under way. Default nil: evenly.
+    /// The times at which the values are reached, as fractions of the duration, one for each value; discrete mode allows one more for the end. If one list is
+    /// longer than the other, its rest is ignored. If times decrease, the first time after the current moment ends the current step. Default nil: evenly
+    /// spaced.
     open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
-    /// A curve for each step. Default nil.
+    /// The pacing of each step. Default nil.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
-    /// How to get from value to value. Default `.linear`.
+    /// The way from value to value. Default `.linear`.
     open var calculationMode = CAAnimationCalculationMode.linear { didSet { checkMutable() } }
-    /// In cubic modes, how tight the course is at each value, from −1 (round) over 0 to 1 (tight). Default nil: 0.
+    /// The tightness of the curve at each value in cubic modes, from −1 (round) over 0 to 1 (tight). Default nil: 0.
     open var tensionValues: [NSNumber]? { didSet { checkMutable() } }
-    /// In cubic modes, how sharp the corner at each value is, from −1 over 0 (none) to 1. Default nil: 0.
+    /// The sharpness of the corner at each value in cubic modes, from −1 over 0 (none) to 1. Default nil: 0.
     open var continuityValues: [NSNumber]? { didSet { checkMutable() } }
-    /// In cubic modes, where the course bends, from −1 (before each value) over 0 to 1 (after it). Default nil: 0.
+    /// The bend of the curve at each value in cubic modes, from −1 (before the value) over 0 to 1 (after it). Default nil: 0.
     open var biasValues: [NSNumber]? { didSet { checkMutable() } }
-    /// Whether a layer whose position, or translation, moves along `path` turns with it; the turn acts before the layer's own transform. Default nil: it does not.
+    /// The rotation of a layer whose position, or translation, moves along `path`; it acts before the layer's own transform. Default nil: no rotation.
     open var rotationMode: CAAnimationRotationMode? { didSet { checkMutable() } }
 
     override func takeProperties(from other: CAAnimation) {

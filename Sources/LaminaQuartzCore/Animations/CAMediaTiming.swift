@@ -1,21 +1,21 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// How an object's time follows from its parent's time. See Apple's `CAMediaTiming`; all times in seconds.
+/// The relation of an object's time to its parent's time. See Apple's `CAMediaTiming`; all times are in seconds.
 public protocol CAMediaTiming {
-    /// When the object begins, in its parent's time. Default 0, which for an animation means: when it is committed.
+    /// The time at which the object begins, in its parent's time. Default 0, which for an animation means when it is committed.
     var beginTime: CFTimeInterval { get set }
-    /// Length of one pass. Default 0 for animations (the transaction's duration), infinite for layers.
+    /// The length of one pass. Default 0 for animations (the transaction's duration), infinite for layers.
     var duration: CFTimeInterval { get set }
-    /// Own seconds for each of the parent's. Default 1; 0 stands still, negative runs backwards.
+    /// The number of the object's seconds for each of its parent's. Default 1; 0 stands still, negative runs backwards.
     var speed: Float { get set }
-    /// Added to the object's own time. Default 0.
+    /// An offset added to the object's own time. Default 0.
     var timeOffset: CFTimeInterval { get set }
-    /// How often a pass is played; fractions are allowed. Default 0, which means once.
+    /// The number of passes, fractions included. Default 0, which counts as one pass.
     var repeatCount: Float { get set }
-    /// How long to go on repeating. Default 0, which leaves it to `repeatCount`.
+    /// The time for which passes repeat. Default 0, which leaves it to `repeatCount`.
     var repeatDuration: CFTimeInterval { get set }
-    /// Plays each pass forwards and then backwards. Default false.
+    /// Whether each pass is played forwards and then backwards. Default false.
     var autoreverses: Bool { get set }
     /// The appearance outside the active time. Default `.removed`.
     var fillMode: CAMediaTimingFillMode { get set }
@@ -25,9 +25,13 @@ public protocol CAMediaTiming {
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The final value stays after the animation has ended.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+    /// The first value shows before the animation begins.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+    /// The first value shows before the animation begins, and the final value stays after its end.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
+    /// The animation has no effect outside its active time.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 

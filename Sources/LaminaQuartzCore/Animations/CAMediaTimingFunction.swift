@@ -5,9 +5,13 @@ import LaminaRender
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// An even pace.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// A slow start.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// A slow end.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// A slow start and a slow end.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
     /// The curve of implicit animations.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
@@ -19,7 +23,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 open class CAMediaTimingFunction: NSObject {
     package let curve: TimingFunction
 
-    /// The curve of a name, the same object each time. An unknown name is a programming error and stops the program, as Apple's exception does.
+    /// Returns the curve of a name, always the same object. An unknown name is a programming error and stops the program, as Apple's exception does.
     public convenience init(name: CAMediaTimingFunctionName) {
         guard let shared = CAMediaTimingFunction.named[name] else {
             fatalError("CAMediaTimingFunction: there is no timing function named “\(name.rawValue)”")
@@ -32,7 +36,7 @@ open class CAMediaTimingFunction: NSObject {
         .easeInEaseOut: CAMediaTimingFunction(.easeInEaseOut), .default: CAMediaTimingFunction(.standard),
     ]
 
-    /// A curve by its two inner control points. x should lie in 0…1; y may lie outside.
+    /// Creates a curve from its two inner control points. x should lie in 0…1; y may lie outside.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingFunction(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
     }

@@ -1,22 +1,23 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// The base of animations that change one property. Use a subclass.
+/// The base class of animations that change one property. Use a subclass.
 open class CAPropertyAnimation: CAAnimation {
     /// The key path of the animated property, as in `"transform.rotation.z"`. Default nil.
     ///
     /// `"sublayers.NAME.…"` and `"mask.…"` lead to a property of the sublayer with that name, or of the mask, as they are when the animation is committed. A path
     /// that leads nowhere does nothing, which is told once on standard error. Flags go by their keys: `"hidden"`, not `"isHidden"`.
     open var keyPath: String? { didSet { checkMutable() } }
-    /// The result is added to what is underneath: sums of components, products of transforms. Default false.
+    /// Whether the result is added to the underlying value: sums of components, products of transforms. Default false.
     open var isAdditive = false { didSet { checkMutable() } }
-    /// Each repeat goes on from the end of the last. Default false.
+    /// Whether each repeat continues from the end of the last. Default false.
     open var isCumulative = false { didSet { checkMutable() } }
-    /// Makes a transform of the interpolated numbers, before it is added to anything; for key paths that are transforms. Default nil.
+    /// A function that makes a transform of the interpolated numbers, before it is added to anything; for key paths that are transforms. Default nil.
     open var valueFunction: CAValueFunction? { didSet { checkMutable() } }
 
     public override init() { super.init() }
 
+    /// Creates an animation of the property at a key path.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// From one value to another as if pulled by a spring.
+/// An animation from one value to another as if pulled by a spring.
 ///
 /// The spring runs in real seconds and is cut off at the end of `duration`, which does not follow from it: set it to `settlingDuration`.
 ///
@@ -14,11 +14,11 @@ open class CASpringAnimation: CABasicAnimation {
 
     public override init() { super.init() }
 
-    /// A spring by how it feels, with its settling duration as its duration.
+    /// Creates a spring from its perceived duration and bounce, with its settling duration as its duration.
     ///
     /// - Parameters:
-    ///   - perceptualDuration: how long it seems to take, in seconds, more than 0.
-    ///   - bounce: how far it overshoots, from 0 (not at all) up to 1 (without end); below 0, more than −1, it creeps.
+    ///   - perceptualDuration: The perceived duration in seconds, more than 0. The spring settles later; see `settlingDuration`.
+    ///   - bounce: The overshoot, from 0 (none) up to 1 (endless). Below 0, down to −1 exclusive, the spring is overdamped.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let wanted = Spring(perceptualDuration: perceptualDuration, bounce: bounce.native)
@@ -28,36 +28,36 @@ open class CASpringAnimation: CABasicAnimation {
         duration = settlingDuration
     }
 
-    /// The weight that is moved, more than 0; other values are ignored. Default 1.
+    /// The mass that is moved, more than 0; other values are ignored. Default 1.
     open var mass: CGFloat {
         get { CGFloat(spring.mass) }
         set { if newValue > 0 && newValue.isFinite { spring.mass = newValue.native } }
     }
-    /// How hard the spring pulls, more than 0; other values are ignored. Default 100.
+    /// The stiffness of the spring, more than 0; other values are ignored. Default 100.
     open var stiffness: CGFloat {
         get { CGFloat(spring.stiffness) }
         set { if newValue > 0 && newValue.isFinite { spring.stiffness = newValue.native } }
     }
-    /// How much the motion is held back, 0 or more; other values are ignored. Default 10.
+    /// The damping of the motion, 0 or more; other values are ignored. Default 10.
     open var damping: CGFloat {
         get { CGFloat(spring.damping) }
         set { if newValue >= 0 && newValue.isFinite { spring.damping = newValue.native } }
     }
-    /// At the start, in whole ways a second; positive is towards the target. Default 0.
+    /// The velocity at the start, in whole distances a second; positive is towards the target. Default 0.
     open var initialVelocity: CGFloat {
         get { CGFloat(spring.initialVelocity) }
         set { spring.initialVelocity = newValue.native }
     }
-    /// Whether damping beyond what just prevents overshoot slows the motion down further; otherwise it has no effect. Default false.
+    /// Whether damping beyond the critical value slows the motion down further; otherwise the excess has no effect. Default false.
     open var allowsOverdamping: Bool {
         get { spring.allowsOverdamping }
         set { spring.allowsOverdamping = newValue }
     }
-    /// How many seconds the spring needs to come to rest, all but a thousandth of the way.
+    /// The time in seconds that the spring needs to come to rest, to within a thousandth of the distance.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
-    /// How long the spring seems to take: the period of its swing without damping, in seconds.
+    /// The perceived duration in seconds: the period of the undamped oscillation.
     open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
-    /// How far the spring overshoots, from 0 (not at all) to 1 (without end); below 0 it creeps.
+    /// The overshoot of the spring, from 0 (none) to 1 (endless); below 0 it is overdamped.
     open var bounce: CGFloat { CGFloat(spring.bounce) }
 
     override func takeProperties(from other: CAAnimation) {

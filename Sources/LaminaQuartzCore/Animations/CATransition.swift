@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// From how a layer looked, with all that is in it, before the changes of a transaction to how it looks after them.
+/// A transition from the appearance of a layer and its sublayers before the changes of a transaction to their appearance after them.
 ///
 ///     let push = CATransition()
 ///     push.type = .push
@@ -12,15 +12,15 @@ import LaminaRender
 /// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears
 /// out of nothing. While pictures move, nothing shows outside of the layer's bounds; a layer without area changes at once.
 open class CATransition: CAAnimation {
-    /// How the new picture takes the old one's place. Default `.fade`; a type that is none of the four fades, too.
+    /// The way in which the new picture replaces the old one. Default `.fade`; an unknown type also fades.
     open var type = CATransitionType.fade { didSet { checkMutable() } }
-    /// Where pictures that move come from. Default nil: from the left.
+    /// The side from which pictures move. Default nil: from the left.
     ///
     /// Top is the edge with the largest y. Where y runs downwards, as in all views, `.fromTop` therefore comes from below, as on iOS.
     open var subtype: CATransitionSubtype? { didSet { checkMutable() } }
-    /// Where on the way to start, 0…1. Default 0.
+    /// The fraction of the transition at which to start, 0…1. Default 0.
     open var startProgress: Float = 0 { didSet { checkMutable() } }
-    /// Where on the way to stop, 0…1. Default 1.
+    /// The fraction of the transition at which to stop, 0…1. Default 1.
     open var endProgress: Float = 1 { didSet { checkMutable() } }
 
     /// The built-in action of a property: not needed where code has provided a transition of its own.
@@ -69,7 +69,7 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// How the new picture takes the old one's place.
+/// The way in which a transition's new picture replaces the old one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -96,11 +96,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Where pictures that move come from.
+/// The side from which a transition's pictures move.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// From the edge with the largest x.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// From the edge with the smallest x.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
     /// From the edge with the largest y: from below where y runs downwards.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
@@ -118,11 +120,19 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 }
 
 // Names that code of before 2018 has.
+/// The C name of `CATransitionType.fade`.
 public let kCATransitionFade = CATransitionType.fade
+/// The C name of `CATransitionType.moveIn`.
 public let kCATransitionMoveIn = CATransitionType.moveIn
+/// The C name of `CATransitionType.push`.
 public let kCATransitionPush = CATransitionType.push
+/// The C name of `CATransitionType.reveal`.
 public let kCATransitionReveal = CATransitionType.reveal
+/// The C name of `CATransitionSubtype.fromRight`.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// The C name of `CATransitionSubtype.fromLeft`.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// The C name of `CATransitionSubtype.fromTop`.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
+/// The C name of `CATransitionSubtype.fromBottom`.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

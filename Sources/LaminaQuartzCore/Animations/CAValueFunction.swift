@@ -1,29 +1,35 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Names of the functions that make a transform of what an animation interpolates.
+/// Names of the functions that turn interpolated numbers into a transform.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// One number each: an angle in radians.
+    /// A rotation about the x axis by one number, an angle in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// A rotation about the y axis by one number, an angle in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// A rotation about the z axis by one number, an angle in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// A list of three factors.
+    /// A scale by a list of three factors.
     public static let scale = CAValueFunctionName(rawValue: "scale")
-    /// One number each: a factor.
+    /// A scale along the x axis by one number, a factor.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// A scale along the y axis by one number, a factor.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// A scale along the z axis by one number, a factor.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// A list of three distances.
+    /// A translation by a list of three distances.
     public static let translate = CAValueFunctionName(rawValue: "translate")
-    /// One number each: a distance.
+    /// A translation along the x axis by one number, a distance.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// A translation along the y axis by one number, a distance.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// A translation along the z axis by one number, a distance.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes a transform of an animation's numbers, so that a turn may go further than half-way round.
+/// A function that makes a transform of an animation's numbers, so that a rotation may exceed half a turn.
 ///
 /// The transform takes the place of the layer's own unless the animation is additive.
 ///
@@ -36,7 +42,7 @@ open class CAValueFunction: NSObject {
     public let name: CAValueFunctionName
     let function: ValueFunction
 
-    /// A function by name; nil if there is none of that name.
+    /// Creates the function of a name; nil if there is none of that name.
     public init?(name: CAValueFunctionName) {
         guard let function = ValueFunction.allCases.first(where: { $0.name == name.rawValue }) else { return nil }
         (self.name, self.function) = (name, function)

@@ -11,12 +11,15 @@ import LaminaCoreGraphics
 ///
 /// New code is shorter with `UIAction`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name, with its colons.
     public let name: String
+    /// Creates a selector from a method's name.
     public init(_ name: String) { self.name = name }
+    /// Creates a selector from a literal, the method's name.
     public init(stringLiteral value: String) { name = value }
     public var description: String { name }
 
-    /// Says what a selector does to objects of a class and its subclasses. What is registered last for an object counts.
+    /// Registers the method that a selector calls on objects of a class and its subclasses. The latest registration for an object counts.
     ///
     /// - Parameter method: Gets the target and the sender.
     @preconcurrency @MainActor

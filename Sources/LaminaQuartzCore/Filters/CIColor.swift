@@ -2,16 +2,20 @@ import Foundation
 import LaminaCoreGraphics
 import LaminaRender
 
-/// A colour as filters take it: sRGB components, not premultiplied.
+/// A colour for filters: sRGB components, not premultiplied.
 open class CIColor: NSObject, NSCopying, @unchecked Sendable {
+    /// The components in sRGB, 0…1, not premultiplied.
     public let red, green, blue, alpha: CGFloat
 
+    /// Creates a colour from sRGB components, 0…1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
+    /// Creates an opaque colour from sRGB components, 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat) { self.init(red: red, green: green, blue: blue, alpha: 1) }
 
+    /// Creates a colour from a Core Graphics colour, converted to sRGB.
     public convenience init(cgColor: CGColor) {
         let c = Color(cgColor)
         self.init(red: c.red, green: c.green, blue: c.blue, alpha: c.alpha)

@@ -6,17 +6,19 @@ import LaminaRender
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// There is no other renderer than the software's here.
+    /// A request for the software renderer, which is the only renderer here; the value has no effect.
     public static let useSoftwareRenderer = CIContextOption(rawValue: "kCIContextUseSoftwareRenderer")
 }
 
-/// Computes the pixels of images.
+/// A renderer of images into pixels.
 open class CIContext: NSObject, @unchecked Sendable {
     public override init() {}
+    /// Creates a context.
+    ///
     /// - Parameter options: Hints for Apple's renderers; what they are does not matter here.
     public init(options: [CIContextOption: Any]? = nil) {}
 
-    /// The pixels of a rectangle, enlarged to whole ones; transparent where the image has none.
+    /// Returns the pixels of a rectangle, enlarged to whole pixels; transparent where the image has none.
     ///
     /// Nil for a rectangle without pixels, and for one with a side that is infinite or longer than 32 767.
     open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {

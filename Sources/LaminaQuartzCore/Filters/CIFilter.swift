@@ -5,7 +5,7 @@ import LaminaRender
 // Core Image's filters as far as layers show them. Elsewhere than on Apple's systems there is no Core Image; QuartzCore, which on theirs brings
 // `CIFilter` along, has it here. The same filters change pictures: see `CIImage`.
 
-/// A change to the picture of a layer, or to what lies behind one: what it does is told by a name from Core Image's reference, how by its inputs.
+/// A change to the picture of a layer, or to the pixels behind one. A name from Core Image's reference selects the filter, its inputs set it up.
 ///
 ///     let blur = CIFilter(name: "CIGaussianBlur")!
 ///     blur.name = "blur"
@@ -22,9 +22,9 @@ open class CIFilter: NSObject, NSCopying {
     private var state: Filter?
     /// The name it was made with, whatever `name` is now.
     package let filterName: String
-    /// How key paths call the filter, as in `"filters.blur.inputRadius"`. Default: the name it was made with.
+    /// The filter's name in key paths, as in `"filters.blur.inputRadius"`. Default: the name it was created with.
     open var name: String
-    /// A filter that is not does nothing. Default true. Animatable, as `"filters.blur.enabled"`.
+    /// Whether the filter has an effect. Default true. Animatable, as `"filters.blur.enabled"`.
     open var isEnabled: Bool {
         get { state?.isEnabled ?? isCompositionEnabled }
         set {
@@ -35,13 +35,14 @@ open class CIFilter: NSObject, NSCopying {
     private var isCompositionEnabled = true
     private var inputImage: CIImage?
 
-    /// The input image with the filter on it, by the inputs as they are now; nil without an input image, and for a filter that only says how two pictures
-    /// are composited.
+    /// The filtered input image, with the current inputs; nil without an input image, and for a filter that only says how two pictures are composited.
     open var outputImage: CIImage? { state.flatMap { inputImage?.filtered(by: $0) } }
 
-    /// Nil for a name that is not known.
+    /// Creates the filter of a name with default inputs; nil for an unknown name.
     public convenience init?(name: String) { self.init(name: name, parameters: nil) }
 
+    /// Creates the filter of a name; nil for an unknown name.
+    ///
     /// - Parameter params: values for some of the inputs, by key; the others have their defaults.
     public init?(name: String, parameters params: [String: Any]?) {
         if let kind = Filter.Kind(filterName: name) {
@@ -55,6 +56,7 @@ open class CIFilter: NSObject, NSCopying {
         for (key, value) in params ?? [:] { setValue(value, forKey: key) }
     }
 
+    /// Creates the filter of a name with some inputs by key; nil for an unknown name. An older spelling of `init(name:parameters:)`.
     @available(*, deprecated, renamed: "init(name:parameters:)")
     public convenience init?(name: String, withInputParameters params: [String: Any]?) { self.init(name: name, parameters: params) }
 
@@ -75,13 +77,13 @@ open class CIFilter: NSObject, NSCopying {
         name == "CISourceOverCompositing" || name.hasPrefix("CI") && BlendMode(filter: name) != .normal
     }
 
-    /// The keys of its inputs.
+    /// The keys of the filter's inputs.
     open var inputKeys: [String] { state.map { [kCIInputImageKey] + $0.kind.inputs.map { $0.component.inputKey } } ?? [] }
 
     /// Sets all inputs but the image to their defaults.
     open func setDefaults() { state = state.map { Filter($0.kind, isEnabled: $0.isEnabled) } }
 
-    /// An input – an NSNumber, a CIColor, a CIVector or a CIImage –, `"outputImage"`, `"name"` or `"enabled"`.
+    /// Returns an input – an NSNumber, a CIColor, a CIVector or a CIImage –, `"outputImage"`, `"name"` or `"enabled"`.
     ///
     /// Another key is a programming error and stops the program, as Apple's exception does.
     open func value(forKey key: String) -> Any? {
@@ -94,7 +96,7 @@ open class CIFilter: NSObject, NSCopying {
         }
     }
 
-    /// Sets an input, `"name"` or `"enabled"`. Nil stands for the default; what is no value of the input's type changes nothing.
+    /// Sets an input, `"name"` or `"enabled"`. Nil restores the default; a value of another type than the input's changes nothing.
     ///
     /// Another key is a programming error and stops the program, as Apple's exception does.
     open func setValue(_ value: Any?, forKey key: String) {

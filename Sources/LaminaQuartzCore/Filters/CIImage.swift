@@ -13,7 +13,7 @@ import Synchronization
 /// Nothing is computed before it is drawn, and then once. Unlike Apple's, pictures between two filters have 8 bits a channel, and filters work on sRGB
 /// components as they are encoded.
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
-    /// Where there are pixels; infinite for a clamped image, null for an empty one.
+    /// The rectangle that has pixels; infinite for a clamped image, null for an empty one.
     public let extent: CGRect
     /// Where the pixels lie that are computed: whole numbers; null where there are none.
     private let place: CGRect
@@ -34,6 +34,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         pixels = Pixels { isUsable ? make() : nil }
     }
 
+    /// Creates an image from a Core Graphics picture, its lower left corner at the origin.
     public convenience init(cgImage image: CGImage) {
         self.init(place: CGRect(x: 0, y: 0, width: image.width, height: image.height)) { image.bitmap }
     }
@@ -50,10 +51,10 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(data: data)
     }
 
-    /// An image without pixels.
+    /// Returns an image without pixels.
     open class func empty() -> CIImage { CIImage(place: .null) { nil } }
 
-    /// The part of the image inside a rectangle; pixels that it cuts belong to it.
+    /// Returns the part of the image inside a rectangle, pixels that the edge cuts included.
     open func cropped(to rect: CGRect) -> CIImage {
         let part = isClamped ? rect.standardized : extent.intersection(rect)
         guard !part.isNull, !part.isInfinite, part.width.isFinite, part.height.isFinite else { return part.isInfinite ? self : .empty() }
@@ -61,10 +62,10 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         return CIImage(place: whole, extent: part) { [self] in bitmap(in: whole) }
     }
 
-    /// The image with its edges going on for ever.
+    /// Returns the image with its edge pixels extended without end.
     open func clampedToExtent() -> CIImage { CIImage(place: place, isClamped: true) { [self] in pixels.bitmap } }
 
-    /// The image moved, turned and scaled, sampled bilinearly.
+    /// Returns the image transformed by a matrix, sampled bilinearly.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         let moved = place.applying(matrix)
         guard !moved.isNull, moved.width.isFinite, moved.height.isFinite, moved.minX.isFinite, moved.minY.isFinite else { return .empty() }
@@ -86,14 +87,14 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The image with a filter on it; an empty one if there is no filter of that name.
+    /// Returns the image with a filter applied; an empty one if there is no filter of that name.
     open func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage {
         guard let filter = CIFilter(name: filterName, parameters: params) else { return .empty() }
         filter.setValue(self, forKey: kCIInputImageKey)
         return filter.outputImage ?? .empty()
     }
 
-    /// The image blurred by a Gaussian with this standard deviation.
+    /// Returns the image blurred by a Gaussian with this standard deviation, in pixels.
     open func applyingGaussianBlur(sigma: Double) -> CIImage { applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma]) }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -10,42 +10,50 @@ public enum CAConstraintAttribute: Int32, Sendable {
     fileprivate var part: Int { Int(rawValue % 4) }
 }
 
-/// Makes one attribute of a layer's frame follow one of a sibling's frame or of the superlayer's bounds: `source · scale + offset`.
+/// A constraint that makes one attribute of a layer's frame follow an attribute of a sibling's frame or of the superlayer's bounds: `source · scale + offset`.
 ///
 ///     label.addConstraint(CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX))
 ///
 /// Takes effect where the superlayer's layout manager is a `CAConstraintLayoutManager`.
 open class CAConstraint: NSObject {
+    /// The attribute of the layer that owns the constraint.
     public let attribute: CAConstraintAttribute
     /// The sibling's name, or "superlayer".
     public let sourceName: String
+    /// The attribute of the source.
     public let sourceAttribute: CAConstraintAttribute
+    /// The factor of the source's value. Default 1.
     public let scale: CGFloat
+    /// The offset in points, added after the factor. Default 0.
     public let offset: CGFloat
 
+    /// Creates a constraint with a factor and an offset.
     public init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute, scale m: CGFloat,
         offset c: CGFloat
     ) {
         (attribute, sourceName, sourceAttribute, scale, offset) = (attr, srcId, srcAttr, m, c)
     }
+    /// Creates a constraint with an offset and the factor 1.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute, offset c: CGFloat
     ) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
+    /// Creates a constraint that makes two attributes equal.
     public convenience init(attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: 0)
     }
 }
 
-/// Places sublayers as their constraints say.
+/// A layout manager that places sublayers by their constraints.
 ///
 /// Of each axis a layer's constraints fix place and extent, or one of them while the other stays. Where siblings refer to each other in a ring,
 /// the one that is met first counts as it lies.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     public override init() { super.init() }
 
+    /// Places a layer's sublayers by their constraints.
     open func layoutSublayers(of layer: CALayer) {
         var solver = ConstraintSolver(layer)
         for sublayer in layer.sublayers ?? [] {
@@ -55,7 +63,9 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
             if sublayer.frame != frame { sublayer.frame = frame }
         }
     }
+    /// Does nothing: constraints are solved anew in each layout.
     open func invalidateLayout(of layer: CALayer) {}
+    /// Returns the size of the layer's frame.
     open func preferredSize(of layer: CALayer) -> CGSize { layer.frame.size }
 }
 

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Calls back once for each frame that the stage draws.
+/// A timer that calls back once for each frame that the stage draws.
 ///
 /// A closure takes the place of Apple's target and selector; `init(target:selector:)` is for registered selectors.
 ///
@@ -16,14 +16,14 @@ public final class CADisplayLink: NSObject {
     public private(set) var timestamp: CFTimeInterval = 0
     /// The media time of the frame after it.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// The time between the stage's frames.
+    /// The time between two frames of the stage, in seconds.
     public private(set) var duration: CFTimeInterval = 0
-    /// Default false.
+    /// Whether calls are suspended. Default false.
     public var isPaused = false { didSet { if oldValue && !isPaused { wakeLoop() } } }
-    /// At most so many calls a second; 0, the default, for one in each frame.
+    /// The maximum number of calls a second; 0, the default, calls in each frame.
     public var preferredFramesPerSecond = 0
-    /// How often to call, in calls a second: of the range its preferred rate counts, or where it has none its maximum. Default `.default`: in
-    /// each frame. Where `preferredFramesPerSecond` is set, that counts.
+    /// The rate of calls, in calls a second: the range's preferred rate, or its maximum if it has none. Default `.default`: each frame.
+    /// `preferredFramesPerSecond` takes precedence if it is set.
     public var preferredFrameRateRange = CAFrameRateRange.default
     /// The least time from call to call.
     private var spacing: Double {
@@ -35,9 +35,10 @@ public final class CADisplayLink: NSObject {
     /// The display links of the stage whose frames it is called in.
     private weak var list: DisplayLinks?
 
+    /// Creates a link that calls a closure. Add it to a run loop to start it.
     public init(_ handler: @escaping (CADisplayLink) -> Void) { self.handler = handler }
 
-    /// Calls a registered method (see `Selector`) of `target`, which is kept until the link is invalidated, in each frame.
+    /// Creates a link that calls a registered method (see `Selector`) of `target`, which is kept until the link is invalidated, in each frame.
     public convenience init(target: Any, selector sel: Selector) {
         let target = target as AnyObject
         self.init { sel.call(on: target, with: $0, by: CADisplayLink.self) }

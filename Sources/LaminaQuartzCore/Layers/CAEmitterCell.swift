@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// A kind of particle: how many there are, how they look and how they move.
+/// A kind of particle: its number, appearance and motion.
 ///
 /// A property with a range is a random number within it, spread evenly: half of the range to either side of the mean. Angles are in radians, counted from
 /// the x axis towards the y axis; times are in seconds, lengths in points.
@@ -11,7 +11,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
     private var timing = Timing()
 
     public override init() { super.init() }
-    /// Reads what `encode(with:)` wrote; what an archive does not have, or has broken, is as in a new cell.
+    /// Reads a cell that `encode(with:)` wrote; values that are missing or damaged are as in a new cell.
     public required init?(coder: NSCoder) {
         super.init()
         restore(from: coder)
@@ -27,97 +27,97 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: What there is of it
 
-    /// How key paths of the layer call the cell, as in `"emitterCells.flake.birthRate"`. Default nil.
+    /// The cell's name in key paths of the layer, as in `"emitterCells.flake.birthRate"`. Default nil.
     open var name: String?
-    /// Default true.
+    /// Whether the cell emits particles. Default true.
     open var isEnabled: Bool {
         get { numbers.isEnabled }
         set { numbers.isEnabled = newValue }
     }
-    /// Particles a second. Default 0.
+    /// The number of particles emitted a second. Default 0.
     open var birthRate: Float {
         get { float(.birthRate) }
         set { numbers[.birthRate] = Double(newValue) }
     }
-    /// Default 0.
+    /// The lifetime of a particle in seconds. Default 0.
     open var lifetime: Float {
         get { float(.lifetime) }
         set { numbers[.lifetime] = Double(newValue) }
     }
-    /// Default 0.
+    /// The range of lifetimes in seconds. Default 0.
     open var lifetimeRange: Float {
         get { float(.lifetimeRange) }
         set { numbers[.lifetimeRange] = Double(newValue) }
     }
-    /// The cells that each particle emits from where it is, as long as it lives: in directions counted from its own, in its colour and scale times their own.
-    /// Default nil.
+    /// The cells that each particle emits from its place, as long as it lives; directions are relative to the particle's own, and colour and scale are
+    /// multiplied with it. Default nil.
     open var emitterCells: [CAEmitterCell]?
-    /// Values for keys; Lamina keeps them. Default nil.
+    /// Values for custom keys; they are kept and have no effect. Default nil.
     open var style: [AnyHashable: Any]?
 
     // MARK: How it moves
 
-    /// The angle out of the layer's plane. Default 0.
+    /// The angle of emission out of the layer's plane, in radians. Default 0.
     open var emissionLatitude: CGFloat {
         get { length(.emissionLatitude) }
         set { numbers[.emissionLatitude] = newValue.native }
     }
-    /// The angle in the layer's plane. Default 0.
+    /// The angle of emission in the layer's plane, in radians from the x axis towards the y axis. Default 0.
     open var emissionLongitude: CGFloat {
         get { length(.emissionLongitude) }
         set { numbers[.emissionLongitude] = newValue.native }
     }
-    /// The angle over which directions are spread, half of it to either side. Default 0.
+    /// The angle in radians over which directions are spread, half of it to either side. Default 0.
     open var emissionRange: CGFloat {
         get { length(.emissionRange) }
         set { numbers[.emissionRange] = newValue.native }
     }
-    /// Points a second. Default 0.
+    /// The initial velocity in points a second. Default 0.
     open var velocity: CGFloat {
         get { length(.velocity) }
         set { numbers[.velocity] = newValue.native }
     }
-    /// Default 0.
+    /// The range of velocities in points a second. Default 0.
     open var velocityRange: CGFloat {
         get { length(.velocityRange) }
         set { numbers[.velocityRange] = newValue.native }
     }
-    /// Points a second, each second. Default 0.
+    /// The acceleration along x, in points a second squared. Default 0.
     open var xAcceleration: CGFloat {
         get { length(.xAcceleration) }
         set { numbers[.xAcceleration] = newValue.native }
     }
-    /// Points a second, each second. Default 0.
+    /// The acceleration along y, in points a second squared. Default 0.
     open var yAcceleration: CGFloat {
         get { length(.yAcceleration) }
         set { numbers[.yAcceleration] = newValue.native }
     }
-    /// Points a second, each second. Default 0.
+    /// The acceleration along z, in points a second squared. Default 0.
     open var zAcceleration: CGFloat {
         get { length(.zAcceleration) }
         set { numbers[.zAcceleration] = newValue.native }
     }
-    /// Default 1.
+    /// The factor of the picture's size. Default 1.
     open var scale: CGFloat {
         get { length(.scale) }
         set { numbers[.scale] = newValue.native }
     }
-    /// Default 0.
+    /// The range of scales. Default 0.
     open var scaleRange: CGFloat {
         get { length(.scaleRange) }
         set { numbers[.scaleRange] = newValue.native }
     }
-    /// How much the scale grows in a second; it does not go below 0. Default 0.
+    /// The growth of the scale a second; the scale does not go below 0. Default 0.
     open var scaleSpeed: CGFloat {
         get { length(.scaleSpeed) }
         set { numbers[.scaleSpeed] = newValue.native }
     }
-    /// Radians a second. Particles start upright. Default 0.
+    /// The rotation in radians a second. Particles start upright. Default 0.
     open var spin: CGFloat {
         get { length(.spin) }
         set { numbers[.spin] = newValue.native }
     }
-    /// Default 0.
+    /// The range of spins in radians a second. Default 0.
     open var spinRange: CGFloat {
         get { length(.spinRange) }
         set { numbers[.spinRange] = newValue.native }
@@ -125,49 +125,49 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: How it looks
 
-    /// Multiplies the picture's colours. Default opaque white; nil is white.
+    /// The colour that multiplies the picture's colours. Default opaque white; nil is white.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) { didSet { numbers.color = color.map { Color($0) } ?? .white } }
-    /// Default 0.
+    /// The range of the red component. Default 0.
     open var redRange: Float {
         get { float(.redRange) }
         set { numbers[.redRange] = Double(newValue) }
     }
-    /// Default 0.
+    /// The range of the green component. Default 0.
     open var greenRange: Float {
         get { float(.greenRange) }
         set { numbers[.greenRange] = Double(newValue) }
     }
-    /// Default 0.
+    /// The range of the blue component. Default 0.
     open var blueRange: Float {
         get { float(.blueRange) }
         set { numbers[.blueRange] = Double(newValue) }
     }
-    /// Default 0.
+    /// The range of the alpha component. Default 0.
     open var alphaRange: Float {
         get { float(.alphaRange) }
         set { numbers[.alphaRange] = Double(newValue) }
     }
-    /// How much red grows in a second; what shows is held within 0…1. Default 0.
+    /// The growth of red a second; the displayed value is kept within 0…1. Default 0.
     open var redSpeed: Float {
         get { float(.redSpeed) }
         set { numbers[.redSpeed] = Double(newValue) }
     }
-    /// How much green grows in a second; what shows is held within 0…1. Default 0.
+    /// The growth of green a second; the displayed value is kept within 0…1. Default 0.
     open var greenSpeed: Float {
         get { float(.greenSpeed) }
         set { numbers[.greenSpeed] = Double(newValue) }
     }
-    /// How much blue grows in a second; what shows is held within 0…1. Default 0.
+    /// The growth of blue a second; the displayed value is kept within 0…1. Default 0.
     open var blueSpeed: Float {
         get { float(.blueSpeed) }
         set { numbers[.blueSpeed] = Double(newValue) }
     }
-    /// How much alpha grows in a second; what shows is held within 0…1. Default 0.
+    /// The growth of alpha a second; the displayed value is kept within 0…1. Default 0.
     open var alphaSpeed: Float {
         get { float(.alphaSpeed) }
         set { numbers[.alphaSpeed] = Double(newValue) }
     }
-    /// The particle's picture: a CGImage. Without one it does not show. Default nil.
+    /// The particle's picture, a CGImage. Without one the particle does not show. Default nil.
     open var contents: Any? {
         didSet { if case .image(let id)? = Value(contents, kind: .image) { numbers.contents = id } else { numbers.contents = .null } }
     }
@@ -176,22 +176,22 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
         get { CGRect(numbers.contentsRect) }
         set { numbers.contentsRect = Rect(newValue) }
     }
-    /// Pixels of the picture for one point. Default 1.
+    /// The number of the picture's pixels for one point. Default 1.
     open var contentsScale: CGFloat {
         get { length(.contentsScale) }
         set { numbers[.contentsScale] = newValue.native }
     }
-    /// How the picture is drawn smaller: `"linear"`, `"nearest"` or `"trilinear"`. Default `"linear"`.
+    /// The filter for drawing the picture smaller: `"linear"`, `"nearest"` or `"trilinear"`. Default `"linear"`.
     open var minificationFilter: String {
         get { CALayerContentsFilter(numbers.minificationFilter).rawValue }
         set { numbers.minificationFilter = CALayerContentsFilter(rawValue: newValue).filter }
     }
-    /// How the picture is drawn larger: `"linear"` or `"nearest"`. Default `"linear"`.
+    /// The filter for drawing the picture larger: `"linear"` or `"nearest"`. Default `"linear"`.
     open var magnificationFilter: String {
         get { CALayerContentsFilter(numbers.magnificationFilter).rawValue }
         set { numbers.magnificationFilter = CALayerContentsFilter(rawValue: newValue).filter }
     }
-    /// See `CALayer.minificationFilterBias`. Default 0.
+    /// The bias of trilinear minification; see `CALayer.minificationFilterBias`. Default 0.
     open var minificationFilterBias: Float {
         get { float(.minificationFilterBias) }
         set { numbers[.minificationFilterBias] = Double(newValue) }
@@ -199,38 +199,43 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Timing
 
-    /// When, in the time of what emits it, the cell begins to be emitted: for the layer's own cells in the layer's time, for others after the birth
-    /// of the particle that emits them. Default 0: as long as that emits.
+    /// The time at which the cell begins to be emitted, in its emitter's time: for the layer's own cells in the layer's time, for others after the birth of the
+    /// particle that emits them. Default 0: as long as the emitter emits.
     open var beginTime: CFTimeInterval {
         get { numbers[.beginTime] }
         set { numbers[.beginTime] = newValue }
     }
-    /// For how long from `beginTime` on; 0 for ever. Default infinite.
+    /// The time in seconds for which the cell is emitted, from `beginTime` on; 0 for ever. Default infinite.
     open var duration: CFTimeInterval {
         get { numbers[.duration] }
         set { numbers[.duration] = newValue }
     }
-    /// Without effect on particles, as the other properties of timing below. Default 1.
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default 1.
     open var speed: Float {
         get { Float(timing.speed) }
         set { timing.speed = Double(newValue) }
     }
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default 0.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { timing.timeOffset = newValue }
     }
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default 0.
     open var repeatCount: Float {
         get { Float(timing.repeatCount) }
         set { timing.repeatCount = Double(newValue) }
     }
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default 0.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
     }
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default false.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
+    /// Part of `CAMediaTiming`; it has no effect on particles. Default `.removed`.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(timing.fillMode) }
         set { timing.fillMode = newValue.fillMode }
@@ -238,15 +243,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Key-value coding
 
-    /// The value of a key that was never set. Default: the property's default; nil for other keys.
+    /// Returns the value of a key that was never set: the property's default, or nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().codedValue(key) }
-    /// Whether a key's value is not its default.
+    /// Returns whether a key's value is not its default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         codedValue(key).map { "\($0)" } != CAEmitterCell().codedValue(key).map { "\($0)" }
     }
-    /// A property by key, as in `"birthRate"`; nil for others.
+    /// Returns a property by key, as in `"birthRate"`; nil for other keys.
     open func value(forKey key: String) -> Any? { codedValue(key) }
-    /// Sets a property by key; values that cannot be read as such change nothing, and other keys lead nowhere.
+    /// Sets a property by key; values of another type and other keys change nothing.
     open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value.flatMap(Value.unwrapped), key) }
 }
 

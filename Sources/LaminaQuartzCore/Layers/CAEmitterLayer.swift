@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Emits particles, as its cells say.
+/// A layer that emits particles as its cells describe.
 ///
 ///     let snow = CAEmitterLayer()
 ///     snow.emitterShape = .line
@@ -25,8 +25,8 @@ open class CAEmitterLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The cells that are emitted, as they are at the next commit. Later changes of a cell are seen when the cells are set again – or one is changed by key
-    /// path, as in `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
+    /// The cells that are emitted, as they are at the next commit. Later changes of a cell take effect when the cells are set again, or by key path, as in
+    /// `"emitterCells.flake.birthRate"`, which can also be animated. Default nil.
     open var emitterCells: [CAEmitterCell]? {
         get {
             state.objects[.emitterCells] as? [CAEmitterCell]
@@ -41,12 +41,12 @@ open class CAEmitterLayer: CALayer {
         note(.emitterCells)
     }
 
-    /// Multiplies the rate at which the layer's own cells emit. Default 1. Animatable.
+    /// The factor of the rate at which the layer's own cells emit. Default 1. Animatable.
     open var birthRate: Float {
         get { Float(values.emitter.birthRate) }
         set { change(.emitterBirthRate, .number(Double(newValue))) }
     }
-    /// Multiplies all cells' lifetimes. Default 1. Animatable.
+    /// The factor of all cells' lifetimes. Default 1. Animatable.
     open var lifetime: Float {
         get { Float(values.emitter.lifetime) }
         set { change(.emitterLifetime, .number(Double(newValue))) }
@@ -56,63 +56,63 @@ open class CAEmitterLayer: CALayer {
         get { CGPoint(values.emitter.position) }
         set { change(.emitterPosition, .point(Point(newValue))) }
     }
-    /// The depth of that. Default 0. Animatable.
+    /// The depth of the shape in which particles are born. Default 0. Animatable.
     open var emitterZPosition: CGFloat {
         get { CGFloat(values.emitter.zPosition) }
         set { change(.emitterZPosition, .number(newValue.native)) }
     }
-    /// How large the shape is; the width of a circle or a sphere is its radius. Default zero. Animatable.
+    /// The size of the shape; the width of a circle or a sphere is its radius. Default zero. Animatable.
     open var emitterSize: CGSize {
         get { CGSize(values.emitter.size) }
         set { change(.emitterSize, .size(Size(newValue))) }
     }
-    /// How deep a cuboid is. Default 0. Animatable.
+    /// The depth of a cuboid shape. Default 0. Animatable.
     open var emitterDepth: CGFloat {
         get { CGFloat(values.emitter.depth) }
         set { change(.emitterDepth, .number(newValue.native)) }
     }
-    /// Default `.point`.
+    /// The shape in which particles are born. Default `.point`.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { CAEmitterLayerEmitterShape(rawValue: choice(.emitterShape)) }
         set { setChoice(.emitterShape, newValue.rawValue) }
     }
-    /// Default `.volume`.
+    /// The part of the shape in which particles are born. Default `.volume`.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { CAEmitterLayerEmitterMode(rawValue: choice(.emitterMode)) }
         set { setChoice(.emitterMode, newValue.rawValue) }
     }
-    /// Default `.unordered`.
+    /// The order in which particles are drawn. Default `.unordered`.
     open var renderMode: CAEmitterLayerRenderMode {
         get { CAEmitterLayerRenderMode(rawValue: choice(.emitterOrder)) }
         set { setChoice(.emitterOrder, newValue.rawValue) }
     }
-    /// Whether particles keep their depth rather than lie in the layer's plane; what else the layer has then does not show. Default false.
+    /// Whether particles keep their depth rather than lie in the layer's plane; the layer's other content then does not show. Default false.
     open var preservesDepth: Bool {
         get { values.flags.contains(.preservesDepth) }
         set { change(.preservesDepth, .flag(newValue)) }
     }
-    /// Multiplies all cells' velocities. Default 1. Animatable.
+    /// The factor of all cells' velocities. Default 1. Animatable.
     open var velocity: Float {
         get { Float(values.emitter.velocity) }
         set { change(.emitterVelocity, .number(Double(newValue))) }
     }
-    /// Multiplies the scale of the layer's own cells, and so of what those emit. Default 1. Animatable.
+    /// The factor of the scale of the layer's own cells, and so of the cells that those emit. Default 1. Animatable.
     open var scale: Float {
         get { Float(values.emitter.scale) }
         set { change(.emitterScale, .number(Double(newValue))) }
     }
-    /// Multiplies all cells' spins. Default 1. Animatable.
+    /// The factor of all cells' spins. Default 1. Animatable.
     open var spin: Float {
         get { Float(values.emitter.spin) }
         set { change(.emitterSpin, .number(Double(newValue))) }
     }
-    /// Where the random numbers start. Default 0.
+    /// The seed of the random numbers. Default 0.
     open var seed: UInt32 {
         get { values.emitter.seed }
         set { change(.emitterSeed, .number(Double(newValue))) }
     }
 
-    /// Since when, in the superlayer's time, particles have been emitted, once this is set. Default 0: since ever.
+    /// The time in the superlayer from which particles are emitted, once this is set. Default 0: particles have always been emitted.
     open override var beginTime: CFTimeInterval {
         get { super.beginTime }
         set {

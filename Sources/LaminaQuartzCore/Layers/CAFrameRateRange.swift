@@ -1,14 +1,17 @@
-/// How many frames a second something should be drawn at: at least, at most, and preferably.
+/// A range of frame rates, in frames a second, with a preference.
 public struct CAFrameRateRange: Hashable, Sendable {
+    /// The minimum rate in frames a second.
     public var minimum: Float
+    /// The maximum rate in frames a second.
     public var maximum: Float
-    /// Nil for no preference within the range.
+    /// The preferred rate in frames a second; nil for no preference within the range.
     public var preferred: Float?
 
+    /// Creates a range of frame rates.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
 
-    /// All zeros: whatever the stage draws at.
+    /// A range of zeros, which stands for the stage's own rate.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

@@ -1,24 +1,27 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// How a gradient layer's colours lie.
+/// The arrangement of a gradient layer's colours.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Along the way from the start point to the end point.
+    /// Colours along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start point outwards to an ellipse, whose box has the end point for a corner.
+    /// Colours from the start point outwards to an ellipse whose box has the end point for a corner.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Round the start point, from the direction of the end point on, +x turning to +y.
+    /// Colours round the start point, beginning in the direction of the end point and turning from +x to +y.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 // How older code spells it.
+/// The C name of `CAGradientLayerType.axial`.
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// The C name of `CAGradientLayerType.radial`.
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// The C name of `CAGradientLayerType.conic`.
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-/// Fills its bounds with colours that go over into each other, above its background colour and below its contents.
+/// A layer that fills its bounds with a gradient, above its background colour and below its contents.
 ///
 /// Between two colours red, green, blue and alpha change evenly, in sRGB, not premultiplied. Where start and end point tell nothing – they are one, or
 /// on one line with a radial gradient's axes – nothing is drawn.
@@ -33,7 +36,8 @@ open class CAGradientLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// `CGColor`s, at least two. An array with anything else in it changes nothing. Default nil. Animatable between arrays of one length.
+    /// The gradient's colours, `CGColor`s, at least two. Setting an array with anything else in it changes nothing. Default nil. Animatable between arrays of
+    /// one length.
     open var colors: [Any]? {
         get { state.objects[.gradientColors] as? [Any] ?? values.gradient.colors?.map { CGColor($0) } }
         set {
@@ -41,23 +45,23 @@ open class CAGradientLayer: CALayer {
             change(.gradientColors, value, object: newValue)
         }
     }
-    /// Where each colour is, from 0 at the start to 1 at the end, rising; equal ones make a step. Nil spreads the colours evenly; with fewer places than
-    /// colours nothing is drawn. Default nil. Animatable between arrays of one length.
+    /// The places of the colours, from 0 at the start to 1 at the end, ascending; equal ones make a step. Nil spreads the colours evenly; with fewer places
+    /// than colours nothing is drawn. Default nil. Animatable between arrays of one length.
     open var locations: [NSNumber]? {
         get { values.gradient.locations?.map { NSNumber(value: $0) } }
         set { change(.gradientLocations, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .none) }
     }
-    /// Where the first colour is, in fractions of the bounds. Default (0.5, 0). Animatable.
+    /// The place of the first colour, in fractions of the bounds. Default (0.5, 0). Animatable.
     open var startPoint: CGPoint {
         get { CGPoint(values.gradient.start) }
         set { change(.gradientStart, .point(Point(newValue))) }
     }
-    /// Where the last colour is, in fractions of the bounds; of a conic gradient, the direction in which it begins. Default (0.5, 1). Animatable.
+    /// The place of the last colour, in fractions of the bounds; the direction in which a conic gradient begins. Default (0.5, 1). Animatable.
     open var endPoint: CGPoint {
         get { CGPoint(values.gradient.end) }
         set { change(.gradientEnd, .point(Point(newValue))) }
     }
-    /// Default `.axial`.
+    /// The arrangement of the colours. Default `.axial`.
     open var type: CAGradientLayerType {
         get { CAGradientLayerType(rawValue: choice(.gradientType)) }
         set { setChoice(.gradientType, newValue.rawValue) }

@@ -4,11 +4,17 @@ import LaminaCoreGraphics
 public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// The distance from the superlayer's smallest x is flexible.
     public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
+    /// The width is flexible.
     public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
+    /// The distance from the superlayer's largest x is flexible.
     public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
+    /// The distance from the superlayer's smallest y is flexible.
     public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
+    /// The height is flexible.
     public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
+    /// The distance from the superlayer's largest y is flexible.
     public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 }
 

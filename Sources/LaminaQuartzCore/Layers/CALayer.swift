@@ -32,8 +32,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         takeClassDefaults()
     }
 
-    /// Makes a layer that presents another. A subclass with state of its own copies it here; Lamina fills in the rest. A layer that code makes so presents
-    /// nothing, and has nothing of the other, as on Apple's systems.
+    /// Creates a layer that presents another. A subclass with state of its own copies it here; Lamina copies the rest. A layer that code creates this way
+    /// presents nothing and has nothing of the other, as on Apple's systems.
     public init(layer: Any) {
         super.init()
         guard let other = layer as? CALayer, other.state.isBeingCopied else {
@@ -48,14 +48,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         constraints = other.constraints
     }
 
-    /// Makes a layer from an archive: what was set of it, its mask and its sublayers. Nil for a coder without keys.
+    /// Creates a layer from an archive: its properties that were set, its mask and its sublayers. Nil for a coder without keys.
     public required init?(coder: NSCoder) {
         super.init()
         takeClassDefaults()
         guard coder.allowsKeyedCoding else { return nil }
         restore(from: coder)
     }
-    /// Writes what was set of the layer, its mask and its sublayers; not filters, emitter cells, actions, delegate, animations and drawn content.
+    /// Writes the properties that were set, the mask and the sublayers; not filters, emitter cells, actions, delegate, animations and drawn content.
     open func encode(with coder: NSCoder) { archive(into: coder) }
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
@@ -70,22 +70,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Geometry
 
-    /// The layer's own coordinate space: origin and size. Default zero. Animatable.
+    /// The layer's own coordinate space: origin and size, in points. Default zero. Animatable.
     open var bounds: CGRect {
         get { CGRect(values.bounds) }
         set { change(.bounds, .rect(Rect(newValue).standardized)) }
     }
-    /// Where the anchor point lies in the superlayer. Default (0, 0). Animatable.
+    /// The place of the anchor point in the superlayer, in points. Default (0, 0). Animatable.
     open var position: CGPoint {
         get { CGPoint(values.position) }
         set { change(.position, .point(Point(newValue))) }
     }
-    /// Depth among siblings; with perspective also distance. Default 0. Animatable.
+    /// The depth among siblings; with perspective also the distance. Default 0. Animatable.
     open var zPosition: CGFloat {
         get { CGFloat(values.zPosition) }
         set { change(.zPosition, .number(newValue.native)) }
     }
-    /// The point, in fractions of the bounds, that is put at `position` and about which the transform acts. Default (0.5, 0.5). Animatable.
+    /// The point, in fractions of the bounds, that lies at `position` and about which the transform acts. Default (0.5, 0.5). Animatable.
     open var anchorPoint: CGPoint {
         get { CGPoint(values.anchorPoint) }
         set { change(.anchorPoint, .point(Point(newValue))) }
@@ -95,69 +95,71 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { CGFloat(values.anchorPointZ) }
         set { change(.anchorPointZ, .number(newValue.native)) }
     }
-    /// Applied about the anchor point. Default identity. Animatable.
+    /// The transform about the anchor point. Default identity. Animatable.
     open var transform: CATransform3D {
         get { CATransform3D(values.transform) }
         set { change(.transform, .transform(Transform(newValue))) }
     }
-    /// Applied to all sublayers about this layer's anchor; usually a perspective. Default identity. Animatable.
+    /// The transform of all sublayers about this layer's anchor point; usually a perspective. Default identity. Animatable.
     open var sublayerTransform: CATransform3D {
         get { CATransform3D(values.rare.sublayerTransform) }
         set { change(.sublayerTransform, .transform(Transform(newValue))) }
     }
-    /// The box of the bounds in the superlayer's space, transform included. Derived; setting it sets position and bounds size.
+    /// The box of the bounds in the superlayer's space, transform included. Derived: setting it sets position and bounds size.
     open var frame: CGRect {
         get { derivedFrame }
         set { setDerivedFrame(newValue) }
     }
+    /// Returns the plane part of `transform`.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+    /// Sets `transform` from a transform of the plane.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
-    /// Turns the y axis over for sublayers. Default false.
+    /// Whether the y axis of the sublayers is turned over. Default false.
     open var isGeometryFlipped: Bool {
         get { values.flags.contains(.geometryFlipped) }
         set { change(.isGeometryFlipped, .flag(newValue)) }
     }
-    /// Whether pictures are turned over in this layer's plane so that they stand upright.
+    /// Returns whether pictures are turned over in this layer's plane so that they stand upright.
     open func contentsAreFlipped() -> Bool { sequence(first: self, next: { $0.superlayer }).reduce(false) { $0 != $1.isGeometryFlipped } }
 
     // MARK: Appearance
 
-    /// 0…1. Default 1. Animatable.
+    /// The opacity of the layer with its sublayers, 0…1. Default 1. Animatable.
     open var opacity: Float {
         get { Float(values.opacity) }
         set { change(.opacity, .number(Double(newValue))) }
     }
-    /// Default false. Animatable (as a transition).
+    /// Whether the layer and its sublayers are hidden. Default false. Animatable (as a transition).
     open var isHidden: Bool {
         get { values.flags.contains(.hidden) }
         set { change(.isHidden, .flag(newValue)) }
     }
-    /// Whether the layer shows when it faces away. Default true.
+    /// Whether the layer shows when its back faces the viewer. Default true.
     open var isDoubleSided: Bool {
         get { values.flags.contains(.doubleSided) }
         set { change(.isDoubleSided, .flag(newValue)) }
     }
-    /// Clips contents and sublayers to the bounds and their rounded corners. Default false.
+    /// Whether contents and sublayers are clipped to the bounds and their rounded corners. Default false.
     open var masksToBounds: Bool {
         get { values.flags.contains(.masksToBounds) }
         set { change(.masksToBounds, .flag(newValue)) }
     }
-    /// Composites the layer and its sublayers as one picture before opacity is applied. Default true.
+    /// Whether the layer and its sublayers are composited as one picture before opacity is applied. Default true.
     open var allowsGroupOpacity: Bool {
         get { values.flags.contains(.groupOpacity) }
         set { change(.allowsGroupOpacity, .flag(newValue)) }
     }
-    /// Default nil. Animatable.
+    /// The colour that fills the bounds behind the contents. Default nil. Animatable.
     open var backgroundColor: CGColor? {
         get { state.objects[.backgroundColor] as? CGColor ?? values.backgroundColor.map { CGColor($0) } }
         set { change(.backgroundColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// Rounds background, border and shadow, and with `masksToBounds` the contents. Default 0. Animatable.
+    /// The radius in points of the corners of background, border and shadow, and with `masksToBounds` of the contents. Default 0. Animatable.
     open var cornerRadius: CGFloat {
         get { CGFloat(values.cornerRadius) }
         set { change(.cornerRadius, .number(newValue.native)) }
     }
-    /// Which corners are rounded. Default all.
+    /// The corners that are rounded. Default all.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(values.maskedCorners)) }
         set { change(.maskedCorners, .number(Double(newValue.rawValue & 15))) }
@@ -167,34 +169,34 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { CALayerCornerCurve(rawValue: choice(.cornerCurve)) }
         set { setChoice(.cornerCurve, newValue.rawValue) }
     }
-    /// How much farther than `cornerRadius` a corner of this form reaches along the edges: 1 for circular, 1.528665 for continuous corners.
+    /// Returns the reach of a corner of this form along the edges, in multiples of `cornerRadius`: 1 for circular, 1.528665 for continuous corners.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve == .continuous ? 1.528665 : 1 }
-    /// Drawn inside the bounds, above contents and sublayers. Default 0. Animatable.
+    /// The width in points of the border, which is drawn inside the bounds, above contents and sublayers. Default 0. Animatable.
     open var borderWidth: CGFloat {
         get { CGFloat(values.rare.borderWidth) }
         set { change(.borderWidth, .number(newValue.native)) }
     }
-    /// Default opaque black. Animatable.
+    /// The colour of the border. Default opaque black. Animatable.
     open var borderColor: CGColor? {
         get { state.objects[.borderColor] as? CGColor ?? values.rare.borderColor.map { CGColor($0) } }
         set { change(.borderColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// Default opaque black. Animatable.
+    /// The colour of the shadow. Default opaque black. Animatable.
     open var shadowColor: CGColor? {
         get { state.objects[.shadowColor] as? CGColor ?? values.rare.shadowColor.map { CGColor($0) } }
         set { change(.shadowColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// Default 0: no shadow. Animatable.
+    /// The opacity of the shadow, 0…1. Default 0: no shadow. Animatable.
     open var shadowOpacity: Float {
         get { Float(values.rare.shadowOpacity) }
         set { change(.shadowOpacity, .number(Double(newValue))) }
     }
-    /// Default (0, −3). Animatable.
+    /// The offset of the shadow in points. Default (0, −3). Animatable.
     open var shadowOffset: CGSize {
         get { CGSize(values.rare.shadowOffset) }
         set { change(.shadowOffset, .size(Size(newValue))) }
     }
-    /// The standard deviation of the shadow's blur. Default 3. Animatable.
+    /// The standard deviation of the shadow's blur, in points. Default 3. Animatable.
     open var shadowRadius: CGFloat {
         get { CGFloat(values.rare.shadowRadius) }
         set { change(.shadowRadius, .number(newValue.native)) }
@@ -205,19 +207,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { values.rare.shadowPath.map { CGPath($0.path) } }
         set { change(.shadowPath, newValue.map { .path($0.path) } ?? .none) }
     }
-    /// Which edges are anti-aliased. Default all.
+    /// The edges that are anti-aliased. Default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { CAEdgeAntialiasingMask(rawValue: UInt32(values.edgeAntialiasingMask.rawValue)) }
         set { change(.edgeAntialiasingMask, .number(Double(newValue.rawValue & 15))) }
     }
-    /// Whether edges that do not lie between pixels are smooth. Default false, or what `UIViewEdgeAntialiasing` in the program's `Info.plist` says. A layer of which
-    /// it was never set is drawn as its stage draws edges: smoothly, unless the stage draws as a device does.
+    /// Whether edges that do not lie between pixels are smooth. Default false, or the value of `UIViewEdgeAntialiasing` in the program's `Info.plist`. If it
+    /// was never set, the stage decides: edges are smooth unless the stage draws as a device does.
     open var allowsEdgeAntialiasing: Bool {
         get { values.flags.contains(.edgeAntialiasing) }
         set { change(.allowsEdgeAntialiasing, .flag(newValue)) }
     }
 
-    /// How the layer with all its sublayers is blended with what is behind it within its nearest superlayer that is composited as one picture.
+    /// The blending of the layer and its sublayers with the pixels behind it, within its nearest superlayer that is composited as one picture.
     ///
     /// Core Animation's names (`"multiplyBlendMode"`, `"plusL"`, `"sourceOut"`, `"xor"`), Core Image's (`"CIMultiplyBlendMode"`,
     /// `"CISourceOutCompositing"`), or an object with such a `name`. Anything else, and nil, is source over. Operators that change what is behind where
@@ -243,13 +245,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { state.objects[.backgroundFilters] as? [Any] }
         set { change(.backgroundFilters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
     }
-    /// Keeps layer, shadow, filters and sublayers as one bitmap, drawn before opacity is applied, for as long as none of them changes; where the
-    /// layer is turned or scaled, the bitmap is. Default false.
+    /// Whether layer, shadow, filters and sublayers are kept as one bitmap, drawn before opacity is applied, for as long as none of them changes. The bitmap is
+    /// scaled and turned with the layer. Default false.
     open var shouldRasterize: Bool {
         get { values.flags.contains(.rasterized) }
         set { change(.shouldRasterize, .flag(newValue)) }
     }
-    /// Pixels of that bitmap for one point. Default 1.
+    /// The number of pixels a point of the bitmap of `shouldRasterize`. Default 1.
     open var rasterizationScale: CGFloat {
         get { CGFloat(values.rare.rasterizationScale) }
         set { change(.rasterizationScale, .number(newValue.native)) }
@@ -265,39 +267,39 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
             change(.contents, Value(newValue, kind: .image) ?? .none, object: newValue)
         }
     }
-    /// The part of the picture that shows, in fractions of its size, origin top left (bottom left where geometry is flipped). Default the whole.
+    /// The part of the picture that shows, in fractions of its size, origin top left (bottom left where geometry is flipped). Default the whole picture.
     /// Animatable.
     open var contentsRect: CGRect {
         get { CGRect(values.rare.contentsRect) }
         set { change(.contentsRect, .rect(Rect(newValue))) }
     }
-    /// The part, in fractions of the shown part, that stretches; what surrounds it keeps its size. Default the whole. Animatable.
+    /// The part that stretches, in fractions of the shown part; the parts around it keep their size. Default the whole. Animatable.
     open var contentsCenter: CGRect {
         get { CGRect(values.rare.contentsCenter) }
         set { change(.contentsCenter, .rect(Rect(newValue))) }
     }
-    /// Pixels of the picture for one point. Default 1. Animatable.
+    /// The number of the picture's pixels for one point. Default 1. Animatable.
     open var contentsScale: CGFloat {
         get { CGFloat(values.rare.contentsScale) }
         set { change(.contentsScale, .number(newValue.native)) }
     }
-    /// Where the picture goes and whether it stretches. Default `.resize`.
+    /// The place and stretching of the picture. Default `.resize`.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rawValue: choice(.contentsGravity)) }
         set { setChoice(.contentsGravity, newValue.rawValue) }
     }
-    /// How the picture is drawn smaller than it is. `.linear` and `.trilinear` take care that no pixel of it is skipped. Default `.linear`.
+    /// The sampling of a picture that is drawn smaller. `.linear` and `.trilinear` skip no pixel of it. Default `.linear`.
     open var minificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: choice(.minificationFilter)) }
         set { setChoice(.minificationFilter, newValue.rawValue) }
     }
-    /// With `.trilinear` as `minificationFilter`: how many halvings of the picture's size more, or with negative values fewer, are blended in. 0 is
-    /// right for most pictures; more is softer. Default 0.
+    /// The number of further halvings of the picture's size, or with negative values fewer, that `.trilinear` minification blends in. More is softer. Default
+    /// 0, right for most pictures.
     open var minificationFilterBias: Float {
         get { Float(values.rare.minificationFilterBias) }
         set { change(.minificationFilterBias, .number(Double(newValue))) }
     }
-    /// How the picture is drawn larger than it is. Default `.linear`.
+    /// The sampling of a picture that is drawn larger. Default `.linear`.
     open var magnificationFilter: CALayerContentsFilter {
         get { CALayerContentsFilter(rawValue: choice(.magnificationFilter)) }
         set { setChoice(.magnificationFilter, newValue.rawValue) }
@@ -313,7 +315,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
     /// A hint that content may be drawn on other threads, which it never is. Default false.
     open var drawsAsynchronously = false { didSet { checkWritable() } }
-    /// Whether a change of the bounds' size draws the content anew. Default false.
+    /// Whether a change of the bounds' size redraws the content. Default false.
     open var needsDisplayOnBoundsChange: Bool {
         get { state.needsDisplayOnBoundsChange }
         set { changeState { $0.needsDisplayOnBoundsChange = newValue } }
@@ -321,19 +323,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Identity
 
-    /// Default nil.
+    /// The name of the layer, for key paths and for the program's own use. Default nil.
     open var name: String? { didSet { checkWritable() } }
-    /// Held weakly. Default nil.
+    /// The object that provides content, layout and actions. Held weakly. Default nil.
     open weak var delegate: (any CALayerDelegate)? {
         get { state.delegate }
         set { changeState { $0.delegate = newValue } }
     }
-    /// Actions by key. Default nil.
+    /// The actions by key, asked after the delegate. Default nil.
     open var actions: [String: any CAAction]? {
         get { state.actions }
         set { changeState { $0.actions = newValue } }
     }
-    /// Values for keys that were never set, and under "actions" and "style" more of both. Default nil.
+    /// Values for keys that were never set; under "actions" and "style" further actions and styles. Default nil.
     open var style: [AnyHashable: Any]? {
         get { state.style }
         set {
@@ -344,7 +346,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Tree
 
-    /// Back to front; nil when there are none.
+    /// The sublayers, back to front; nil if there are none.
     open var sublayers: [CALayer]? {
         get {
             if state.presented != nil { return presentedSublayers }
@@ -361,22 +363,28 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { state.presented == nil ? state.mask : state.presented?.state.mask?.presentation() }
         set { replaceMask(newValue) }
     }
+    /// The layer that has this layer among its sublayers or as its mask; nil for a root.
     open var superlayer: CALayer? { state.presented.map { $0.superlayer?.presentation() } ?? parent }
+    /// Adds a layer in front of the other sublayers. It leaves its former superlayer.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+    /// Inserts a layer into the sublayers at an index, 0 being the back. It leaves its former superlayer.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
-    /// In front of nothing if `sibling` is not a sublayer of this layer: at the back.
+    /// Inserts a layer just behind a sublayer; at the back if `sibling` is not a sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, besideSibling: sibling, above: false) }
-    /// In front of everything if `sibling` is not a sublayer of this layer.
+    /// Inserts a layer just in front of a sublayer; in front of all if `sibling` is not a sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, besideSibling: sibling, above: true) }
-    /// Replaces a sublayer; one that is none is a programming error and stops the program, as Apple's exception does.
+    /// Replaces a sublayer. Replacing a layer that is not a sublayer is a programming error and stops the program, as Apple's exception does.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+    /// Removes the layer from its superlayer. Without one nothing happens.
     open func removeFromSuperlayer() { leaveSuperlayer() }
 
     // MARK: Layout and display
 
+    /// Marks the layout as out of date; the next commit lays out the layer.
     open func setNeedsLayout() { markLayout() }
+    /// Returns whether the layout is out of date.
     open func needsLayout() -> Bool { state.needs.contains(.layout) }
-    /// Lays out this layer's tree from the topmost ancestor that needs it.
+    /// Lays out this layer's tree, from the topmost ancestor that needs it.
     open func layoutIfNeeded() { layOutFromTop() }
     /// Places sublayers; by default the delegate does, or else the layout manager.
     open func layoutSublayers() {
@@ -391,48 +399,52 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
             if isOther { setNeedsLayout() }
         }
     }
-    /// The constraints that a `CAConstraintLayoutManager` of the superlayer heeds. Default nil.
+    /// The constraints that the superlayer's `CAConstraintLayoutManager` solves. Default nil.
     open var constraints: [CAConstraint]? {
         didSet {
             checkWritable()
             superlayer?.setNeedsLayout()
         }
     }
+    /// Adds a constraint to `constraints`.
     open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
-    /// The size that suits the layer, in its superlayer's space: what the layout manager says, or else the frame's.
+    /// Returns the preferred size of the layer in its superlayer's space: the layout manager's answer, or else the frame's size.
     open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
     /// The parts of the layer's place that change with its superlayer's size. Default none.
     open var autoresizingMask: CAAutoresizingMask {
         get { state.autoresizingMask }
         set { changeState { $0.autoresizingMask = newValue } }
     }
-    /// The layer's size has changed: by default each sublayer is told through `resize(withOldSuperlayerSize:)`.
+    /// Called when the layer's size has changed. By default each sublayer gets `resize(withOldSuperlayerSize:)`.
     open func resizeSublayers(withOldSize size: CGSize) {
         for layer in children { layer.resize(withOldSuperlayerSize: size) }
     }
-    /// The superlayer's size has changed: by default the frame follows as `autoresizingMask` says.
+    /// Called when the superlayer's size has changed. By default the frame follows as `autoresizingMask` says.
     open func resize(withOldSuperlayerSize size: CGSize) { followSuperlayer(from: size) }
 
+    /// Marks the whole content as out of date; the next commit redraws it.
     open func setNeedsDisplay() { markDisplay(nil) }
-    /// Marks a part of the content as out of date. Only the marked parts are drawn anew, clipped to the rectangle around them, unless size, scale
-    /// or format of the backing store have changed as well.
+    /// Marks a part of the content as out of date. Only the marked parts are redrawn, clipped to the rectangle around them, unless size, scale or format of the
+    /// backing store have changed as well.
     open func setNeedsDisplay(_ r: CGRect) { markDisplay(r) }
+    /// Returns whether the content is out of date.
     open func needsDisplay() -> Bool { state.needs.contains(.display) }
+    /// Redraws the content now if it is out of date.
     open func displayIfNeeded() { displayIfMarked() }
     /// Provides new contents: the delegate's `display(_:)`, or a backing store drawn with `draw(in:)`.
     open func display() { if let delegate { delegate.display(self) } else { drawContents() } }
     /// Draws the content; by default the delegate does. y runs downwards.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-    /// Whether a change of the key draws the content anew. Default false for every key.
+    /// Returns whether a change of the key redraws the content. Default false for every key.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// The value of a key that was never set. Default: the property's default; nil for other keys.
+    /// Returns the value of a key that was never set: the property's default, or nil for other keys.
     open class func defaultValue(forKey key: String) -> Any? {
         guard let property = LayerProperty.row(named: key, of: family)?.property, property != .compositingFilter else { return nil }
         return LayerValues.ofNewLayer[property].any
     }
 
-    /// Draws the layer and its sublayers, as the model tree has them, with the layer's own coordinates as the context's: its position and
-    /// transform do not count. Delegates are not asked for content.
+    /// Draws the layer and its sublayers, as the model tree has them, into a context whose coordinates are the layer's own: its position and transform are
+    /// ignored. Delegates are not asked for content.
     ///
     /// As on Apple's systems nothing is projected: a layer below it whose transform is not affine is drawn as if it had none.
     open func render(in ctx: CGContext) { drawTree(in: ctx, projects: false) }
@@ -441,20 +453,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Actions and animations
 
-    /// The class's own action for a key, asked after delegate, `actions` and `style`. Default nil.
+    /// Returns the class's own action for a key, asked after delegate, `actions` and `style`. Default nil.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-    /// The action for a key: delegate, `actions`, `style`, the class, and for a committed layer the property's implicit animation. `NSNull` ends
-    /// the search with none.
+    /// Returns the action for a key: from the delegate, `actions`, `style` or the class, or for a committed layer the property's implicit animation. `NSNull`
+    /// ends the search with none.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(event) }
-    /// Adds a copy of the animation. One already under the key is removed first. With duration 0 the copy takes the transaction's.
+    /// Adds a copy of the animation. An animation already under the key is removed first. With duration 0 the copy takes the transaction's.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+    /// Removes the animation under a key. Without one nothing happens.
     open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
+    /// Removes all animations of the layer.
     open func removeAllAnimations() { detachAllAnimations() }
-    /// The copy that the layer holds under a key.
+    /// Returns the copy that the layer holds under a key; nil if there is none.
     open func animation(forKey key: String) -> CAAnimation? {
         (state.presented ?? self).state.attachments.first { $0.key == key }?.animation
     }
-    /// Keys of the attached animations in order of adding; nil when there are none.
+    /// Returns the keys of the attached animations in the order they were added; nil if there are none.
     open func animationKeys() -> [String]? {
         let keys = (state.presented ?? self).state.attachments.compactMap(\.key)
         return keys.isEmpty ? nil : keys
@@ -462,61 +476,75 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Presentation
 
-    /// The layer as it shows at this moment: committed values with all animations applied. Nil before the first commit. Read-only.
+    /// Returns the layer as it shows at this moment: committed values with all animations applied. Read-only. Nil before the first commit.
     open func presentation() -> Self? { presentedNow().map { unsafeDowncast($0, to: type(of: self)) } }
-    /// The layer that this one presents; itself for a model layer.
+    /// Returns the layer that this one presents; the layer itself for a model layer.
     open func model() -> Self { unsafeDowncast(state.presented ?? self, to: type(of: self)) }
 
     // MARK: Hit testing and conversion
 
-    /// Whether a point of the layer's own space lies in its bounds; max edges do not belong to it.
+    /// Returns whether a point of the layer's own space lies in its bounds; the edges with the largest x and y do not belong to them.
     open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Point(p)) }
-    /// The front-most layer at a point of the superlayer's space, by z position; nil outside and for hidden layers.
+    /// Returns the front-most layer at a point of the superlayer's space, by z position; nil outside and for hidden layers.
     open func hitTest(_ p: CGPoint) -> CALayer? { findHit(p) }
+    /// Converts a point from another layer's space to this layer's; nil stands for the root's superspace.
     open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { convertPoint(p, from: l, to: self) }
+    /// Converts a point from this layer's space to another layer's; nil stands for the root's superspace.
     open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { convertPoint(p, from: self, to: l) }
+    /// Converts a rectangle from another layer's space to this layer's: the box of its corners. Nil stands for the root's superspace.
     open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { convertRect(r, from: l, to: self) }
+    /// Converts a rectangle from this layer's space to another layer's: the box of its corners. Nil stands for the root's superspace.
     open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { convertRect(r, from: self, to: l) }
+    /// Converts a time from another layer's time to this layer's, in seconds; nil stands for media time.
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { convertTime(t, from: l, to: self) }
+    /// Converts a time from this layer's time to another layer's, in seconds; nil stands for media time.
     open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval { convertTime(t, from: self, to: l) }
 
-    /// The part of the bounds that the nearest scroll layer shows; all of them outside of one.
+    /// The part of the bounds that the nearest enclosing scroll layer shows; the whole bounds if there is none.
     open var visibleRect: CGRect { scrolledRect }
-    /// Has the nearest scroll layer above show a point at its origin. Outside of one nothing happens.
+    /// Scrolls the nearest enclosing scroll layer so that a point is at its origin. Outside of one nothing happens.
     open func scroll(_ p: CGPoint) { scrollAncestor(to: p) }
-    /// Has the nearest scroll layer above scroll just as far as it takes to show a rectangle. Outside of one nothing happens.
+    /// Scrolls the nearest enclosing scroll layer just as far as needed to show a rectangle. Outside of one nothing happens.
     open func scrollRectToVisible(_ r: CGRect) { scrollAncestor(toShow: r) }
 
     // MARK: Timing
 
+    /// The time at which the layer begins, in the superlayer's time, in seconds. Default 0.
     open var beginTime: CFTimeInterval {
         get { state.timing.beginTime }
         set { changeTiming { $0.beginTime = newValue } }
     }
+    /// An offset in seconds, added to the layer's own time. Default 0.
     open var timeOffset: CFTimeInterval {
         get { state.timing.timeOffset }
         set { changeTiming { $0.timeOffset = newValue } }
     }
+    /// The number of the layer's seconds for each of its superlayer's. Default 1; 0 stands still, negative runs backwards.
     open var speed: Float {
         get { Float(state.timing.speed) }
         set { changeTiming { $0.speed = Double(newValue) } }
     }
+    /// The length of one pass in seconds. Default infinite.
     open var duration: CFTimeInterval {
         get { state.timing.duration }
         set { changeTiming { $0.duration = newValue } }
     }
+    /// The number of passes. Default 0, which counts as one pass.
     open var repeatCount: Float {
         get { Float(state.timing.repeatCount) }
         set { changeTiming { $0.repeatCount = Double(newValue) } }
     }
+    /// The time in seconds for which passes repeat. Default 0, which leaves it to `repeatCount`.
     open var repeatDuration: CFTimeInterval {
         get { state.timing.repeatDuration }
         set { changeTiming { $0.repeatDuration = newValue } }
     }
+    /// Whether each pass of the layer's time is played forwards and then backwards. Default false.
     open var autoreverses: Bool {
         get { state.timing.autoreverses }
         set { changeTiming { $0.autoreverses = newValue } }
     }
+    /// The layer's time outside its active time. Default `.removed`.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(state.timing.fillMode) }
         set { changeTiming { $0.fillMode = newValue.fillMode } }
@@ -524,14 +552,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     // MARK: Key-value coding
 
-    /// Whether a key's value was set, and would be part of an archive.
+    /// Returns whether a key's value was set and belongs in an archive.
     open func shouldArchiveValue(forKey key: String) -> Bool { isSet(key) }
 
-    /// A property, or a value of one's own, by key.
+    /// Returns a property, or a custom value, by key.
     open func value(forKey key: String) -> Any? { codedValue(key) }
+    /// Sets a property, or a custom value, by key.
     open func setValue(_ value: Any?, forKey key: String) { setCodedValue(value, key) }
-    /// A property or a part of one, as in `"transform.rotation.z"`.
+    /// Returns a property or a part of one, as in `"transform.rotation.z"`.
     open func value(forKeyPath keyPath: String) -> Any? { codedValue(path: keyPath) }
+    /// Sets a property or a part of one, as in `"transform.rotation.z"`.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, path: keyPath) }
 
     // MARK: Key-value observing
@@ -540,8 +570,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
-    /// Returns the key paths whose changes are changes of a key's value, too. None by default.
+    /// Returns the key paths whose changes also change a key's value. None by default.
     open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
-    /// Returns whether observers of a key are told of its changes. Default true.
+    /// Returns whether observers of a key are notified of its changes. Default true.
     open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 }

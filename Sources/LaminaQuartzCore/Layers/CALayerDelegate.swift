@@ -1,12 +1,12 @@
 import LaminaCoreGraphics
 
-/// Provides a layer's content, layout and actions. Every call is optional.
+/// A provider of a layer's content, layout and actions. Every call is optional.
 public protocol CALayerDelegate: AnyObject {
     /// Provides the layer's contents. By default the layer is drawn through `draw(_:in:)`.
     func display(_ layer: CALayer)
     /// Draws the layer's content. y runs downwards.
     func draw(_ layer: CALayer, in ctx: CGContext)
-    /// The layer is about to be drawn.
+    /// Called just before the layer is drawn.
     func layerWillDraw(_ layer: CALayer)
     /// Places the layer's sublayers. By default its layout manager does.
     func layoutSublayers(of layer: CALayer)

@@ -1,10 +1,10 @@
 import LaminaCoreGraphics
 
-/// Places the sublayers of layers. Every call is optional.
+/// A layout of the sublayers of layers. Every call is optional.
 public protocol CALayoutManager: AnyObject {
-    /// The size that suits a layer, in its superlayer's space. By default the size of its frame.
+    /// Returns the preferred size of a layer in its superlayer's space. By default the size of its frame.
     func preferredSize(of layer: CALayer) -> CGSize
-    /// The layer's layout is out of date: what was computed for it no longer holds.
+    /// Called when the layer's layout is out of date and results kept for it no longer hold.
     func invalidateLayout(of layer: CALayer)
     /// Places the layer's sublayers.
     func layoutSublayers(of layer: CALayer)

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Draws a layer tree into pixels, frame by frame, for programs with a frame loop of their own.
+/// A renderer of a layer tree into pixels, frame by frame, for programs with a frame loop of their own.
 ///
 /// ```swift
 /// let renderer = CARenderer(width: 640, height: 480)
@@ -32,17 +32,17 @@ public final class CARenderer: NSObject {
         get { window.sublayers?.first }
         set { window.sublayers = newValue.map { [$0] } }
     }
-    /// The part of the root layer's superspace that fills the pixels. Default zero: nothing is drawn. One scale counts for both directions: that of the width.
+    /// The part of the root layer's superspace that fills the pixels. Default zero: nothing is drawn. The width's scale applies to both directions.
     public var bounds = CGRect.zero
-    /// The picture: rows from the top, four bytes a pixel – blue, green, red, alpha –, colours multiplied with alpha. They live as long as the renderer and change in
-    /// `render()`.
+    /// The picture: rows from the top, four bytes a pixel – blue, green, red, alpha –, colours multiplied with alpha. Valid as long as the renderer; `render()`
+    /// changes them.
     public var pixels: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: surface.pixels, count: surface.stride * surface.height * 4)
     }
-    /// From the start of one row to that of the next.
+    /// The number of bytes from the start of one row to the start of the next.
     public var bytesPerRow: Int { surface.stride * 4 }
 
-    /// A renderer with transparent pixels. Sides have 1…32 767 of them; others are a programming error.
+    /// Creates a renderer with transparent pixels. Sides have 1…32 767 of them; others are a programming error.
     public init(width: Int, height: Int) {
         precondition(
             (1...32_767).contains(width) && (1...32_767).contains(height),
@@ -55,7 +55,7 @@ public final class CARenderer: NSObject {
         host.rootLayer = window
     }
 
-    /// Commits what was changed, tells delegates what has started or ended, and begins a frame.
+    /// Commits changes, calls delegates of animations that have started or ended, and begins a frame.
     ///
     /// - Parameters:
     ///   - t: The media time that the frame shows. Without a stage that is the machine's monotonic clock's: `CACurrentMediaTime()`.
@@ -75,7 +75,7 @@ public final class CARenderer: NSObject {
         jobs = compositor.prepare(list, images: host.renderTree.images)
     }
 
-    /// The part of `bounds` that may differ from the last frame, and what was added to it; null for none.
+    /// Returns the part of `bounds` that may differ from the last frame, joined with the rectangles that were added; null for none.
     public func updateBounds() -> CGRect {
         guard jobs != nil else { return .null }
         let (tile, scale) = (CGFloat(64), bounds.width / CGFloat(surface.width))
@@ -87,26 +87,27 @@ public final class CARenderer: NSObject {
         return damage.intersection(bounds)
     }
 
-    /// Adds a rectangle to what `updateBounds()` tells.
+    /// Adds a rectangle to the part that `updateBounds()` returns.
     public func addUpdate(_ r: CGRect) { added = added.union(r) }
 
-    /// Draws what differs from the last frame.
+    /// Draws the parts that differ from the last frame.
     public func render() {
         guard let jobs else { return }
         for job in 0..<jobs { compositor.render(job: job, scratch: scratch) }
         self.jobs = 0
     }
 
-    /// The frame is over. One that was begun and not rendered is drawn with the next.
+    /// Ends the frame. A frame that was begun and not rendered is drawn with the next.
     public func endFrame() {
         if let jobs, jobs > 0 { render() }
         jobs = nil
     }
 
-    /// When the next frame may differ: the frame's own time while something is animated, infinite if nothing is foreseen.
+    /// Returns the time at which the next frame may differ: the frame's own time while an animation runs, infinite if no change is foreseen.
     public func nextFrameTime() -> CFTimeInterval { host.isAnimating ? time : host.nextEventTime }
 }
 
 extension CARenderer: CALayerDelegate {
+    /// Returns `NSNull`, so that changes of the root layer are not animated.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }

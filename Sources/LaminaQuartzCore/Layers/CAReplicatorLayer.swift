@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Draws its sublayers several times, each copy in another place, another colour, and as it was some time ago.
+/// A layer that draws its sublayers several times, each copy with a transform, a colour and a delay.
 ///
 ///     let spinner = CAReplicatorLayer()
 ///     spinner.instanceCount = 12
@@ -18,7 +18,7 @@ open class CAReplicatorLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// How many copies there are, the sublayers themselves included; with 0 nothing of them shows. Default 1. Animatable.
+    /// The number of copies, the sublayers themselves included; 0 shows none. Default 1. Animatable.
     open var instanceCount: Int {
         get { values.replicator.copies }
         set { change(.instanceCount, .number(Double(newValue))) }
@@ -28,12 +28,12 @@ open class CAReplicatorLayer: CALayer {
         get { values.flags.contains(.preservesDepth) }
         set { change(.preservesDepth, .flag(newValue)) }
     }
-    /// How far, in seconds of the layer's own time, each copy lags behind the one before. Default 0. Animatable.
+    /// The delay in seconds of the layer's own time of each copy after the one before. Default 0. Animatable.
     open var instanceDelay: CFTimeInterval {
         get { values.replicator.delay }
         set { change(.instanceDelay, .number(newValue)) }
     }
-    /// From each copy to the next, about the layer's anchor point; `sublayerTransform` comes after it. Default identity. Animatable.
+    /// The transform from each copy to the next, about the layer's anchor point; `sublayerTransform` follows it. Default identity. Animatable.
     open var instanceTransform: CATransform3D {
         get { CATransform3D(values.replicator.transform) }
         set { change(.instanceTransform, .transform(Transform(newValue))) }
@@ -43,22 +43,22 @@ open class CAReplicatorLayer: CALayer {
         get { state.objects[.instanceColor] as? CGColor ?? CGColor(values.replicator.color) }
         set { change(.instanceColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// Added to the red component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    /// The difference of `instanceColor`'s red component from each copy to the next; sums are kept within 0…1. Default 0. Animatable.
     open var instanceRedOffset: Float {
         get { Float(values.replicator.redOffset) }
         set { change(.instanceRedOffset, .number(Double(newValue))) }
     }
-    /// Added to the green component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    /// The difference of `instanceColor`'s green component from each copy to the next; sums are kept within 0…1. Default 0. Animatable.
     open var instanceGreenOffset: Float {
         get { Float(values.replicator.greenOffset) }
         set { change(.instanceGreenOffset, .number(Double(newValue))) }
     }
-    /// Added to the blue component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    /// The difference of `instanceColor`'s blue component from each copy to the next; sums are kept within 0…1. Default 0. Animatable.
     open var instanceBlueOffset: Float {
         get { Float(values.replicator.blueOffset) }
         set { change(.instanceBlueOffset, .number(Double(newValue))) }
     }
-    /// Added to the alpha component of `instanceColor` from each copy to the next; sums are held within 0…1. Default 0. Animatable.
+    /// The difference of `instanceColor`'s alpha component from each copy to the next; sums are kept within 0…1. Default 0. Animatable.
     open var instanceAlphaOffset: Float {
         get { Float(values.replicator.alphaOffset) }
         set { change(.instanceAlphaOffset, .number(Double(newValue))) }

@@ -1,20 +1,24 @@
 import LaminaCoreGraphics
 
-/// Which ways a scroll layer scrolls.
+/// The directions in which a scroll layer scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// No scrolling.
     public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    /// Vertical scrolling only.
     public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    /// Horizontal scrolling only.
     public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    /// Scrolling in both directions.
     public static let both = CAScrollLayerScrollMode(rawValue: "both")
 }
 
-/// Shows a part of its sublayers, which its bounds' origin chooses.
+/// A layer that shows the part of its sublayers that its bounds' origin selects.
 ///
 /// Nothing keeps the origin within the sublayers. The bounds clip only with `masksToBounds`.
 open class CAScrollLayer: CALayer {
-    /// Default `.both`.
+    /// The directions in which the layer scrolls. Default `.both`.
     open var scrollMode = CAScrollLayerScrollMode.both { didSet { checkWritable() } }
 
     public override init() { super.init() }
@@ -41,7 +45,7 @@ open class CAScrollLayer: CALayer {
         bounds.origin = origin
     }
 
-    /// Moves the bounds' origin just as far as it takes to show a rectangle; of one that is larger than the bounds, the part at its origin.
+    /// Moves the bounds' origin just as far as needed to show a rectangle, or the part at the origin of one that is larger than the bounds.
     open func scroll(to r: CGRect) {
         func moved(_ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ extent: CGFloat) -> CGFloat {
             if extent > length || from < start { return from }

@@ -2,41 +2,50 @@
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Whatever the path goes round more often one way than the other.
+    /// Regions that the path winds around a different number of times in one direction than in the other.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Whatever a line from outside reaches after an odd number of crossings.
+    /// Regions that a line from outside reaches after an odd number of crossings.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a line ends.
+/// The end of a stroked line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// At the end itself.
+    /// An end at the end point itself.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-    /// With half a disc beyond it.
+    /// An end with half a disc beyond the end point.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// With half a square beyond it.
+    /// An end with half a square beyond the end point.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a line turns at a corner.
+/// The corner of a stroked line.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// To a point, as far as `miterLimit` allows.
+    /// A pointed corner, as far as `miterLimit` allows.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// A corner rounded by a disc as wide as the line.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
-    /// Straight across.
+    /// A corner that is cut straight across.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 // How older code spells them.
+/// The C name of `CAShapeLayerFillRule.nonZero`.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+/// The C name of `CAShapeLayerFillRule.evenOdd`.
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+/// The C name of `CAShapeLayerLineCap.butt`.
 public let kCALineCapButt = CAShapeLayerLineCap.butt
+/// The C name of `CAShapeLayerLineCap.round`.
 public let kCALineCapRound = CAShapeLayerLineCap.round
+/// The C name of `CAShapeLayerLineCap.square`.
 public let kCALineCapSquare = CAShapeLayerLineCap.square
+/// The C name of `CAShapeLayerLineJoin.miter`.
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+/// The C name of `CAShapeLayerLineJoin.round`.
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
+/// The C name of `CAShapeLayerLineJoin.bevel`.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel

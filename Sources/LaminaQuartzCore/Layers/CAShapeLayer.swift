@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Draws a path, filled and stroked, above its contents and below its sublayers.
+/// A layer that draws a path, filled and stroked, above its contents and below its sublayers.
 ///
 /// The path is in the layer's own coordinates, does not change with the bounds, and is drawn beyond them unless `masksToBounds` is set. It is drawn anew
 /// at whatever size it shows, so that no enlargement makes it coarse.
@@ -17,12 +17,12 @@ open class CAShapeLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The path that is drawn. Default nil. Animatable, but not by itself; paths with other elements go over into each other as well.
+    /// The path that is drawn. Default nil. Animatable, but not implicitly; paths with different elements are also interpolated.
     open var path: CGPath? {
         get { values.shape.outline.map { CGPath($0.path) } }
         set { change(.path, newValue.map { .path($0.path) } ?? .none) }
     }
-    /// Nil fills nothing. Default opaque black. Animatable.
+    /// The colour of the filling; nil fills nothing. Default opaque black. Animatable.
     open var fillColor: CGColor? {
         get { state.objects[.fillColor] as? CGColor ?? values.shape.fillColor.map { CGColor($0) } }
         set { change(.fillColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
@@ -32,48 +32,48 @@ open class CAShapeLayer: CALayer {
         get { CAShapeLayerFillRule(rawValue: choice(.fillRule)) }
         set { setChoice(.fillRule, newValue.rawValue) }
     }
-    /// Nil strokes nothing. Default nil. Animatable.
+    /// The colour of the stroke; nil strokes nothing. Default nil. Animatable.
     open var strokeColor: CGColor? {
         get { state.objects[.strokeColor] as? CGColor ?? values.shape.strokeColor.map { CGColor($0) } }
         set { change(.strokeColor, newValue.map { .color(Color($0)) } ?? .none, object: newValue) }
     }
-    /// Where the line begins, as a fraction of the length of all sub-paths together. Beyond 0…1 there is nothing more. Default 0. Animatable.
+    /// The start of the stroke as a fraction of the length of all sub-paths together. Values beyond 0…1 add nothing. Default 0. Animatable.
     open var strokeStart: CGFloat {
         get { CGFloat(values.shape.stroke.start) }
         set { change(.strokeStart, .number(newValue.native)) }
     }
-    /// Where the line ends; nothing is stroked unless that is behind `strokeStart`. Default 1. Animatable.
+    /// The end of the stroke as a fraction of the length of all sub-paths together; nothing is stroked unless it exceeds `strokeStart`. Default 1. Animatable.
     open var strokeEnd: CGFloat {
         get { CGFloat(values.shape.stroke.end) }
         set { change(.strokeEnd, .number(newValue.native)) }
     }
-    /// In points, half to either side of the path. Default 1. Animatable.
+    /// The width of the stroke in points, half to either side of the path. Default 1. Animatable.
     open var lineWidth: CGFloat {
         get { CGFloat(values.shape.stroke.style.width) }
         set { change(.lineWidth, .number(newValue.native)) }
     }
-    /// A mitred corner that is longer than this many line widths is bevelled. Default 10. Animatable.
+    /// The length of a mitred corner, in line widths, beyond which it is bevelled. Default 10. Animatable.
     open var miterLimit: CGFloat {
         get { CGFloat(values.shape.stroke.style.miterLimit) }
         set { change(.miterLimit, .number(newValue.native)) }
     }
-    /// How the line, and each dash, ends. Default `.butt`.
+    /// The ends of the line and of each dash. Default `.butt`.
     open var lineCap: CAShapeLayerLineCap {
         get { CAShapeLayerLineCap(rawValue: choice(.lineCap)) }
         set { setChoice(.lineCap, newValue.rawValue) }
     }
-    /// How the line turns at corners. Default `.miter`.
+    /// The corners of the line. Default `.miter`.
     open var lineJoin: CAShapeLayerLineJoin {
         get { CAShapeLayerLineJoin(rawValue: choice(.lineJoin)) }
         set { setChoice(.lineJoin, newValue.rawValue) }
     }
-    /// How far into the pattern, in points, each sub-path starts. Default 0. Animatable.
+    /// The offset into the dash pattern, in points, at which each sub-path starts. Default 0. Animatable.
     open var lineDashPhase: CGFloat {
         get { CGFloat(values.shape.stroke.dashPhase) }
         set { change(.lineDashPhase, .number(newValue.native)) }
     }
-    /// Lengths of dashes and gaps by turns, in points, an odd number gone through twice. Nil, a negative length, or zeros alone make a line without
-    /// gaps. Default nil.
+    /// The lengths of dashes and gaps by turns, in points; an odd number of them is repeated once. Nil, a negative length, or zeros alone make a solid line.
+    /// Default nil.
     open var lineDashPattern: [NSNumber]? {
         get { values.shape.stroke.dashes?.map { NSNumber(value: $0) } }
         set { change(.lineDashPattern, newValue.map { .numbers($0.map(\.doubleValue)) } ?? .none) }

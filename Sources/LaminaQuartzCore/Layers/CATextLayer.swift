@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Shows text, the first line at the top of its bounds.
+/// A layer that shows text, the first line at the top of its bounds.
 ///
 ///     let title = CATextLayer()
 ///     title.string = "Lamina"
@@ -29,22 +29,22 @@ open class CATextLayer: CALayer {
         "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode", "allowsFontSubpixelQuantization",
     ]
 
-    /// A String, or an NSAttributedString, whose attributes then decide over font, size and colour. Default nil.
+    /// The text: a String, or an NSAttributedString, whose attributes take precedence over `font`, `fontSize` and `foregroundColor`. Default nil.
     open var string: Any? {
         get { ownValue("string") }
         set { setOwnValue(newValue, "string") }
     }
-    /// A UIFont, whose own size does not count, or a font's name. Default nil: Helvetica.
+    /// The font: a UIFont, whose own size is ignored, or a font's name. Default nil: Helvetica.
     open var font: Any? {
         get { ownValue("font") }
         set { setOwnValue(newValue, "font") }
     }
-    /// In points. Default 36. Animatable.
+    /// The size of the font in points. Default 36. Animatable.
     open var fontSize: CGFloat {
         get { CGFloat(ownValue("fontSize").flatMap { Value.number($0) } ?? 36) }
         set { setOwnValue(newValue, "fontSize") }
     }
-    /// Default opaque white. Animatable.
+    /// The colour of the text. Default opaque white. Animatable.
     open var foregroundColor: CGColor? {
         get {
             let value = ownValue("foregroundColor")
@@ -57,12 +57,12 @@ open class CATextLayer: CALayer {
         get { ownValue("wrapped").flatMap { Value.number($0) } ?? 0 != 0 }
         set { setOwnValue(newValue, "wrapped") }
     }
-    /// The truncation of a line that is wider than the bounds, or of the last one that is not lower than them. Default `.none`.
+    /// The truncation of a line that is wider than the bounds, or of the last line that fits. Default `.none`.
     open var truncationMode: CATextLayerTruncationMode {
         get { CATextLayerTruncationMode(rawValue: Value.name(ownValue("truncationMode")) ?? "none") }
         set { setOwnValue(newValue.rawValue, "truncationMode") }
     }
-    /// Default `.natural`.
+    /// The alignment of lines. Default `.natural`.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { CATextLayerAlignmentMode(rawValue: Value.name(ownValue("alignmentMode")) ?? "natural") }
         set { setOwnValue(newValue.rawValue, "alignmentMode") }
@@ -142,7 +142,7 @@ open class CATextLayer: CALayer {
         layout(runs).draw(in: ctx, at: bounds.origin)
     }
 
-    /// The size of the text in lines broken only where it says so.
+    /// Returns the size of the text in lines broken only at its own line breaks.
     open override func preferredFrameSize() -> CGSize {
         let runs = runs
         guard runs.contains(where: { !$0.text.isEmpty }) else { return .zero }

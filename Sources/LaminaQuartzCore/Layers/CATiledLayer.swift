@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// A layer whose content is drawn in tiles, in the background, as they come into sight, with more or less detail as it is zoomed.
+/// A layer whose content is drawn in tiles, in the background, as they become visible, with more or less detail as it is zoomed.
 ///
 /// ```swift
 /// final class Map: CATiledLayer {
@@ -17,12 +17,12 @@ import LaminaRender
 /// wanted when its turn comes is not drawn. Tiles out of sight are let go, so that memory grows with what shows, not with the bounds. On a stage with a virtual
 /// clock drawing takes no media time: a tile appears in the frame after the one that needed it.
 open class CATiledLayer: CALayer {
-    /// How long a new tile takes to fade in, in seconds. Default 0.25.
+    /// Returns the time a new tile takes to fade in, in seconds. Default 0.25.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// How many versions there are, each of half the size of the one before. Default 1: the largest alone.
+    /// The number of versions of the content, each half the size of the one before. Default 1: the largest alone.
     open var levelsOfDetail = 1 { didSet { if levelsOfDetail != oldValue { dropTiles() } } }
-    /// How many of the versions are larger than the layer: with 2, the largest has four times as many pixels a side. Default 0.
+    /// The number of versions larger than the layer: with 2, the largest has four times as many pixels a side. Default 0.
     open var levelsOfDetailBias = 0 { didSet { if levelsOfDetailBias != oldValue { dropTiles() } } }
     /// The greatest size of a tile, in pixels. Default 256 × 256; sides are kept within 16…4096.
     open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { dropTiles() } } }
@@ -94,7 +94,7 @@ open class CATiledLayer: CALayer {
 
     // MARK: Drawing
 
-    /// Has the tiles drawn anew that touch what needs display; until then they show what they showed.
+    /// Redraws the tiles that touch the area to be displayed; until then they show their old content.
     open override func display() {
         guard let host else { return }
         tiles.invalidate(state.drawing)

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Holds its sublayers together in space instead of flattening them into a plane of its own.
+/// A layer that keeps its sublayers together in space instead of flattening them into a plane of its own.
 ///
 ///     let cube = CATransformLayer()
 ///     for face in faces { cube.addSublayer(face) }                    // each with its `transform`
@@ -18,7 +18,7 @@ open class CATransformLayer: CALayer {
     public override init(layer: Any) { super.init(layer: layer) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The front-most layer at a point of the superlayer's space, in or among the sublayers; never this layer itself.
+    /// Returns the front-most layer at a point of the superlayer's space, in or among the sublayers; never this layer itself.
     open override func hitTest(_ p: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
         return hitInSpace(Point(p))

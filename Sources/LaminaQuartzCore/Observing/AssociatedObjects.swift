@@ -4,21 +4,21 @@ import Foundation
 // Values that code keeps beside an object, under keys that are addresses. They are in one table, by the object's address, and leave it when the object ends:
 // its class tells (`CLaminaObjectEnd`), after `deinit` and before anything else can lie at that address. So a table by address is sound, and nothing need be swept.
 
-/// How a value that is associated with an object is kept, by Objective-C's names.
+/// The ownership of a value that is associated with an object, by Objective-C's names.
 public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Not kept alive. Reading it after its end gives nil here, where on Apple's systems it may stop the program.
+    /// A reference that does not keep the value alive. Reading it after the value's end gives nil here, where on Apple's systems it may stop the program.
     case OBJC_ASSOCIATION_ASSIGN = 0
-    /// Kept. Every access is atomic, whatever the name says.
+    /// A strong reference. Every access is atomic, despite the name.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    /// Kept as a copy, if the value is an `NSCopying`.
+    /// A copy, if the value is an `NSCopying`; else a strong reference.
     case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-    /// Kept.
+    /// A strong reference.
     case OBJC_ASSOCIATION_RETAIN = 0x301
-    /// Kept as a copy, if the value is an `NSCopying`.
+    /// A copy, if the value is an `NSCopying`; else a strong reference.
     case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// Keeps a value beside an object, in place of the one under the same key; nil takes it away. May be called from any thread.
+/// Associates a value with an object, in place of the one under the same key; nil removes it. May be called from any thread.
 ///
 /// Values go when the object ends, after its `deinit`, in which they can still be read; this holds for objects of every class. A value that is no object belongs
 /// to nothing and is dropped with what is associated with it.
@@ -33,7 +33,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
     AssociatedObjects.held(under: key, of: object as AnyObject)?.value
 }
 
-/// Takes all values away that code has associated with an object.
+/// Removes all values that code has associated with an object.
 public func objc_removeAssociatedObjects(_ object: Any) { AssociatedObjects.removeAll(of: object as AnyObject) }
 
 enum AssociatedObjects {

@@ -4,7 +4,7 @@ import LaminaRender
 // Apple's `@objc dynamic` has the Objective-C runtime exchange a property's setter while it is observed. Here a property wrapper makes the change known. Unobserved
 // objects pay for one test of a flag; while any object is observed, a set costs a look-up.
 
-/// Makes a property of an `NSObject` subclass one that can be observed, and reached by its name, where code for Apple's systems has `@objc dynamic`.
+/// A wrapper that makes a property of an `NSObject` subclass observable, and accessible by name, where code for Apple's systems has `@objc dynamic`.
 ///
 /// ```swift
 /// final class Download: NSObject {
@@ -18,14 +18,17 @@ public struct Dynamic<Value> {
     /// While its name is looked for, tells this wrapper from the others of its object.
     fileprivate var mark: Mark?
 
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) { value = wrappedValue }
 
+    /// The value of the property; used by the compiler.
     @available(*, unavailable, message: "@Dynamic is for properties of NSObject's subclasses")
     public var wrappedValue: Value {
         get { value }
         set { value = newValue }
     }
 
+    /// The access to the property through its object, which notifies observers; used by the compiler.
     public static subscript<Owner: NSObject>(
         _enclosingInstance owner: Owner, wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Dynamic>

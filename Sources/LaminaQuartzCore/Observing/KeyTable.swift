@@ -76,8 +76,8 @@ package enum KeyTable {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-    /// Gives a property the name by which strings mean it, in key-value coding and observing, for objects of this class and its subclasses. Objective-C does it for
-    /// each property that is `@objc`; here `@Dynamic` properties find their own names when they are first used, and others are registered, once.
+    /// Registers the name by which strings refer to a property, in key-value coding and observing, for objects of this class and its subclasses. Objective-C
+    /// does it for each property that is `@objc`; here `@Dynamic` properties find their own names when they are first used, and others are registered, once.
     ///
     /// `setValue(_:forKey:)` writes through a key path that can be written, with numbers converted.
     public static func registerKey<Value>(_ key: String, _ keyPath: KeyPath<Self, Value>) {

@@ -3,20 +3,21 @@ import LaminaRender
 
 /// A change of an observed value.
 public struct NSKeyValueObservedChange<Value> {
+    /// The kinds of change.
     public typealias Kind = NSKeyValueChange
-    /// Whether the value was set, or members of it changed.
+    /// The kind of the change: of the value, or of its members.
     public let kind: Kind
     /// The value after the change; nil without `.new`, and before the change.
     public let newValue: Value?
     /// The value before the change; nil without `.old`, and in the first call that `.initial` asks for.
     public let oldValue: Value?
-    /// The members that changed, where members did.
+    /// The indexes of the changed members, where members changed.
     public let indexes: IndexSet?
     /// Whether the change is still to come, as `.prior` asks for.
     public let isPrior: Bool
 }
 
-/// Keeps an observation of a key path going. It ends with `invalidate()`, with this object, or with the observed one.
+/// An observation of a key path. It ends with `invalidate()`, with this object, or with the observed one.
 public class NSKeyValueObservation: NSObject {
     private var observation: Observation?
 
@@ -31,7 +32,7 @@ public class NSKeyValueObservation: NSObject {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-    /// Calls back when the value of a key path changes, until the returned object goes.
+    /// Calls back when the value of a key path changes, until the returned object is released.
     ///
     /// ```swift
     /// observation = scrollView.observe(\.contentOffset, options: [.new]) { scrollView, change in follow(change.newValue!) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets objects of a class observe others by `addObserver(_:forKeyPath:options:context:)`, and say what their own properties depend on.
+/// An object that observes others by `addObserver(_:forKeyPath:options:context:)`, or declares what its own properties depend on.
 ///
 /// Objective-C has these three methods on every object. Here a class that inherits from Foundation's `NSObject` directly conforms to this protocol and declares
 /// those that it needs; responders and layers conform already, and their subclasses override.
@@ -8,9 +8,10 @@ public protocol NSKeyValueObserving: NSObjectProtocol {
     /// Called when an observed value changes, on the thread that changes it. Does nothing by default.
     func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
-    /// Returns the key paths whose changes are changes of a key's value, too. None by default.
+    /// Returns the key paths whose changes also change a key's value. None by default.
     static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String>
-    /// Returns whether observers of a key are told of changes that `@Dynamic`, or a property of one of Lamina's own classes, makes known by itself. True by default.
+    /// Returns whether observers of a key are notified of changes that `@Dynamic`, or a property of one of Lamina's own classes, reports by itself. True by
+    /// default.
     static func automaticallyNotifiesObservers(forKey key: String) -> Bool
 }
 
@@ -22,23 +23,23 @@ extension NSKeyValueObserving {
     public static func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 }
 
-/// Lets a class say by key paths what `NSKeyValueObserving` says by names.
+/// A class that declares by key paths what `NSKeyValueObserving` declares by names.
 public protocol NSKeyValueObservingCustomization: NSObjectProtocol {
-    /// Returns the key paths, from this class, whose changes are changes of the key's value, too.
+    /// Returns the key paths, from this class, whose changes also change the key's value.
     static func keyPathsAffectingValue(for key: AnyKeyPath) -> Set<AnyKeyPath>
-    /// Returns whether observers of the key are told of changes that are made known by themselves.
+    /// Returns whether observers of the key are notified of changes that are reported by themselves.
     static func automaticallyNotifiesObservers(for key: AnyKeyPath) -> Bool
 }
 
-/// Options that say what an observer wants to know, and when.
+/// Options for the content and the time of an observer's notifications.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The new value comes with the change.
+    /// The change contains the new value.
     public static let new = NSKeyValueObservingOptions(rawValue: 1)
-    /// The old value comes with the change.
+    /// The change contains the old value.
     public static let old = NSKeyValueObservingOptions(rawValue: 2)
-    /// The observer is called once at once, before it is added.
+    /// The observer is called once immediately, before it is added.
     public static let initial = NSKeyValueObservingOptions(rawValue: 4)
     /// The observer is also called before each change.
     public static let prior = NSKeyValueObservingOptions(rawValue: 8)
@@ -47,19 +48,19 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 /// The kind of a change: of a value, or of members of a collection.
 public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
 
-/// Names what a change's dictionary holds.
+/// Keys of a change's dictionary.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The raw value of the change's `NSKeyValueChange`.
+    /// The key of the change's kind, the raw value of an `NSKeyValueChange`.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-    /// The value after the change, `NSNull` for nil; with `.new` only, and not before the change.
+    /// The key of the value after the change, `NSNull` for nil; present with `.new` only, and not before the change.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-    /// The value before the change, `NSNull` for nil; with `.old` only.
+    /// The key of the value before the change, `NSNull` for nil; present with `.old` only.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// The `IndexSet` of the members that were inserted, removed or replaced.
+    /// The key of the `IndexSet` of members that were inserted, removed or replaced.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    /// True, and there at all, in calls before a change.
+    /// The key of true in calls before a change; absent in others.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 

@@ -29,7 +29,7 @@ extension NSObjectProtocol where Self: NSObject {
         didChangeByItself(key)
     }
 
-    /// Returns the value at the end of a path of names. Nil where an object on the way is.
+    /// Returns the value at the end of a path of names. Nil if an object on the way is nil.
     public func value(forKeyPath keyPath: String) -> Any? { codedValue(forKeyPath: keyPath) }
 }
 

@@ -4,8 +4,8 @@ import LaminaRender
 // Key-value observing by names, and what makes changes known.
 
 extension NSObjectProtocol where Self: NSObject {
-    /// Has an observer's `observeValue(forKeyPath:of:change:context:)` called when the value at a path of names changes. Neither of the two is kept alive; the
-    /// observation ends with either.
+    /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called when the value at a path of names changes. Neither object is kept alive;
+    /// the observation ends with either.
     ///
     /// Changes are made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, by `setValue(_:forKey:)`, and by pairs of
     /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`.
@@ -26,56 +26,57 @@ extension NSObjectProtocol where Self: NSObject {
         observation.begin()
     }
 
-    /// Ends the newest observation of a key path by an observer, with a certain context. Without one it does nothing, where Apple's frameworks stop the program.
+    /// Removes the newest observation of a key path by an observer, with a certain context. Without one it does nothing, where Apple's frameworks stop the
+    /// program.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
         ObservedKeys.observations(of: self).last { $0.observer === observer && $0.keyPath == keyPath && $0.context == context }?.end()
     }
 
-    /// Ends the newest observation of a key path by an observer, whatever its context.
+    /// Removes the newest observation of a key path by an observer, whatever its context.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
         ObservedKeys.observations(of: self).last { $0.observer === observer && $0.keyPath == keyPath }?.end()
     }
 
     // MARK: Changes
 
-    /// Makes known that a property is about to change. `didChangeValue(forKey:)` must follow; pairs may lie in each other, and the outermost counts.
+    /// Reports that a property is about to change. `didChangeValue(forKey:)` must follow; pairs may be nested, and the outermost counts.
     public func willChangeValue(forKey key: String) { willChange(ObservedKey(name: key)) }
-    /// Makes known that a property has changed.
+    /// Reports that a property has changed.
     public func didChangeValue(forKey key: String) { didChange(ObservedKey(name: key)) }
 
-    /// Makes known that a property is about to change.
+    /// Reports that a property is about to change.
     public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         guard ObservedKeys.exist.isUp, let key = Observation.keys(of: keyPath).first else { return }
         willChange(key)
     }
-    /// Makes known that a property has changed.
+    /// Reports that a property has changed.
     public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         guard ObservedKeys.exist.isUp, let key = Observation.keys(of: keyPath).first else { return }
         didChange(key)
     }
 
-    /// Makes known that members of an array are about to be inserted, removed or replaced.
+    /// Reports that members of an array are about to be inserted, removed or replaced.
     public func willChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
         willChange(ObservedKey(name: key), changeKind, indexes)
     }
-    /// Makes known that members of an array have been inserted, removed or replaced.
+    /// Reports that members of an array have been inserted, removed or replaced.
     public func didChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
         didChange(ObservedKey(name: key), changeKind, indexes)
     }
-    /// Makes known that members of an array are about to be inserted, removed or replaced.
+    /// Reports that members of an array are about to be inserted, removed or replaced.
     public func willChange<Value>(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, for keyPath: KeyPath<Self, Value>) {
         Observation.keys(of: keyPath).first.map { willChange($0, changeKind, indexes) }
     }
-    /// Makes known that members of an array have been inserted, removed or replaced.
+    /// Reports that members of an array have been inserted, removed or replaced.
     public func didChange<Value>(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, for keyPath: KeyPath<Self, Value>) {
         Observation.keys(of: keyPath).first.map { didChange($0, changeKind, indexes) }
     }
 
-    /// Makes known that members of a set are about to change. Told as a change of the whole set.
+    /// Reports that members of a set are about to change, as a change of the whole set.
     public func willChangeValue(forKey key: String, withSetMutation mutation: NSKeyValueSetMutationKind, using objects: Set<AnyHashable>) {
         willChangeValue(forKey: key)
     }
-    /// Makes known that members of a set have changed.
+    /// Reports that members of a set have changed, as a change of the whole set.
     public func didChangeValue(forKey key: String, withSetMutation mutation: NSKeyValueSetMutationKind, using objects: Set<AnyHashable>) {
         didChangeValue(forKey: key)
     }

@@ -5,7 +5,7 @@ import LaminaRender
 // layer, but not its own name; that is looked up once for each class, by finding, among the layer's stored properties, the one that holds
 // this very wrapper.
 
-/// Makes a property of a CALayer subclass one that animations can change, where code for Apple's systems has `@NSManaged`.
+/// A wrapper that makes a property of a CALayer subclass animatable, where code for Apple's systems has `@NSManaged`.
 ///
 ///     final class Pie: CALayer {
 ///         @Animatable var progress: CGFloat = 0
@@ -23,14 +23,17 @@ public struct Animatable<Value> {
     private let initial: Value
     private let place: AnimatablePlace
 
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, key: nil) }
+    /// Creates a property with an initial value and a key.
+    ///
     /// - Parameter key: The key in place of the property's name; needed where the program is built without reflection metadata.
     public init(wrappedValue: Value, key: String?) {
         initial = wrappedValue
         place = AnimatablePlace(key: key)
     }
 
-    /// Starts at zero, nothing, the null rectangle or the identity transform. A type that has none of these needs an initial value.
+    /// Creates a property that starts at zero, nil, the null rectangle or the identity transform. A type that has none of these needs an initial value.
     public init() {
         guard let zero = Animatable.zero else {
             preconditionFailure("@Animatable: a property of type \(Value.self) needs an initial value")
@@ -38,12 +41,14 @@ public struct Animatable<Value> {
         self.init(wrappedValue: zero)
     }
 
+    /// The value of the property; used by the compiler.
     @available(*, unavailable, message: "@Animatable is for properties of CALayer's subclasses")
     public var wrappedValue: Value {
         get { initial }
         set {}
     }
 
+    /// The access to the property through its layer; used by the compiler.
     public static subscript<Layer: CALayer>(
         _enclosingInstance layer: Layer, wrapped wrapped: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, Animatable>

@@ -4,18 +4,30 @@ import LaminaCoreGraphics
 // back as they are; reading another type than was put in gives zeros.
 
 extension NSValue {
+    /// Creates a value that holds a point.
     public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    /// Creates a value that holds a size.
     public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    /// Creates a value that holds a rectangle.
     public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    /// Creates a value that holds a vector.
     public convenience init(cgVector: CGVector) { self.init { HeldValue(cgVector) as! Self } }
+    /// Creates a value that holds a transform of the plane.
     public convenience init(cgAffineTransform: CGAffineTransform) { self.init { HeldValue(cgAffineTransform) as! Self } }
+    /// Creates a value that holds a transform in space.
     public convenience init(caTransform3D: CATransform3D) { self.init { HeldValue(caTransform3D) as! Self } }
 
+    /// The point that is held; zero for a value of another type.
     public var cgPointValue: CGPoint { held as? CGPoint ?? .zero }
+    /// The size that is held; zero for a value of another type.
     public var cgSizeValue: CGSize { held as? CGSize ?? .zero }
+    /// The rectangle that is held; zero for a value of another type.
     public var cgRectValue: CGRect { held as? CGRect ?? .zero }
+    /// The vector that is held; zero for a value of another type.
     public var cgVectorValue: CGVector { held as? CGVector ?? .zero }
+    /// The transform of the plane that is held; six zeros for a value of another type.
     public var cgAffineTransformValue: CGAffineTransform { held as? CGAffineTransform ?? CGAffineTransform() }
+    /// The transform in space that is held; zeros for a value of another type.
     public var caTransform3DValue: CATransform3D { held as? CATransform3D ?? CATransform3D() }
 
     /// The geometry inside; nil for a number or anything else.

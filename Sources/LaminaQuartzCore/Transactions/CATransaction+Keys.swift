@@ -1,10 +1,10 @@
 // Keys for `CATransaction.setValue(_:forKey:)`.
 
-/// The duration of implicit animations in seconds, a number.
+/// The key of the duration of implicit animations in seconds, a number.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// Whether implicit animations are left out, a Boolean.
+/// The key of whether implicit animations are left out, a Boolean.
 public let kCATransactionDisableActions = "disableActions"
-/// The pacing of implicit animations, a `CAMediaTimingFunction`.
+/// The key of the pacing of implicit animations, a `CAMediaTimingFunction`.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// A block without arguments, called when the transaction's animations are over.
+/// The key of a block without arguments, called when the transaction's animations have ended.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Groups changes of layers so that they take effect together, and says how they are animated.
+/// A group of changes to layers that take effect together, with the way in which they are animated.
 ///
 /// Each thread has a stack of transactions. A change outside any opens an implicit one, which the stage commits at the end of its turn; a thread
 /// without a stage calls `flush()`. A nested transaction inherits whatever it does not set.
@@ -25,38 +25,41 @@ open class CATransaction: NSObject {
         TransactionStack.current.flush()
     }
 
-    /// How long animations last that do not say. Default 0.25 s.
+    /// Returns the duration in seconds of animations that state none. Default 0.25.
     open class func animationDuration() -> CFTimeInterval {
         TransactionStack.current.lookUp(kCATransactionAnimationDuration).flatMap(Value.number) ?? 0.25
     }
+    /// Sets the duration in seconds of animations that state none.
     open class func setAnimationDuration(_ dur: CFTimeInterval) { TransactionStack.current.set(dur, kCATransactionAnimationDuration) }
 
-    /// The pacing of animations that have none. Default nil.
+    /// Returns the pacing of animations that have none. Default nil.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
         TransactionStack.current.lookUp(kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
     }
+    /// Sets the pacing of animations that have none.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         TransactionStack.current.set(function ?? NSNull(), kCATransactionAnimationTimingFunction)
     }
 
-    /// Whether changes run no actions. Default false.
+    /// Returns whether changes run no actions. Default false.
     open class func disableActions() -> Bool {
         TransactionStack.current.disablesActions
     }
+    /// Sets whether changes run no actions.
     open class func setDisableActions(_ flag: Bool) { TransactionStack.current.set(flag, kCATransactionDisableActions) }
 
-    /// The block that waits for animations added from now on; it runs on the main thread, in a later turn. Default nil.
+    /// Returns the block that waits for animations added from now on; it runs on the main thread, in a later turn. Default nil.
     open class func completionBlock() -> (() -> Void)? { TransactionStack.current.lookUp(kCATransactionCompletionBlock) as? () -> Void }
 
-    /// Starts a group: the block runs when all animations that are added from here to the end of this transaction have ended. Setting another
-    /// block starts another group and cancels nothing.
+    /// Sets the completion block and starts a group: the block runs when all animations that are added from here to the end of this transaction have ended.
+    /// Setting another block starts another group and cancels nothing.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         let stack = TransactionStack.current
         stack.set(block.map { $0 as Any } ?? NSNull(), kCATransactionCompletionBlock)
         stack.top?.beginGroup(block)
     }
 
-    /// A value of the transaction by key: its own four, or any other.
+    /// Returns a value of the transaction by key: one of its four properties, or any other.
     open class func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: NSNumber(value: animationDuration())
@@ -66,13 +69,15 @@ open class CATransaction: NSObject {
         default: TransactionStack.current.lookUp(key).flatMap { $0 is NSNull ? nil : $0 }
         }
     }
+    /// Sets a value of the transaction by key: one of its four properties, or any other.
     open class func setValue(_ anObject: Any?, forKey key: String) {
         if key == kCATransactionCompletionBlock { return setCompletionBlock(anObject as? () -> Void) }
         TransactionStack.current.set(anObject ?? NSNull(), key)
     }
 
-    /// Keeps other threads from committing the trees of this stage until `unlock()`; may be nested.
+    /// Locks the trees of this stage: other threads cannot commit them until `unlock()`. May be nested.
     open class func lock() { StageContext.current.lock.lock() }
+    /// Unlocks the trees of this stage.
     open class func unlock() { StageContext.current.lock.unlock() }
 }
 

@@ -13,5 +13,5 @@ package enum MediaTime {
     }
 }
 
-/// The current media time in seconds: the stage's clock, or the monotonic clock where no stage runs. Never the wall clock.
+/// Returns the current media time in seconds: the stage's clock, or the monotonic clock where no stage runs. Never the wall clock.
 public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.now }

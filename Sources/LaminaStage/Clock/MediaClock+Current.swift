@@ -1,8 +1,8 @@
 import LaminaQuartzCore
 
 extension MediaClock {
-    /// The clock that `CACurrentMediaTime()`, timers and dispatched blocks go by: that of the stage whose code is running (see `Stage.perform(_:)`), else that of
-    /// the stage that was made, or moved, last; the machine's monotonic clock while there is no stage.
+    /// The clock of `CACurrentMediaTime()`, timers and dispatched blocks: that of the stage whose code is running (see `Stage.perform(_:)`), else that of the
+    /// stage that was created or moved last, else the machine's monotonic clock.
     public static var current: MediaClock {
         let clock = StageContext.current.clock
         // A cast by `as?` takes ten times as long, and every block that is dispatched asks.

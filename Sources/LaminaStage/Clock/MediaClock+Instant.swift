@@ -1,23 +1,29 @@
 extension MediaClock {
     /// A moment of media time.
     public struct Instant: InstantProtocol, Sendable {
-        /// Since the clock's zero.
+        /// The time since the clock's zero.
         public let offset: Duration
 
+        /// Creates an instant from the time since the clock's zero.
         public init(offset: Duration) { self.offset = offset }
-        /// A moment by its seconds, rounded to a nanosecond.
+        /// Creates an instant from seconds since the clock's zero, rounded to a nanosecond.
         public init(seconds: Double) { offset = Duration(mediaSeconds: seconds) }
 
-        /// The moment's seconds.
+        /// The time since the clock's zero in seconds.
         public var seconds: Double { offset.mediaSeconds }
         /// The current media clock's reading.
         public static var now: Instant { MediaClock.current.now }
 
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// Returns the duration from this instant to another.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+        /// Returns the instant that is later by a duration.
         public static func + (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: duration) }
+        /// Returns the instant that is earlier by a duration.
         public static func - (instant: Instant, duration: Duration) -> Instant { instant.advanced(by: .zero - duration) }
+        /// Returns the duration from `b` to `a`.
         public static func - (a: Instant, b: Instant) -> Duration { b.duration(to: a) }
     }
 }

@@ -97,7 +97,7 @@ extension Task where Success == Never, Failure == Never {
         try await MediaClock.current.sleep(for: duration)
     }
 
-    /// Suspends the task for some time of a media clock.
+    /// Suspends the task for a duration of a media clock.
     nonisolated(nonsending) public static func sleep(for duration: Duration, tolerance: Duration? = nil, clock: MediaClock) async throws {
         try await clock.sleep(for: duration)
     }

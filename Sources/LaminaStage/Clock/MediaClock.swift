@@ -9,7 +9,7 @@ import Synchronization
 // something in; only the main actor's turns take things out, in the order time, kind, sequence. That order is all that decides what happens,
 // so that on a virtual clock the same program does the same things however fast the machine is and however many frames are drawn.
 
-/// Media time as a clock of Swift's: what scenes wait on, whether it runs with the wall clock or as fast as frames can be drawn.
+/// A clock of media time, on which scenes wait, whether it runs in real time or as fast as frames can be drawn.
 ///
 ///     let clock = MediaClock.current
 ///     try await clock.sleep(for: .milliseconds(250))        // a quarter of a second of film
@@ -18,7 +18,7 @@ import Synchronization
 /// `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` wait on the current media clock too. `Date` and `ProcessInfo` do not know media time: they
 /// show the wall clock as ever.
 public final class MediaClock: Clock, @unchecked Sendable {
-    /// True for a clock that stands still until a stage moves it, false for one that goes by itself.
+    /// Whether the clock stands still until a stage moves it, rather than running by itself.
     public var isVirtual: Bool { kind == .virtual }
 
     /// Whether it follows the machine's clock at a rate of its own.
@@ -54,10 +54,10 @@ public final class MediaClock: Clock, @unchecked Sendable {
         client.attach(self)
     }
 
-    /// A clock at 0 that only the stage it is given to moves: from event to event, without waiting.
+    /// Creates a clock at 0 that only its stage moves: from event to event, without waiting.
     public static func virtual() -> MediaClock { MediaClock(.virtual) }
 
-    /// A clock that begins at 0 and goes with the machine's; it can be halted, slowed down and stepped (`setRate`, `step`). Its events run on the main
+    /// Creates a clock that begins at 0 and runs with the machine's; it can be halted, slowed down and stepped (`setRate`, `step`). Its events run on the main
     /// queue.
     public static func live() -> MediaClock { MediaClock(.live) }
 
@@ -85,10 +85,10 @@ public final class MediaClock: Clock, @unchecked Sendable {
     /// The reading of a live clock outside of its turns, whatever the turn stands at that is being taken: for clocks elsewhere that follow it.
     package var freeReading: Double { isLive ? state.withLock { $0.freeReading } : seconds }
 
-    /// The reading.
+    /// The current reading.
     public var now: Instant { Instant(seconds: seconds) }
 
-    /// A nanosecond: what times of events are rounded to, so that 3 × 0.1 s and 0.3 s are the same moment.
+    /// The resolution of event times: a nanosecond, so that 3 × 0.1 s and 0.3 s are the same moment.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Moves a virtual clock forward; it never goes back.
@@ -155,16 +155,16 @@ public final class MediaClock: Clock, @unchecked Sendable {
     /// Sets the work of a real clock's turn; nil lets it run its events and commit what they changed.
     package func onTurn(_ turn: (@MainActor () -> Void)?) { state.withLock { $0.turn = turn } }
 
-    /// How fast a live clock goes: seconds a second; 0 while it is halted.
+    /// The rate of a live clock in seconds a second; 0 while it is halted.
     public var rate: Double { kind == .live ? state.withLock { $0.pace.rate } : isVirtual ? 0 : 1 }
 
-    /// Changes how fast a live clock goes, from now on. Negative rates and what is not a number count as 0, others go up to 1 000; nothing happens to other clocks.
+    /// Sets the rate of a live clock in seconds a second, from now on. Negative rates and NaN count as 0, the maximum is 1 000; other clocks ignore the call.
     public func setRate(_ rate: Double) {
         guard kind == .live else { return }
         changePace { $0.rate = rate > 0 ? min(rate, 1000) : 0 }
     }
 
-    /// Moves a live clock forward at once, by some seconds; a step back is none, and a day is the most. Nothing happens to other clocks.
+    /// Moves a live clock forward by some seconds, from 0 up to a day. Other clocks ignore the call.
     public func step(by seconds: Double) {
         guard kind == .live, seconds > 0 else { return }
         changePace { $0.media += min(seconds, 86400) }

@@ -1,22 +1,24 @@
 import LaminaQuartzCore
 
-/// One thing that one finger, or one key, did.
+/// An event of one finger or one key.
 public struct InputEvent: Hashable, Sendable {
+    /// The phases of a finger's or a key's contact.
     public enum Phase: String, Codable, CaseIterable, Sendable {
         case began, moved, ended, cancelled
     }
 
-    /// Seconds from the start of the stage or, in a script, of the script.
+    /// The time in seconds from the start of the stage or, in a script, of the script.
     public var time: Double
-    /// For a key: `.began` when it goes down, `.ended` when it comes up.
+    /// The phase of the contact. For a key: `.began` when it goes down, `.ended` when it comes up.
     public var phase: Phase
-    /// Which finger: fingers that are down at the same time have different numbers. Default 0.
+    /// The number of the finger; fingers that are down at the same time have different numbers. Default 0.
     public var touch: Int
-    /// In the stage's points, origin top left.
+    /// The place in the stage's points, origin top left.
     public var point: CGPoint
-    /// The key, if it was none of the fingers.
+    /// The key; nil for an event of a finger.
     public var key: InputKey?
 
+    /// Creates an event of a finger.
     public init(time: Double, phase: Phase, touch: Int = 0, point: CGPoint) {
         self.time = time
         self.phase = phase
@@ -24,6 +26,7 @@ public struct InputEvent: Hashable, Sendable {
         self.point = point
     }
 
+    /// Creates an event of a key.
     public init(time: Double, phase: Phase, key: InputKey) {
         (self.time, self.phase, self.key) = (time, phase, key)
         (touch, point) = (0, .zero)

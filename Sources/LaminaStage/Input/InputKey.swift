@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// A key of a keyboard, and what it types.
+/// A key of a keyboard, and the text it types.
 ///
 ///     InputKey("a")
 ///     InputKey("A", modifiers: .shift)
@@ -10,14 +10,19 @@ import LaminaQuartzCore
 /// Keys that type have the text itself for a name, others a word: `"return"`, `"tab"`, `"backspace"`, `"delete"`, `"escape"`, `"left"`, `"right"`, `"up"`,
 /// `"down"`, `"home"`, `"end"`, `"pageUp"`, `"pageDown"`.
 public struct InputKey: Hashable, Sendable {
-    /// Keys that are held down along with it.
+    /// The modifier keys that are held down with a key.
     public struct Modifiers: OptionSet, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// Caps Lock is on.
         public static let capsLock = Modifiers(rawValue: 1 << 0)
+        /// Shift is down.
         public static let shift = Modifiers(rawValue: 1 << 1)
+        /// Control is down.
         public static let control = Modifiers(rawValue: 1 << 2)
+        /// Option (Alt) is down.
         public static let option = Modifiers(rawValue: 1 << 3)
+        /// Command is down.
         public static let command = Modifiers(rawValue: 1 << 4)
 
         static let names: [(String, Modifiers)] = [
@@ -25,15 +30,16 @@ public struct InputKey: Hashable, Sendable {
         ]
     }
 
-    /// How scripts call it.
+    /// The name of the key in scripts.
     public let name: String
     /// The text that the key types; empty for keys such as the arrows.
     public let characters: String
-    /// Its number in the USB tables of keyboards, as on a US keyboard; 0 for text that such a keyboard has no key for.
+    /// The key's number in the USB usage tables, as on a US keyboard; 0 for text that such a keyboard has no key for.
     public let code: Int
+    /// The modifier keys that are held down.
     public var modifiers: Modifiers
 
-    /// A key that types a text. A line feed is the return key, a tab the tab key.
+    /// Creates a key that types a text. A line feed is the return key, a tab the tab key.
     public init(_ characters: String, modifiers: Modifiers = []) {
         if let special = InputKey.special.first(where: { !$0.characters.isEmpty && $0.characters == characters }) {
             self = special
@@ -47,7 +53,7 @@ public struct InputKey: Hashable, Sendable {
         (self.name, self.characters, self.code, modifiers) = (name, characters, code, [])
     }
 
-    /// The key that scripts call by a name: one of the words above, else the text it types. Nil for an empty name.
+    /// Creates the key of a name in scripts: one of the words listed for `InputKey`, else the text it types. Nil for an empty name.
     public init?(named name: String, modifiers: Modifiers = []) {
         guard !name.isEmpty else { return nil }
         if let special = InputKey.special.first(where: { $0.name == name }) {
@@ -69,27 +75,38 @@ public struct InputKey: Hashable, Sendable {
         }
     }
 
+    /// The return key, which types a line feed.
     public static let `return` = InputKey("return", types: "\n", 0x28)
+    /// The escape key.
     public static let escape = InputKey("escape", 0x29)
-    /// Deletes what is before the caret.
+    /// The backspace key, which deletes before the caret.
     public static let backspace = InputKey("backspace", 0x2A)
+    /// The tab key, which types a tab.
     public static let tab = InputKey("tab", types: "\t", 0x2B)
-    /// Deletes what is after the caret.
+    /// The forward-delete key, which deletes after the caret.
     public static let delete = InputKey("delete", 0x4C)
+    /// The home key.
     public static let home = InputKey("home", 0x4A)
+    /// The page-up key.
     public static let pageUp = InputKey("pageUp", 0x4B)
+    /// The end key.
     public static let end = InputKey("end", 0x4D)
+    /// The page-down key.
     public static let pageDown = InputKey("pageDown", 0x4E)
+    /// The right arrow key.
     public static let rightArrow = InputKey("right", 0x4F)
+    /// The left arrow key.
     public static let leftArrow = InputKey("left", 0x50)
+    /// The down arrow key.
     public static let downArrow = InputKey("down", 0x51)
+    /// The up arrow key.
     public static let upArrow = InputKey("up", 0x52)
 
     private static let special = [
         `return`, escape, backspace, tab, delete, home, pageUp, end, pageDown, rightArrow, leftArrow, downArrow, upArrow,
     ]
 
-    /// The same key with others held down.
+    /// Returns the key with other modifiers held down.
     public func with(_ modifiers: Modifiers) -> InputKey {
         var key = self
         key.modifiers = modifiers

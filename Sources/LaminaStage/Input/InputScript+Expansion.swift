@@ -64,7 +64,7 @@ extension InputScript {
 }
 
 extension InputScript.Entry {
-    /// When it begins.
+    /// The time at which the entry begins, in seconds from the script's start.
     public var time: Double {
         switch self {
         case .event(let event): event.time

@@ -3,7 +3,7 @@ import LaminaQuartzCore
 extension InputScript: Codable {
     private enum Key: String, CodingKey { case events }
 
-    /// Reads a script from JSON; `file` is what errors call it.
+    /// Creates a script from JSON; `file` is its name in errors.
     public init(json: Data, file: String? = nil) throws {
         do {
             self = try JSONDecoder().decode(InputScript.self, from: json)
@@ -34,7 +34,7 @@ extension InputScript: Codable {
         for entry in entries { try entry.encode(to: list.superEncoder()) }
     }
 
-    /// The script as JSON, an entry a line.
+    /// The script as JSON, one entry a line.
     public var json: Data {
         get throws {
             let encoder = JSONEncoder()

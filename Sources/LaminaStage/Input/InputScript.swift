@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// A script of input for a stage to play: events one by one, or taps, drags, flings, pinches, turns and typing that stand for many.
+/// A script of input for a stage: single events, or taps, drags, flings, pinches, turns and typing, each of which expands to many events.
 ///
 ///     let script = try InputScript([
 ///         .tap(time: 0.5, point: CGPoint(x: 195, y: 780)),
@@ -25,46 +25,46 @@ import LaminaQuartzCore
 ///
 /// Fingers' entries may have a `"touch"`, the finger's number (0); of two fingers the second has the next number.
 public struct InputScript: Equatable, Sendable {
+    /// An entry of a script. `InputScript` describes the fields of each.
     public enum Entry: Equatable, Sendable {
         case event(InputEvent)
         case tap(time: Double, point: CGPoint, duration: Double = 0.05, touch: Int = 0)
         case drag(time: Double, from: CGPoint, to: CGPoint, duration: Double = 0.3, curve: Curve = .easeInOut, touch: Int = 0)
         case fling(time: Double, from: CGPoint, velocity: CGVector, duration: Double = 0.1, touch: Int = 0)
-        /// Two fingers, `from` and then `to` points from each other, on a line through `center` at `angle`.
+        /// A pinch of two fingers, `from` and then `to` points apart, on a line through `center` at `angle`.
         case pinch(
             time: Double, center: CGPoint, from: CGFloat = 100, to: CGFloat, angle: CGFloat = 0, duration: Double = 0.3,
             curve: Curve = .easeInOut, touch: Int = 0)
-        /// Two fingers that turn about `center`, `radius` away from it, by an angle from `angle` on.
+        /// A turn of two fingers about `center`, `radius` away from it, by an angle from `angle` on.
         case rotate(
             time: Double, center: CGPoint, radius: CGFloat = 50, by: CGFloat, angle: CGFloat = 0, duration: Double = 0.3,
             curve: Curve = .easeInOut, touch: Int = 0)
-        /// A key goes down and up.
+        /// A key that goes down and up.
         case key(time: Double, InputKey, duration: Double = 0.05)
         /// A key for each letter of a text, one after the other.
         case type(time: Double, String, interval: Double = 0.1)
     }
 
-    /// How fingers cover their way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
+    /// The pacing of fingers along their way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
     public enum Curve: String, CaseIterable, Sendable {
         case linear, easeIn, easeOut, easeInOut
     }
 
-    /// As written, in the order of their times.
+    /// The entries as written, in the order of their times.
     public let entries: [Entry]
     /// The events of all entries, in order of time; fingers in motion report 120 times a second.
     public let events: [InputEvent]
 
-    /// Makes a script. Throws an `InputScriptError` that names the entry and its field when a time is not a number, negative or smaller than the
-    /// one before, or when a finger or
-    /// a key comes down twice, or a finger moves without being down.
+    /// Creates a script. Throws an `InputScriptError` that names the entry and its field if a time is not a number, negative or smaller than the one before, if
+    /// a finger or a key comes down twice, or if a finger moves without being down.
     public init(_ entries: [Entry] = []) throws {
         try self.init(entries, file: nil)
     }
 
-    /// A script of events alone.
+    /// Creates a script of single events.
     public init(events: [InputEvent]) throws { try self.init(events.map(Entry.event)) }
 
-    /// Reads a script from a JSON file.
+    /// Creates a script from a JSON file.
     public init(contentsOfFile path: String) throws {
         guard let data = FileManager.default.contents(atPath: path) else {
             let exists = FileManager.default.fileExists(atPath: path)
@@ -78,6 +78,6 @@ public struct InputScript: Equatable, Sendable {
         events = try InputScript.expand(entries, file: file)
     }
 
-    /// When the last event happens; 0 for an empty script.
+    /// The time of the last event in seconds; 0 for an empty script.
     public var duration: Double { events.last?.time ?? 0 }
 }

@@ -4,10 +4,11 @@ import LaminaQuartzCore
 public struct InputScriptError: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// The script's file, if it came from one.
     public var file: String?
-    /// The entry's place in `events`, counted from 0.
+    /// The index of the entry in `events`, counted from 0.
     public var event: Int?
     /// The field of the entry.
     public var field: String?
+    /// A description of the problem.
     public var problem: String
 
     init(file: String? = nil, event: Int? = nil, field: String? = nil, problem: String) {

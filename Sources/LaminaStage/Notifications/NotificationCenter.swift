@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// Foundation's notification centre, with a default one for each stage, so that programs in one process do not hear each other.
+/// Foundation's notification centre with a default centre for each stage, so that programs in one process do not receive each other's notifications.
 ///
 /// A notification posted to a stage's default centre reaches that stage's observers, and those of Foundation's own default centre: of files that import Foundation and so
 /// mean that one. What is posted there reaches the observers of the stage whose code is running.

@@ -50,8 +50,8 @@ final class SelectorObservers: Sendable {
 }
 
 extension NotificationCenter {
-    /// Calls a registered method (see `Selector`) of an observer, which gets the `Notification`, with each notification of a name, from an object, or both; nil
-    /// stands for any.
+    /// Calls a registered method (see `Selector`) of an observer with each notification of a name, from an object, or both; nil stands for any. The method gets
+    /// the `Notification`.
     ///
     /// The observer is not kept, and need not be removed before it goes. Its method runs on the main actor: at once for what is posted there, soon for what is
     /// posted elsewhere.

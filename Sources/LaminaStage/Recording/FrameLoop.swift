@@ -6,13 +6,13 @@ import LaminaRender
 // While other threads still draw a frame, the stage already lives through the time up to the next one and writes down what it will show; then it
 // helps to finish the first. A frame therefore reaches the sink after the next one's turns. Nothing can tell but a sink that changes layers.
 
-/// When a recording ends.
+/// The end of a recording.
 public enum RecordingEnd {
-    /// After so many seconds of media time; the last frame is the last before that.
+    /// The end after a number of seconds of media time; the last frame is the last before it.
     case after(Double)
-    /// With the first frame at which nothing is foreseen any more (see `Stage.isIdle`), or else after so many seconds.
+    /// The end with the first frame at which no change is foreseen (see `Stage.isIdle`), or after a number of seconds.
     case idle(atMost: Double)
-    /// With the first frame at which this is true, or else after so many seconds.
+    /// The end with the first frame at which a condition holds, or after a number of seconds.
     case when(atMost: Double, @MainActor () -> Bool)
 
     var seconds: Double {

@@ -1,7 +1,7 @@
 import LaminaQuartzCore
 
 extension Stage {
-    /// Draws frames into a sink, from the stage's time on: one now, then one every 1/`framesPerSecond` s of media time.
+    /// Records frames into a sink, from the stage's time on: one now, then one every 1/`framesPerSecond` s of media time.
     ///
     /// An error of the sink, or of the arguments, is thrown on; a sink that had begun is cancelled first. In async functions use the form that is awaited.
     ///
@@ -14,7 +14,7 @@ extension Stage {
         try run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
     }
 
-    /// Draws frames at given times into a sink.
+    /// Records frames at given times into a sink.
     ///
     /// - Parameters:
     ///   - times: the stage's times in ascending order; none may have passed.
@@ -26,7 +26,8 @@ extension Stage {
         try run(FrameLoop(self, sink, at: times, framesPerSecond: framesPerSecond, progress))
     }
 
-    /// Like the form without `async`, with the tasks of the main actor. Cancelling the task cancels the recording.
+    /// Records frames into a sink from the stage's time on, with the tasks of the main actor taking part. Cancelling the task cancels the recording. For
+    /// everything else see the form without `async`.
     @discardableResult
     public func record(
         to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
@@ -34,7 +35,8 @@ extension Stage {
         try await run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
     }
 
-    /// Like the form without `async`, with the tasks of the main actor. Cancelling the task cancels the recording.
+    /// Records frames at given times into a sink, with the tasks of the main actor taking part. Cancelling the task cancels the recording. For everything else
+    /// see the form without `async`.
     @discardableResult
     public func record(
         to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil

@@ -5,13 +5,13 @@ import LaminaRender
 ///
 /// The pixels belong to the stage, which draws the next frame over them once `Sink.write(_:)` has returned.
 public struct Frame {
-    /// 0 for the first frame, then counting up.
+    /// The index of the frame, counted from 0.
     public let index: Int
     /// The media time the frame shows, in seconds from the stage's start.
     public let time: Double
-    /// Size in pixels.
+    /// The size in pixels.
     public let width, height: Int
-    /// Bytes from one row to the next; at least 4 · width.
+    /// The number of bytes from one row to the next; at least 4 · width.
     public let bytesPerRow: Int
     package let surface: Surface
     /// The squares of 64 × 64 pixels, numbered in rows from the top, outside of which this frame is the one before it in the same recording.
@@ -36,12 +36,13 @@ public struct Frame {
 
 /// The format of every frame of one recording.
 public struct FrameFormat: Sendable, Equatable {
-    /// Size in pixels.
+    /// The size in pixels.
     public var width, height: Int
-    /// Frames a second; for a single picture any positive number.
+    /// The number of frames a second; any positive number for a single picture.
     public var framesPerSecond: Int
-    /// How many frames will come, as far as is known.
+    /// The number of frames that will come, if it is known.
     public var expectedFrames: Int?
+    /// Creates a format.
     public init(width: Int, height: Int, framesPerSecond: Int, expectedFrames: Int? = nil) {
         self.width = width
         self.height = height
@@ -50,16 +51,16 @@ public struct FrameFormat: Sendable, Equatable {
     }
 }
 
-/// A way out for a stage's frames: a video file, a folder of pictures, a window.
+/// A destination of a stage's frames: a video file, a folder of pictures, a window.
 ///
 /// The stage calls `begin`, then `write` for each frame in order, then either `finish` or `cancel`, always from one thread.
 public protocol Sink: AnyObject {
-    /// Prepares to take frames. Throws when the output cannot be made.
+    /// Prepares for frames. Throws if the output cannot be created.
     func begin(_ format: FrameFormat) throws
-    /// Takes one frame; returns when its pixels are no longer needed. May wait for a slower consumer.
+    /// Writes one frame; returns when its pixels are no longer needed. May wait for a slower consumer.
     func write(_ frame: Frame) throws
-    /// Completes the output. Only now does a file carry its final name.
+    /// Completes the output. Only now does a file have its final name.
     func finish() throws
-    /// Abandons the output; nothing half-written stays behind.
+    /// Cancels the output and removes everything that is unfinished.
     func cancel()
 }

@@ -79,7 +79,7 @@ extension Stage {
         renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
     }
 
-    /// The stage as it looks now.
+    /// Returns a picture of the stage at this moment.
     public func snapshot() -> CGImage {
         flush()
         sample()

@@ -3,11 +3,11 @@ import LaminaQuartzCore
 // Letting a virtual clock's time pass. The two forms differ in how the main actor's queue is served: see `Stage+MainQueue.swift`.
 
 extension Stage {
-    /// Lets time pass up to `time`: everything that is due until then, and at it, happens.
+    /// Advances the stage's time to `time`: everything that is due until then, inclusive, happens.
     ///
-    /// A time that has passed already lets happen what is due now. In async functions use the form that is awaited: it lets the main actor's tasks take part.
+    /// With a time that has passed already, only events due now happen. In async functions use the asynchronous form: it lets the main actor's tasks take part.
     ///
-    /// - Parameter time: seconds of media time since the stage was made.
+    /// - Parameter time: Seconds of media time since the stage was created.
     public func advance(to time: Double) {
         begin()
         defer { state.isBusy = false }
@@ -23,7 +23,7 @@ extension Stage {
         } while jump(notBeyond: (start + time).roundedToNanoseconds)
     }
 
-    /// Lets time pass up to `time`, with the tasks of the main actor: everything that is due until then, and at it, happens.
+    /// Advances the stage's time to `time`, with the tasks of the main actor taking part: everything that is due until then, inclusive, happens.
     ///
     /// - Parameter time: seconds of media time since the stage was made.
     public func advance(to time: Double) async {

@@ -1,7 +1,7 @@
 import LaminaQuartzCore
 
 extension Stage {
-    /// Plays a script: its events are handed to `inputHandler` at their times.
+    /// Plays a script: delivers its events to `inputHandler` at their times.
     ///
     /// - Parameter offset: the stage's time at which the script begins; by default now.
     public func play(_ script: InputScript, at offset: Double? = nil) {
@@ -11,10 +11,11 @@ extension Stage {
         }
     }
 
-    /// Hands over input as it happens: it is delivered in the next turn.
+    /// Delivers input in the next turn.
     ///
-    /// - Parameter keepingTimes: whether an event happened at its `time`, in the stage's, as one does that has been on its way from elsewhere; what is later than the turn counts as
-    ///   the turn's time, what is earlier than input delivered before as that one's. Velocities of gestures go by these times. By default all happens in that turn.
+    /// - Parameter keepingTimes: Whether events keep their `time`, in the stage's, as events that were on their way from elsewhere do: times later than the
+    ///   turn become the turn's, times earlier than input delivered before become that input's. Velocities of gestures follow from these times. Default false:
+    ///   all events happen in that turn.
     public func send(_ events: [InputEvent], keepingTimes: Bool = false) {
         for event in events {
             clock.schedule(at: -.infinity, kind: .input) { [weak self] in self?.state.input.add(event, keepsTime: keepingTimes) }
@@ -31,7 +32,7 @@ extension Stage {
         event.time == time.roundedToNanoseconds ? clock.seconds : min(start + event.time, clock.seconds)
     }
 
-    /// Whether delivered input is kept for `recordedInput`. Setting it begins anew. Default false.
+    /// Whether delivered input is recorded in `recordedInput`. Setting it starts a new recording. Default false.
     public var recordsInput: Bool {
         get { state.input.recorded != nil }
         set { state.input.recorded = newValue ? [] : nil }

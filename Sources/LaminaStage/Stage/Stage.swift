@@ -27,23 +27,23 @@ import LaminaRender
 /// code belongs to the stage that was made or moved last.
 @preconcurrency @MainActor
 public final class Stage {
-    /// In points.
+    /// The size in points.
     public private(set) var size: CGSize
-    /// Pixels for one point.
+    /// The number of pixels for one point.
     public private(set) var scale: CGFloat
-    /// The picture's size.
+    /// The size in pixels.
     public private(set) var pixelWidth, pixelHeight: Int
-    /// How many threads draw.
+    /// The number of threads that draw.
     public nonisolated let threads: Int
-    /// The stage's time.
+    /// The clock of the stage's media time.
     public nonisolated let clock: MediaClock
-    /// How edges are drawn of layers whose `allowsEdgeAntialiasing` was never set.
+    /// The rendering of the edges of layers whose `allowsEdgeAntialiasing` was never set.
     public nonisolated let edges: EdgeRendering
-    /// The colour where no layer is. Default opaque black.
+    /// The colour behind all layers. Default opaque black.
     public var background: CGColor
-    /// Ticks of display links in a second of media time, whatever the frame rate of a recording. Default 60.
+    /// The number of display link calls in a second of media time, whatever the frame rate of a recording. Default 60.
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
-    /// Gets input, a turn at a time: what several fingers do at one moment comes together. Input that comes while there is no handler is lost.
+    /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
     public var inputHandler: (([InputEvent]) -> Void)?
 
     package let context: StageContext
@@ -69,6 +69,8 @@ public final class Stage {
     // A stage belongs to the main actor, and nothing that changes one of these calls anybody while it does: nobody need check that in each turn.
     @exclusivity(unchecked) package var state = State()
 
+    /// Creates a stage.
+    ///
     /// - Parameters:
     ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
     ///   - scale: pixels for one point.
@@ -98,9 +100,9 @@ public final class Stage {
         if !clock.isVirtual { runByItself() }
     }
 
-    /// Gives the stage another size, or scale: its screen and windows follow, and controllers are told. A stage that is being recorded keeps its size.
+    /// Changes the stage's size, or scale: its screen and windows follow, and controllers are notified. A stage that is being recorded keeps its size.
     ///
-    /// Throws a `StageError` for a size that cannot be; nothing has changed then.
+    /// Throws a `StageError` for an invalid size; nothing has changed then.
     public func resize(to size: CGSize, scale: CGFloat? = nil) throws {
         let scale = scale ?? self.scale
         guard !state.isRecording, size != self.size || scale != self.scale else { return }
@@ -125,13 +127,13 @@ public final class Stage {
         context.end()
     }
 
-    /// Runs code that belongs to this stage: its clock is the current one, its screen the main one, its pasteboard the general one; and all that the code starts –
-    /// tasks, timers, blocks on any queue – belongs to the stage as well.
+    /// Runs code that belongs to this stage: its clock is the current one, its screen the main one, its pasteboard the general one. Everything that the code
+    /// starts – tasks, timers, blocks on any queue – belongs to the stage as well.
     ///
-    /// Stages' own turns need no such care, nor does synchronous code that has one stage.
+    /// Code in a stage's own turns does not need this, nor does synchronous code with a single stage.
     public func perform<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result { try context.perform(body) }
 
-    /// Runs asynchronous code that belongs to this stage. While it is suspended others' may run, which then does not belong to this stage.
+    /// Runs asynchronous code that belongs to this stage. While it is suspended, other code may run, which then does not belong to this stage.
     ///
     ///     @Test @MainActor func theCardLeaves() async throws {
     ///         let stage = try Stage(size: CGSize(width: 320, height: 568))
@@ -143,43 +145,44 @@ public final class Stage {
     ///     }
     public func perform<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result { try await context.perform(body) }
 
-    /// The configuration of a stage, set by someone other than who says what it shows: a server for each of its sessions, say.
+    /// The configuration of a stage, set by other code than creates its content, such as a server for each of its sessions.
     public struct Configuration: Sendable {
-        /// In points.
+        /// The size in points.
         public var size: CGSize
-        /// Pixels for one point. Default 1.
+        /// The number of pixels for one point. Default 1.
         public var scale: CGFloat
-        /// By default a virtual one.
+        /// The clock of the stage. Default: a virtual one.
         public var clock: MediaClock
-        /// How many draw; by default as many as the machine has cores.
+        /// The number of threads that draw. Default nil: as many as the machine has cores.
         public var threads: Int?
 
+        /// Creates a configuration.
         public init(size: CGSize, scale: CGFloat = 1, clock: MediaClock = .virtual(), threads: Int? = nil) {
             (self.size, self.scale, self.clock, self.threads) = (size, scale, clock, threads)
         }
     }
 
-    /// Throws a `StageError` for a size that cannot be.
+    /// Creates a stage from a configuration. Throws a `StageError` for an invalid size.
     public convenience init(_ configuration: Configuration) throws {
         try self.init(
             size: configuration.size, scale: configuration.scale, clock: configuration.clock, threads: configuration.threads)
     }
 
-    /// The root of the layers that are shown; nil, the default, for none.
+    /// The root of the layers that are shown. Default nil: none.
     public var layer: CALayer? {
         get { host.rootLayer }
         set { host.rootLayer = newValue }
     }
 
-    /// Seconds of media time since the stage was made.
+    /// The seconds of media time since the stage was created.
     public var time: Double { clock.seconds - start }
 
-    /// Whether nothing is foreseen: no timer, block, sleeping task or input waits, no animation is going to start or end, no display link runs.
-    /// Animations that repeat for ever do not count, nor does what goes on outside the main actor.
+    /// Whether no change is foreseen: no timer, block, sleeping task or input waits, no animation is going to start or end, no display link runs. Animations
+    /// that repeat for ever do not count, nor does work outside the main actor.
     public var isIdle: Bool { nextDueTime == .infinity }
 }
 
-/// Why a stage cannot be made or recorded.
+/// A reason why a stage cannot be created or recorded.
 public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedError {
     case size(CGSize, scale: CGFloat)
     case framesPerSecond(Int)

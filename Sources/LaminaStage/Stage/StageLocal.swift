@@ -1,6 +1,6 @@
 import LaminaQuartzCore
 
-/// A variable that every stage has a value of its own for: what a library keeps for the program that is running, where a static variable would be shared by all.
+/// A variable with a separate value for every stage, for the state that a library keeps for a running program, where a static variable would be shared by all.
 ///
 ///     enum Score { @StageLocal static var points = 0 }
 ///
@@ -15,8 +15,10 @@ public struct StageLocal<Value>: @unchecked Sendable {
     }
     @usableFromInline let slot: StageSlot
 
+    /// Creates a variable whose initial value is evaluated anew on each stage.
     public init(wrappedValue: @autoclosure @escaping @Sendable () -> Value) { slot = StageSlot { Box(wrappedValue()) } }
 
+    /// The value of the stage whose code is running.
     public var wrappedValue: Value {
         @inlinable get { box.value }
         @inlinable nonmutating _modify { yield &box.value }

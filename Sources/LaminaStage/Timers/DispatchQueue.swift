@@ -27,7 +27,7 @@ public final class DispatchQueue: Sendable {
     /// The queue of the main actor.
     public static let main = DispatchQueue(Dispatch.DispatchQueue.main, isMain: true)
 
-    /// Dispatch's queue, for other libraries that want one.
+    /// The queue of Dispatch, for other libraries that need one.
     public let base: Dispatch.DispatchQueue
     private let isMain: Bool
 
@@ -36,7 +36,7 @@ public final class DispatchQueue: Sendable {
         self.isMain = isMain
     }
 
-    /// A queue of one's own.
+    /// Creates a queue.
     public init(
         label: String, qos: DispatchQoS = .unspecified, attributes: Dispatch.DispatchQueue.Attributes = [],
         autoreleaseFrequency: Dispatch.DispatchQueue.AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
@@ -48,12 +48,14 @@ public final class DispatchQueue: Sendable {
         isMain = false
     }
 
-    /// The system's queue for a kind of work.
+    /// Returns the system's queue for a quality of service.
     public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
         DispatchQueue(Dispatch.DispatchQueue.global(qos: qos), isMain: false)
     }
 
+    /// The label of the queue.
     public var label: String { base.label }
+    /// The quality of service of the queue.
     public var qos: DispatchQoS { base.qos }
 
     /// Runs a block for each of 0 ..< `iterations`, several at a time, and waits for all.
@@ -64,7 +66,7 @@ public final class DispatchQueue: Sendable {
 
     // MARK: Later
 
-    /// Runs a block after those that were sent before it. On the main queue that is a turn of its own, at the same media time.
+    /// Runs a block after those that were submitted before it. On the main queue it runs in a turn of its own, at the same media time.
     public func async(
         group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
         execute work: @escaping @Sendable @convention(block) () -> Void
@@ -80,6 +82,7 @@ public final class DispatchQueue: Sendable {
         }
     }
 
+    /// Runs an item as part of a group, unless it is cancelled before its turn.
     public func async(group: DispatchGroup, execute workItem: DispatchWorkItem) {
         group.enter()
         send {
@@ -137,6 +140,7 @@ public final class DispatchQueue: Sendable {
         return try outcome!.get()
     }
 
+    /// Runs a block with flags and waits for it. On the main queue's own thread it runs at once, where Dispatch would wait for ever.
     public func sync<Result, Failure: Error>(flags: DispatchWorkItemFlags, execute work: () throws(Failure) -> Result) throws(Failure)
         -> Result
     {
@@ -173,26 +177,32 @@ public final class DispatchQueue: Sendable {
 
     // MARK: Values of one's own
 
+    /// Sets the value of a key for the queue; nil removes it.
     public func setSpecific<T: Sendable>(key: DispatchSpecificKey<T>, value: T?) { base.setSpecific(key: key, value: value) }
+    /// Returns the value of a key for the queue; nil if there is none.
     public func getSpecific<T: Sendable>(key: DispatchSpecificKey<T>) -> T? { base.getSpecific(key: key) }
+    /// Returns the value of a key for the queue whose block is running; nil if there is none.
     public class func getSpecific<T: Sendable>(key: DispatchSpecificKey<T>) -> T? { Dispatch.DispatchQueue.getSpecific(key: key) }
 }
 
 extension DispatchQueue {
+    /// The attributes of a queue, Dispatch's own.
     public typealias Attributes = Dispatch.DispatchQueue.Attributes
+    /// The autorelease frequency of a queue, Dispatch's own; without effect on Linux.
     public typealias AutoreleaseFrequency = Dispatch.DispatchQueue.AutoreleaseFrequency
+    /// The priority of a global queue, Dispatch's own.
     public typealias GlobalQueuePriority = Dispatch.DispatchQueue.GlobalQueuePriority
 }
 
 extension DispatchGroup {
-    /// Runs a block when everything in the group is done; on the main queue in a turn of its own.
+    /// Runs a block when everything in the group has finished; on the main queue in a turn of its own.
     public func notify(queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void) {
         notify(queue: Dispatch.DispatchQueue.global()) { queue.async(execute: work) }
     }
 }
 
 extension DispatchWorkItem {
-    /// Runs a block when the item has run; on the main queue in a turn of its own.
+    /// Runs a block when the item has finished; on the main queue in a turn of its own.
     public func notify(queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void) {
         notify(queue: Dispatch.DispatchQueue.global()) { queue.async(execute: work) }
     }

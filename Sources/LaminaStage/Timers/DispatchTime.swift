@@ -1,15 +1,16 @@
 import LaminaQuartzCore
 
-/// A moment of media time, as `DispatchQueue` takes it; otherwise Dispatch's own of that name.
+/// A moment of media time for `DispatchQueue`, in place of Dispatch's type of that name.
 public struct DispatchTime: Comparable, Hashable, Sendable {
-    /// Nanoseconds of the media clock.
+    /// The nanoseconds of the media clock.
     public let uptimeNanoseconds: UInt64
 
+    /// Creates a moment from nanoseconds of the media clock.
     public init(uptimeNanoseconds: UInt64) { self.uptimeNanoseconds = uptimeNanoseconds }
 
-    /// The current media clock's reading.
+    /// Returns the current media clock's reading.
     public static func now() -> DispatchTime { DispatchTime(seconds: MediaClock.current.seconds) }
-    /// Never.
+    /// The moment that never comes.
     public static let distantFuture = DispatchTime(uptimeNanoseconds: .max)
 
     init(seconds: Double) {
@@ -19,13 +20,15 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
     var seconds: Double { self == .distantFuture ? .infinity : Double(uptimeNanoseconds) / 1e9 }
 
+    /// Returns the moment that is later by an interval.
     public func advanced(by interval: DispatchTimeInterval) -> DispatchTime {
         interval.wholeNanoseconds.map { moved(by: $0) } ?? .distantFuture
     }
 
-    /// So many seconds later.
+    /// Returns the moment that is later by a number of seconds.
     public func advanced(by seconds: Double) -> DispatchTime { moved(bySeconds: seconds) }
 
+    /// Returns the interval from this moment to another.
     public func distance(to other: DispatchTime) -> DispatchTimeInterval {
         if other == .distantFuture { return .never }
         let (a, b) = (uptimeNanoseconds, other.uptimeNanoseconds)
@@ -55,10 +58,13 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
 // Free functions, as Dispatch's are, so that a target may declare them again: see `DispatchQueue`.
 
+/// Returns the moment that is later by an interval.
 public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
+/// Returns the moment that is later by a number of seconds.
 public func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
+/// Returns the moment that is earlier by a number of seconds.
 public func - (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: -seconds) }
-/// Taking away `never` gives the distant future, as in Dispatch.
+/// Returns the moment that is earlier by an interval. Subtracting `never` gives the distant future, as in Dispatch.
 public func - (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.moved(back: interval) }
 
 extension DispatchTimeInterval {

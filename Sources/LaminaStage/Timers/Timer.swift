@@ -1,19 +1,19 @@
 import LaminaQuartzCore
 
-/// Calls a block after some media time, once or again and again.
+/// A timer that calls a block after some media time, once or repeatedly.
 ///
 ///     let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in dropCoin() }
 ///
 /// Foundation's class of that name on the stage's clock: the n-th call comes exactly n intervals after the first one's start, whatever the calls
 /// take. `fireDate` translates between the wall clock and media time by what both show at the moment, to a millisecond.
 open class Timer: NSObject, @unchecked Sendable {
-    /// Seconds from call to call; 0 for a timer that does not repeat. Intervals that are not positive count as 0.1 ms.
+    /// The seconds between calls; 0 for a timer that does not repeat. Intervals that are not positive count as 0.1 ms.
     public let timeInterval: TimeInterval
-    /// Kept for code that sets it: media time is exact. Default 0.
+    /// The permitted delay of calls, kept for source compatibility: media time is exact. Default 0.
     open var tolerance: TimeInterval = 0
     /// The object that the timer was created with, for the method that it calls; nil for one that calls a block.
     open package(set) var userInfo: Any?
-    /// False once the timer will not be called any more.
+    /// Whether the timer will still be called.
     public private(set) var isValid = true
 
     private let repeats: Bool
@@ -33,18 +33,18 @@ open class Timer: NSObject, @unchecked Sendable {
         start = clock.seconds + (delay > 0 ? delay : 0)
     }
 
-    /// A timer that begins to count when it is made, and calls once it has been added to a run loop.
+    /// Creates a timer that starts counting at once and calls after it has been added to a run loop.
     public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void) {
         let interval = interval > 0 ? interval : 0.0001
         self.init(after: interval, interval: interval, repeats: repeats, block: block)
     }
 
-    /// A timer whose first call is at a date, once it has been added to a run loop.
+    /// Creates a timer whose first call is at a date, after it has been added to a run loop.
     public convenience init(fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void) {
         self.init(after: date.mediaDelay, interval: interval, repeats: repeats, block: block)
     }
 
-    /// A timer that runs.
+    /// Creates a timer and starts it.
     @discardableResult
     open class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void
@@ -54,7 +54,7 @@ open class Timer: NSObject, @unchecked Sendable {
         return timer
     }
 
-    /// When the next call is due, or the last one was.
+    /// The date of the next call, or of the last one if there is none to come.
     open var fireDate: Date {
         get { Date(timeIntervalSinceNow: due - clock.seconds) }
         set {
@@ -66,14 +66,14 @@ open class Timer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Calls at once. A repeating timer keeps its rhythm; another one is done with.
+    /// Calls at once. A repeating timer keeps its rhythm; another one is invalidated.
     open func fire() {
         guard isValid, let block else { return }
         MainActor.assumeIsolated { block(self) }
         if !repeats { invalidate() }
     }
 
-    /// Ends the calls, and lets go of the block. Also from inside a call.
+    /// Ends the calls and releases the block. May be called from inside a call.
     open func invalidate() {
         guard isValid else { return }
         isValid = false

@@ -56,6 +56,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
     private init(_ make: Make, _ velocity: CGVector) { (self.make, initialVelocity) = (make, velocity) }
 
+    /// The C name of `UITimingCurveType.spring`.
     public let timingCurveType = UITimingCurveType.spring
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
     public var springTimingParameters: UISpringTimingParameters? { self }

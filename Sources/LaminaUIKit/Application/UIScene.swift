@@ -59,6 +59,7 @@ public final class UISceneSession: NSObject {
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
+    /// The C name of `Role.windowApplication`.
     public let role = Role.windowApplication
     public let persistentIdentifier = "org.lamina.scene"
     public internal(set) weak var scene: UIScene?

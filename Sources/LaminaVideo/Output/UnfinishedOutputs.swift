@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// All files that are being made in this process, so that none is left behind when it is interrupted.
+/// The unfinished files of this process, so that none is left behind when it is interrupted.
 public enum UnfinishedOutputs {
     private struct State {
         var paths: Set<String> = []
@@ -49,7 +49,7 @@ public enum UnfinishedOutputs {
 
     static func remove(_ encoder: FFmpeg) { _ = state.withLock { $0.encoders.removeValue(forKey: ObjectIdentifier(encoder)) } }
 
-    /// Ends every `ffmpeg` and removes the unfinished files and folders of every sink. The sinks themselves can then only fail: for a process about to end.
+    /// Ends every `ffmpeg` and removes the unfinished files and folders of every sink. The sinks then fail: call it only in a process that is about to end.
     public static func removeAll() {
         let encoders = state.withLock { state in
             state.isEnding = true
@@ -63,7 +63,7 @@ public enum UnfinishedOutputs {
         for path in state.withLock({ Array($0.paths) }) { remove(path) }
     }
 
-    /// From now on SIGINT, SIGTERM and SIGHUP remove the unfinished files before they end the process, as they would have without this.
+    /// Installs handlers by which SIGINT, SIGTERM and SIGHUP remove the unfinished files before they end the process in their usual way.
     ///
     /// For command-line tools; call it once at the start. Works on a thread of its own, also while the main one draws. A signal that the process was
     /// started to ignore, as `nohup` has it, stays ignored. Sinks in use fail meanwhile: see `waitIfInterrupted()`.
@@ -99,9 +99,9 @@ public enum UnfinishedOutputs {
         raise(number)
     }
 
-    /// Never returns when a signal is about to end the process, else at once.
+    /// Waits for ever if a signal is about to end the process, else returns at once.
     ///
-    /// For whoever has caught an error and would report it: after an interruption it comes only of that, and the process is to end by the signal.
+    /// Call it before reporting an error that was caught: after an interruption errors are only consequences of it, and the process is to end by the signal.
     public static func waitIfInterrupted() {
         guard state.withLock({ $0.isEnding }) else { return }
         while true { pause() }

@@ -3,14 +3,14 @@ import LaminaCoreGraphics
 import LaminaRender
 import LaminaStage
 
-/// Puts chosen moments of a film side by side into one PNG, the time under each.
+/// A sink that puts chosen moments of a film side by side into one PNG, the time under each.
 ///
 ///     let sheet = try ContactSheet("coins.png", moments: [0.5, 1, 1.5, 2, 2.5, 3])
 ///
 /// Takes any stream of frames, the whole film or only the moments: for each moment the first frame that is not earlier, by half a
 /// frame's time or more, is shown. Moments after the last frame are left empty.
 public final class ContactSheet: Sink {
-    /// Where the sheet goes.
+    /// The path of the sheet.
     public let path: String
     /// The moments shown, in seconds, ascending.
     public let moments: [Double]
@@ -26,7 +26,7 @@ public final class ContactSheet: Sink {
         var shown = 0
     }
 
-    /// A sheet that is written to `path`, which ends in `.png`.
+    /// Creates a sheet that is written to `path`, which ends in `.png`.
     ///
     /// - Parameters:
     ///   - moments: Seconds of media time; at least one.
@@ -45,7 +45,7 @@ public final class ContactSheet: Sink {
 
     deinit { cancel() }
 
-    /// Makes the unfinished file. Throws a `VideoError` when that cannot be, or when the sheet would be too large for a picture.
+    /// Creates the unfinished file. Throws a `VideoError` if that fails, or if the sheet would be too large for a picture.
     public func begin(_ format: FrameFormat) throws {
         cancel()
         let layout = ContactSheetLayout(
@@ -59,7 +59,7 @@ public final class ContactSheet: Sink {
         run = Run(format: format, output: try UnfinishedOutput(for: path), layout: layout, context: context)
     }
 
-    /// Takes one frame; looks only at those that show a moment.
+    /// Writes one frame, if it shows a moment.
     public func write(_ frame: Frame) throws {
         guard let run else { throw VideoError.noFrames(path: path) }
         guard frame.width == run.format.width && frame.height == run.format.height else {
@@ -93,7 +93,7 @@ public final class ContactSheet: Sink {
         }
     }
 
-    /// Removes the unfinished file.
+    /// Cancels the sheet and removes the unfinished file.
     public func cancel() {
         run?.output.discard()
         run = nil

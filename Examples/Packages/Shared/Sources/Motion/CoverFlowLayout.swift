@@ -15,7 +15,7 @@ public class CoverFlowAttributes: UICollectionViewLayoutAttributes {
     }
 }
 
-/// A flow layout that turns what is away from the middle.
+/// A flow layout that turns cells away from the middle.
 open class CoverFlowLayout: UICollectionViewFlowLayout {
     public var maximumAngle: CGFloat = .pi / 3
     public var minimumScale: CGFloat = 0.7

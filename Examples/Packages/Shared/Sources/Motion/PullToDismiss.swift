@@ -1,6 +1,6 @@
 import UIKit
 
-/// Dismissing by pulling down.
+/// A transition that dismisses a controller when its view is pulled down.
 public final class PullToDismiss: UIPercentDrivenInteractiveTransition, UIGestureRecognizerDelegate {
     public var isInProgress = false
     private var shouldComplete = false

@@ -49,7 +49,7 @@ open class RingView: UIView {
         showCaption()
     }
 
-    /// Goes up a tenth each tenth of a second.
+    /// Plays the ring up by a tenth each tenth of a second.
     public func play(completion: (() -> Void)? = nil) {
         timer?.invalidate()
         timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [weak self] timer in

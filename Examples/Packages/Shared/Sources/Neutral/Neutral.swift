@@ -4,5 +4,5 @@ import LaminaUIKit
     #error("UIKit is a name of the other target's alone")
 #endif
 
-/// Nothing.
+/// Returns nil.
 public func neutral() -> LaminaUIKit.UIView? { nil }
