@@ -106,7 +106,8 @@ final class TabClient: Sendable {
 
     /// Nil if the server does not let it in.
     static func open(
-        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, query: String = "", _ headers: [String: String] = [:]
+        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, query: String = "",
+        _ headers: [String: String] = [:]
     ) async throws
         -> TabClient?
     {

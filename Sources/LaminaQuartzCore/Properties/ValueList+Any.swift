@@ -8,7 +8,9 @@ extension ValueList {
             var list: [T] = []
             list.reserveCapacity(objects.count)
             for any in objects {
-                guard let value = Value(ofItsOwnType: any, kind: kind) ?? Value(any, kind: kind), let element = read(value) else { return nil }
+                guard let value = Value(ofItsOwnType: any, kind: kind) ?? Value(any, kind: kind), let element = read(value) else {
+                    return nil
+                }
                 list.append(element)
             }
             return list
