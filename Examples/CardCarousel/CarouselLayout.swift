@@ -53,7 +53,12 @@ public final class CarouselLayout: UICollectionViewLayout {
 
     public override func targetContentOffset(forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint) -> CGPoint
     {
-        CGPoint(x: proposed.x, y: (proposed.y / Self.step + 0.5).rounded(.down) * Self.step)
+        let place = proposed.y / Self.step
+        let nearest = (place + 0.5).rounded(.down)
+        // A hand, or a wheel, that rests between two cards: they go on the way that they went, as nothing here turns back by itself.
+        let isBetween = velocity.y == 0 && (place - nearest).magnitude > 0.001
+        let row = !isBetween || heading == 0 ? nearest : place.rounded(heading > 0 ? .up : .down)
+        return CGPoint(x: proposed.x, y: row * Self.step)
     }
 
     // MARK: The cards
@@ -66,6 +71,8 @@ public final class CarouselLayout: UICollectionViewLayout {
         var rise: CGFloat = 0
     }
     private var view = View()
+    /// The direction in which somebody last dragged the offset: 1 down, −1 up, 0 while nobody has.
+    private var heading: CGFloat = 0
     /// Of all cards that show, the first one in front.
     private var cards: [UICollectionViewLayoutAttributes] = []
 
@@ -75,6 +82,11 @@ public final class CarouselLayout: UICollectionViewLayout {
         let bounds = collectionView?.bounds ?? .null
         let current = View(bounds: bounds, count: count, cardSize: cardSize, rise: rise)
         guard current != view else { return }
+        if !view.bounds.isNull, collectionView?.isDragging == true {
+            // A jump of whole turns to the same cards is no movement.
+            let way = (bounds.minY - view.bounds.minY).remainder(dividingBy: turn)
+            if way != 0 { heading = way > 0 ? 1 : -1 }
+        }
         view = current
         cards = rows.map { card($0) }
     }

@@ -10,27 +10,30 @@ package enum MovieFormat: Sendable, Equatable {
 
     /// The format a path asks for: by its extension, by a `%04d` in a `.png`'s name, or by being a folder.
     package init(path: String) throws(VideoError) {
-        let name = (path as NSString).lastPathComponent
+        let place = OutputPlace(path)
+        let kind = (place.name as NSString).pathExtension.lowercased()
         if path.hasSuffix("/") || Self.isFolder(path) {
+            if !path.hasSuffix("/"), Self.extensions.contains(kind) { throw .isFolder(path: path) }
             self = .pictures(folder: path, pattern: PicturePattern("%04d.png")!)
             return
         }
-        switch (name as NSString).pathExtension.lowercased() {
+        switch kind {
         case "mp4": self = .mp4
         case "webm": self = .webm
         case "gif": self = .gif
         case "apng": self = .apng
         case "webp": self = .webp
         case "png":
-            if let pattern = PicturePattern(name) {
-                let folder = (path as NSString).deletingLastPathComponent
-                self = .pictures(folder: folder.isEmpty ? "." : folder, pattern: pattern)
+            if let pattern = PicturePattern(place.name) {
+                self = .pictures(folder: place.folder, pattern: pattern)
             } else {
                 self = .picture
             }
         default: throw .unknownFormat(path: path)
         }
     }
+
+    private static let extensions: Set = ["mp4", "webm", "gif", "apng", "webp", "png"]
 
     package static let list = ".mp4, .webm, .gif, .apng, .webp, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
 

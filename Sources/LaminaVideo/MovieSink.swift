@@ -40,6 +40,16 @@ public final class MovieSink: Sink {
         }
     }
 
+    /// What the file has that was not asked for, a sentence each: an odd size that the format made even; pictures of an earlier run that lie beside those of
+    /// this one. Empty till `begin`, whole after `finish`.
+    public var remarks: [String] {
+        switch recording {
+        case let film as FilmRecording: film.remarks
+        case let pictures as PictureRecording: pictures.remarks
+        default: []
+        }
+    }
+
     /// Makes the unfinished file and starts `ffmpeg`. Throws a `VideoError` when either cannot be.
     public func begin(_ format: FrameFormat) throws { try recording.begin(format) }
 

@@ -6,6 +6,8 @@ public enum VideoError: Error, Equatable, Sendable {
     case unknownFormat(path: String)
     /// The file cannot be made where it is wanted.
     case unwritable(path: String, reason: String)
+    /// A film or picture was to be written where a folder is.
+    case isFolder(path: String)
     /// The disk ran full while the file was written.
     case diskFull(path: String)
     /// The `ffmpeg` program is not there.
@@ -29,6 +31,8 @@ extension VideoError: CustomStringConvertible, LocalizedError {
             "\(path): no format has this extension. Known are \(MovieFormat.list)."
         case .unwritable(let path, let reason):
             "\(path): cannot be written: \(reason)."
+        case .isFolder(let path):
+            "\(path): cannot be written: a folder has this name. For a picture of each frame in it, end it with a slash: \(path)/"
         case .diskFull(let path):
             "\(path): the disk is full; nothing was kept of the file."
         case .encoderMissing(let program):

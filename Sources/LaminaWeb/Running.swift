@@ -80,7 +80,7 @@ final class Running: Sendable {
                     let target = Site.Target(head.uri)
                     let isKnown = target.query["token"] == admission.token
                     try channel.pipeline.syncOperations.addHandler(
-                        TabConnection(String(target.parts[0]), sessions, limits, metrics, refusal: isKnown ? nil : .token))
+                        TabConnection(Site.sceneAddress(target), sessions, limits, metrics, refusal: isKnown ? nil : .token))
                     return .tab(channel)
                 }
             })

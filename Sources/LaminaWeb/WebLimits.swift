@@ -12,6 +12,8 @@ public struct WebLimits: Sendable {
     public var layers = 100_000
     /// Bytes of pictures, as pixels, in one session's tree. Default 1 GiB.
     public var pictureBytes = 1 << 30
+    /// Pixels of one image file that the program decodes (`ImageLimits.pixels`), for whatever runs beside it in the process, too. Default 32 Mi: 128 MiB in memory.
+    public var imagePixels = 1 << 25
     /// Seconds without any input after which a session ends. Default an hour.
     public var idleTime = 3600.0
     /// Seconds that a session without a tab waits for it to come back. Default 60.

@@ -8,23 +8,65 @@ public struct WebScene: Sendable {
     public let summary: String
     /// In points; what a tab gets that does not say how large it is.
     public let size: CGSize
-    /// Makes a new stage, one for each session. The stage must be made with the configuration's clock.
-    public let make: @MainActor @Sendable (Stage.Configuration) throws -> Stage
+    /// The whole numbers that visitors may set: the page offers them, and an address may hold them, as in `/CoinBank/?coins=50`. Default none.
+    public let parameters: [Parameter]
     /// A picture of it for the list, as PNG; it is asked for once, when somebody looks at the list. Sessions wait while it is being
     /// made, except where it suspends. Default none.
     public let still: (@MainActor @Sendable () async throws -> [UInt8])?
+    private let build: @MainActor @Sendable (Stage.Configuration, [String: Int]) throws -> Stage
+    /// The values of all parameters that have one.
+    var values: [String: Int] = [:]
 
-    /// A name with other characters is a programming error and stops the program.
+    /// A scene that has nothing to set. A name with other characters is a programming error and stops the program.
     public init(
         name: String, summary: String = "", size: CGSize = CGSize(width: 390, height: 844),
         still: (@MainActor @Sendable () async throws -> [UInt8])? = nil,
         make: @escaping @MainActor @Sendable (Stage.Configuration) throws -> Stage
+    ) {
+        self.init(name: name, summary: summary, size: size, parameters: [], still: still) { configuration, _ in try make(configuration) }
+    }
+
+    /// A scene with parameters. A name with other characters, and two parameters of one name, are programming errors and stop the program.
+    ///
+    /// - Parameter make: Makes a new stage, one for each session, with a value for each parameter. The stage must be made with the configuration's clock.
+    public init(
+        name: String, summary: String = "", size: CGSize = CGSize(width: 390, height: 844), parameters: [Parameter],
+        still: (@MainActor @Sendable () async throws -> [UInt8])? = nil,
+        make: @escaping @MainActor @Sendable (Stage.Configuration, [String: Int]) throws -> Stage
     ) {
         let isPlain = name.utf8.allSatisfy {
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 32 || $0 == 45 || $0 == 95
         }
         precondition(
             !name.isEmpty && isPlain && name != "web", "WebScene: “\(name)” cannot be part of an address: use letters, digits, - and _")
-        (self.name, self.summary, self.size, self.still, self.make) = (name, summary, size, still, make)
+        precondition(Set(parameters.map(\.name)).count == parameters.count, "WebScene: two parameters of \(name) have the same name")
+        (self.name, self.summary, self.size, self.parameters, self.still) = (name, summary, size, parameters, still)
+        build = make
+    }
+
+    /// Makes a new stage with the values that are set, for one session. The stage has the configuration's clock.
+    @MainActor
+    public func make(_ configuration: Stage.Configuration) throws -> Stage {
+        var values = values
+        for parameter in parameters where values[parameter.name] == nil { values[parameter.name] = parameter.value }
+        return try build(configuration, values)
+    }
+
+    /// A whole number that a scene can be made with.
+    public struct Parameter: Sendable {
+        /// As it is called in an address.
+        public let name: String
+        /// One line for people.
+        public let summary: String
+        public let range: ClosedRange<Int>
+        /// The value where nobody sets one; nil for one drawn from the range for every visitor.
+        public let standard: Int?
+
+        public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default standard: Int?) {
+            (self.name, self.summary, self.range, self.standard) = (name, summary, range, standard)
+        }
+
+        /// The standard, or one that is drawn.
+        var value: Int { standard ?? .random(in: range) }
     }
 }

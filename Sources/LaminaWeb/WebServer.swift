@@ -1,3 +1,4 @@
+import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaStage
 import Logging
@@ -49,6 +50,7 @@ public struct WebServer: Sendable {
     ///
     /// Throws a `WebServerError` if it cannot begin.
     public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
+        ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
         let running = try await Running(self)
         onListening(running.address)
         // Tabs are told before they are disconnected, so the task's end must not end their connections at once.

@@ -94,6 +94,32 @@ struct CardCarouselTests {
         }
     }
 
+    @Test(
+        "a wheel that rests between two cards turns on to the next and never back by itself", arguments: [-1, 1] as [CGFloat],
+        [7, 20, 33, 100] as [CGFloat])
+    func wheel(side: CGFloat, step: CGFloat) async throws {
+        let (stage, scene) = try makeStage()
+        // As a tab's wheel comes to be a finger: it goes down, follows in steps, rests, and is lifted.
+        var place = CGPoint(x: 160, y: 284)
+        var events = [InputEvent(time: 0.1, phase: .began, touch: 1, point: place)]
+        for turn in 0..<5 {
+            place.y += side * step
+            events.append(InputEvent(time: 0.1 + 0.016 * Double(turn), phase: .moved, touch: 1, point: place))
+        }
+        events.append(InputEvent(time: 0.3, phase: .ended, touch: 1, point: place))
+        stage.play(try InputScript(events: events))
+        var (last, way) = (scene.cards.contentOffset.y, CGFloat(0))
+        for frame in 1...180 {
+            await stage.advance(to: Double(frame) / 60)
+            // Whole turns that it is set back by are none to the eye.
+            let moved = (scene.cards.contentOffset.y - last).remainder(dividingBy: 300)
+            last = scene.cards.contentOffset.y
+            way += moved
+            #expect(moved * side <= 1e-9, "at \(Double(frame) / 60) s it turns back by \(moved) points")
+        }
+        #expect(way * side < -step && abs((way / 30).rounded() * 30 - way) < 1e-6)
+    }
+
     @Test("it turns without end, both ways, and never leaves the middle", arguments: [-1, 1] as [CGFloat])
     func endless(side: CGFloat) async throws {
         let (stage, scene) = try makeStage(items: 30, (0..<12).map { fling(Double($0) + 0.1, side * 2500) })

@@ -54,6 +54,20 @@ import Testing
         #expect(back.width == 20 && back[10, 5].distance(to: Pixel(200, 100, 50)) <= 3)
     }
 
+    @Test("a small file of many pixels is refused by its header, as the program's limit says")
+    func bomb() throws {
+        let data = try ImageCodec.encodePNG(Bitmap(width: 4096, height: 4096) { $0.initialize(repeating: 0) }, level: 1)
+        #expect(data.count < 400_000)
+        #expect(try ImageCodec.decode(data).width == 4096)
+        let limit = ImageLimits.pixels
+        defer { ImageLimits.pixels = limit }
+        ImageLimits.pixels = 1 << 24 - 1
+        let refusal = ImageCodecError.tooLarge(width: 4096, height: 4096)
+        #expect(throws: refusal) { try ImageCodec.decode(data) }
+        #expect(CGImageSourceCreateWithData(data, nil) == nil)
+        #expect(refusal.description.contains("16777215 in all"))
+    }
+
     @Test("empty, unknown and absurd files are told apart")
     func refusals() {
         #expect(throws: ImageCodecError.empty) { try ImageCodec.decode(Data()) }

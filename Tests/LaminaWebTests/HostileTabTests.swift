@@ -123,7 +123,7 @@ import Testing
         try await tab.hello()
         _ = try await tab.expect { if case .welcome = $0 { true } else { nil } }
         await server.stop()
-        #expect(try await tab.expect(goodbye)?.contains("stopped") == true)
+        #expect(try await tab.expect { if case .stopping(let text) = $0 { text } else { nil } }?.contains("stopped") == true)
         let again = try await TestServer.start([.square]) { $0.port = server.address.port! }
         await again.stop()
     }

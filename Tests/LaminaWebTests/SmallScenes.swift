@@ -25,6 +25,18 @@ extension WebScene {
         return stage
     }
 
+    /// A square as wide as its address says: 20 points where that says nothing.
+    static let wide = WebScene(
+        name: "Wide", size: CGSize(width: 100, height: 80),
+        parameters: [
+            .init("width", "of the square", in: 1...100, default: 20), .init("seed", "drawn for each", in: 1...1_000_000, default: nil),
+        ]
+    ) { configuration, values in
+        let stage = try WebScene.square.make(configuration)
+        stage.layer?.sublayers?.first?.name = "width \(values["width"] ?? 0), seed \(values["seed"] ?? 0)"
+        return stage
+    }
+
     /// A picture of 32 × 32 pixels that gives way to another when it is touched.
     static let picture = WebScene(name: "Picture", size: CGSize(width: 64, height: 64)) { configuration in
         let stage = try Stage(configuration)

@@ -98,10 +98,12 @@ final class TabClient: Sendable {
     private init(_ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>) { self.outbound = outbound }
 
     /// Nil if the server does not let it in.
-    static func open(_ server: TestServer, _ scene: String, token: String? = nil, _ headers: [String: String] = [:]) async throws
+    static func open(
+        _ server: TestServer, _ scene: String, token: String? = nil, query: String = "", _ headers: [String: String] = [:]
+    ) async throws
         -> TabClient?
     {
-        let (port, uri) = (server.address.port!, "/\(scene)/socket?token=\(token ?? server.token)")
+        let (port, uri) = (server.address.port!, "/\(scene)/socket?token=\(token ?? server.token)\(query)")
         let upgraded = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
             channel in
             channel.eventLoop.makeCompletedFuture {

@@ -269,6 +269,34 @@ import Testing
         }
     }
 
+    @Test("an address sets a scene's parameters; what it leaves out is as usual, and what cannot be is told")
+    func parameters() async throws {
+        try await begin([.wide]) { server in
+            func name(_ query: String) async throws -> String? {
+                let tab = try #require(try await TabClient.open(server, "Wide", query: query))
+                try await tab.hello()
+                try await tab.send(.names)
+                let name = try await tab.expect {
+                    switch $0 {
+                    case .names(let names): names.map(\.text).first { $0.contains("width ") }
+                    case .goodbye(let text): text
+                    default: nil
+                    }
+                }
+                await tab.leave()
+                return name
+            }
+            #expect(try await name("&width=7&seed=3&other=x")?.contains("width 7, seed 3") == true)
+            let (one, other) = (try await name(""), try await name(""))
+            #expect(one?.contains("width 20, seed ") == true && one != other)
+            for wrong in ["0", "101", "x", "", "7.5"] {
+                #expect(try await name("&width=\(wrong)") == "Wide: width takes 1 to 100, not “\(wrong)”.")
+            }
+            let list = try await TestServer.get(server.address.appendingPathComponent("scenes.json")).text
+            #expect(list.contains("\"name\":\"width\"") && list.contains("\"most\":100"))
+        }
+    }
+
     /// The stage that was made last, as long as somebody holds it.
     @MainActor private final class Made {
         weak var stage: Stage?

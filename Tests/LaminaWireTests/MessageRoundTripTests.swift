@@ -10,7 +10,10 @@ import Testing
         let bytes = message.encoded()
         #expect(ServerMessage(decoding: bytes) == message)
         // A farewell is its text to the end.
-        if case .goodbye = message { return }
+        switch message {
+        case .goodbye, .stopping: return
+        default: break
+        }
         for length in bytes.indices { #expect(ServerMessage(decoding: Array(bytes[..<length])) == nil) }
         #expect(ServerMessage(decoding: bytes + [0]) == nil)
     }
@@ -78,7 +81,7 @@ import Testing
         #expect(with(.pointers([.init(time: 0, id: 1, phase: .began, point: .zero)]), 14, [4]) == nil)
         #expect(with(.key(.init(time: 0, isDown: true, usage: 4, text: "a")), 14, [0xFF]) == nil)
         #expect(TabMessage(decoding: [0x8B]) == nil && TabMessage(decoding: [0x01]) == nil && TabMessage(decoding: []) == nil)
-        #expect(ServerMessage(decoding: [0x08]) == nil && ServerMessage(decoding: [0x81]) == nil && ServerMessage(decoding: []) == nil)
+        #expect(ServerMessage(decoding: [0x09]) == nil && ServerMessage(decoding: [0x81]) == nil && ServerMessage(decoding: []) == nil)
         // Counts of what cannot follow.
         #expect(ServerMessage(decoding: [7, 255, 255, 255, 255]) == nil)
         #expect(ServerMessage(decoding: [2, 0, 0, 0, 0] + Array(repeating: 0, count: 8) + [255, 255, 255, 255]) == nil)

@@ -24,6 +24,7 @@ enum Samples {
         .resized(Size(1024, 768), scale: 1.5),
         .names([]),
         .names([.init(layer: 1, text: "UIWindow"), .init(layer: 70_000, text: ""), .init(layer: 3, text: "Münze 🪙")]),
+        .stopping("The server has been stopped."),
     ]
 
     static let tab: [TabMessage] = [
@@ -76,6 +77,7 @@ enum Spelling {
         case .pong(let clientTime, let mediaTime, let rate):
             object("pong", ("clientTime", "\(clientTime)"), ("mediaTime", "\(mediaTime)"), ("rate", "\(rate)"))
         case .goodbye(let words): object("goodbye", ("text", text(words)))
+        case .stopping(let words): object("stopping", ("text", text(words)))
         case .resized(let size, let scale):
             object("resized", ("width", "\(size.width)"), ("height", "\(size.height)"), ("scale", "\(scale)"))
         case .names(let names): object("names", ("names", list(names.map { list(["\($0.layer)", text($0.text)]) })))

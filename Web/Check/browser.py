@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 
 NAMES = ("chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable")
 
@@ -74,7 +75,16 @@ class Waiting:
     """A page that runs expressions, of whatever browser."""
 
     def wait(self, condition, seconds=30):
-        """Until a condition holds, looked at once a frame."""
+        """Until a condition holds, looked at once a frame; also in a page that another one has taken the place of meanwhile."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                return self._wait(condition, end - time.monotonic())
+            except RuntimeError as error:
+                if not any(words in str(error) for words in ("navigated or closed", "context")) or time.monotonic() > end:
+                    raise
+
+    def _wait(self, condition, seconds):
         return self.run(
             f"new Promise((done, fail) => {{ const end = performance.now() + {seconds * 1000};"
             f" const look = () => {{ let v; try {{ v = {condition}; }} catch (e) {{}}"

@@ -7,6 +7,7 @@ LAMINA is the built program. With words, only what has them in its sentence is c
 """
 
 import argparse
+import base64
 import json
 import pathlib
 import signal
@@ -15,6 +16,7 @@ import time
 import traceback
 
 from browser import Browser
+from film import Film
 from firefox import Firefox
 from line import Line
 from server import Server
@@ -53,6 +55,106 @@ def every(browser, server, pictures):
         assert tab.notice() == "", tab.notice()
         assert tab.colours() > 3, scene["name"]
         tab.page.screenshot(pictures / f"{scene['name']}.png")
+        tab.close()
+
+
+@test("the load of each scene, filmed: first and again, on a desk and on a phone, nothing is black and nothing has another shape")
+def load(browser, server, pictures):
+    if not isinstance(browser, Browser):
+        return
+    eye = browser.page("about:blank")
+    count = 0
+    for scene in json.loads(server.get("/scenes.json")):
+        for width, height, mobile in ((640, 560, False), (320, 560, True)):
+            tab = Tab(browser, server.address, scene["name"], width, height, 1, mobile=mobile, opens=False)
+            for turn in ("first", "again")[:1 if mobile else 2]:
+
+                def go(take):
+                    tab.page.call("Page.navigate", url=f"{tab.address}/{tab.scene}/" if turn == "first" else "about:blank")
+                    if turn == "again":
+                        tab.go()
+                    end = time.monotonic() + 60
+                    while time.monotonic() < end:
+                        take()
+                        if tab.page.wait("true") and tab.run("window.lamina?.screen.time > 0 && 'shown' in document.getElementById('stage').dataset"):
+                            return
+                    raise AssertionError("the scene does not come")
+
+                film = Film(tab.page, go)
+                rect = "(() => {{ const b = document.getElementById('{}').getBoundingClientRect(); return [b.left, b.top, b.width, b.height]; }})()"
+                box, room = tab.run(rect.format("stage")), tab.run(rect.format("room"))
+                seen = film.look(eye, box, room, [244, 244, 246])
+                count += len(seen)
+                left, top, right, bottom = box[0], box[1], box[0] + box[2], box[1] + box[3]
+                usual = max(seen[-1]["black"], 0)
+                for at, each in enumerate(seen):
+                    shape = each["box"]
+                    # An edge of the scene may be as light as the page: then less is seen, never more.
+                    fits = shape is None or (shape[0] >= left - 2 and shape[1] >= top - 2 and shape[2] <= right + 2 and shape[3] <= bottom + 2
+                                             and shape[2] - shape[0] >= box[2] * 0.9 and shape[3] - shape[1] >= box[3] * 0.9)
+                    if each["black"] > usual + 5 or not fits:
+                        path = pictures / f"load-{scene['name']}-{turn}-{at}.png"
+                        path.write_bytes(base64.b64decode(film.pictures[at]))
+                        raise AssertionError(f"{scene['name']}, {width} wide, {turn}: picture {at} of {len(seen)}, {path}: {each}, {box}, {usual}")
+                assert len(seen) >= 2 and seen[-1]["box"], (scene["name"], turn, seen)
+            tab.close()
+    eye.close()
+    print(f"   {count} pictures")
+
+
+@test("an address sets a scene's parameters, and one with a moment opens it there: the same for everybody")
+def address(browser, server, pictures):
+    digests = []
+    for _ in range(2):
+        tab = Tab(browser, server.address, "CardStack", opens=False)
+        tab.page.go(f"{server.address}/CardStack/?cards=2&seed=5&at=0.75")
+        tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 0.75) < 1e-6", 60)
+        tab.rest(200)
+        digests.append(tab.digest())
+        tab.close()
+    other = Tab(browser, server.address, "CardStack")
+    other.settle()
+    assert digests[0] == digests[1] != other.digest()
+    assert other.run("JSON.parse(document.querySelector('[name=lamina-scene]').content).parameters.map((p) => p.name).join()") == "cards,seed"
+    other.page.go(f"{server.address}/CardStack/?cards=9")
+    other.wait("!document.getElementById('notice').hidden")
+    assert "cards takes 1 to 5, not “9”" in other.notice(), other.notice()
+    other.close()
+
+
+@test("the carousel's wheel turns on to a card and never back by itself")
+def wheel(browser, server, pictures):
+    for steps, pause in (([7] * 20, 16), ([30, 45, 40, 30, 20, 12, 7, 4, 2, 1, 1], 16), ([40] * 3, 200), ([-7] * 20, 16)):
+        tab = Tab(browser, server.address, "CardCarousel", 390, 844, 1)
+        tab.settle()
+        # The row in front is a ratio of 1: a row's scale tells where the carousel is, in rows. Cards behind it are smaller, so the phase is the same for all.
+        tab.run("""{
+            window.phases_ = [];
+            const phase = () => {
+                const widths = lamina.renderer.places(lamina.screen.time).filter((p) => p.paints && !p.hidden && p.corners[1] === p.corners[3])
+                    .map((p) => (p.corners[2] - p.corners[0]) / (lamina.session.width * 0.72)).filter((r) => r > 0.25 && r < 0.95);
+                return widths.length > 0 ? widths[0] * 10 % 1 : null;
+            };
+            window.drawn_ = performance.now();
+            lamina.screen.addEventListener("frame", () => {
+                window.drawn_ = performance.now();
+                const p = phase();
+                if (p !== null) window.phases_.push(p);
+            });
+        }""")
+        x, y = tab.share(0.5, 0.5)
+        for step in steps:
+            tab.page.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=step)
+            tab.rest(pause)
+        # The program moves it, frame by frame: it is at rest when nothing more comes.
+        tab.wait("performance.now() - window.drawn_ > 700", 60)
+        phases = tab.run("window.phases_")
+        moves = [(b - a + 0.5) % 1 - 0.5 for a, b in zip(phases, phases[1:])]
+        # From the last event on it is by itself; before, rows may pass faster than frames.
+        side = -1 if steps[0] > 0 else 1
+        back = [move for move in moves[-12:] if move * side < -0.01]
+        assert len(phases) > 5 and not back, (steps, [round(move, 3) for move in moves])
+        assert min(phases[-1] % 1, 1 - phases[-1] % 1) < 0.02, phases[-5:]
         tab.close()
 
 
@@ -126,16 +228,15 @@ def time_(browser, server, pictures):
     tab.rest(300)
     tab.tap(0.5, 0.9)
     tab.wait("lamina.renderer.animations().length > 50")
-    tab.run("document.getElementById('instruments-toggle').click()")
-    tab.wait("document.querySelector('#instruments button')")
-    tab.run("document.querySelector('#instruments button').click()")
+    tab.inspect()
+    tab.press("Pause")
     tab.wait("lamina.session.clock.rate === 0")
     tab.rest(200)
     at = tab.run("lamina.screen.time")
-    tab.run("[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === 'Frame ›').click()")
+    tab.press("Frame ›")
     tab.wait(f"lamina.screen.time > {at} + 0.01")
     assert abs(tab.run("lamina.screen.time") - at - 1 / 60) < 1e-6
-    tab.wait("document.querySelector('.layers button') && !/^layer 1$/.test(document.querySelector('.layers button').textContent)")
+    tab.wait("!/layer 1$/.test(document.querySelector('[role=treeitem]').textContent)")
     tab.close()
 
 
@@ -175,16 +276,22 @@ def restart(browser, server, pictures):
     server.__init__(server.process.args[0], server.port)
     tab.wait(f"lamina.session.isOpen && lamina.session.sequence > 0 && lamina.session.id.join() !== '{session}'", 30)
     tab.rest(100)
-    assert tab.notice() == "" and tab.colours() > 100
+    assert "begun anew" in tab.notice() and tab.colours() > 100
+    tab.wait("document.getElementById('notice').hidden", 10)
     tab.close()
 
 
-@test("a server that ends says so in its tabs")
+@test("a server that is stopped says so in its tabs, and they come back by themselves when it does")
 def ends(browser, server, pictures):
     tab = Tab(browser, server.address, "CardShuffle")
     status = server.end()
     tab.wait("!document.getElementById('notice').hidden")
-    assert status == 0 and tab.notice() != ""
+    assert status == 0 and "has been stopped" in tab.notice() and "by itself" in tab.notice(), tab.notice()
+    tab.rest(900)
+    assert "has been stopped" in tab.notice(), tab.notice()
+    server.__init__(server.process.args[0], server.port)
+    tab.wait("lamina.session.isOpen && lamina.session.sequence > 0", 30)
+    tab.wait("lamina.screen.time > 0 && lamina.screen.time < lamina.session.clock.time() + 1")
     tab.close()
 
 

@@ -9,45 +9,11 @@ FOLDER is what `webframes` has written.
 import sys
 import traceback
 
-import tab
+import access  # noqa: F401, its checks are among the others
 import wire
 from browser import Browser
+from fed import TESTS, Tab, test
 from replay import Play
-
-TESTS = []
-
-
-def test(sentence):
-    def keep(body):
-        TESTS.append((sentence, body))
-        return body
-    return keep
-
-
-class Tab(tab.Tab):
-    """A page that is fed a recording."""
-
-    def __init__(self, browser, play, scene="CoinBank", **more):
-        self.play = play
-        super().__init__(browser, play.address, scene, **more)
-
-    def picture(self, time):
-        """A digest of what the picture is at a time."""
-        self.run(f"lamina.screen.pinned = {time}, lamina.screen.time = {time}, lamina.screen.drawNow()")
-        return self.digest()
-
-    @property
-    def session(self):
-        return bytes(self.run("[...lamina.session.id]")).hex()
-
-    def sent(self, kind, count=1):
-        """The messages of a kind, once there are so many."""
-        for _ in range(300):
-            found = self.play.messages(kind)
-            if len(found) >= count:
-                return found
-            self.rest(10)
-        raise AssertionError(f"{len(found)} messages of kind {kind}, not {count}")
 
 
 def pointers(messages):
@@ -174,24 +140,25 @@ def phone(browser, play):
     tab.page.size(390, 844, 3, mobile=True)
     tab.go()
     tab.wait("window.lamina?.session.sequence > 0")
-    assert extent(play.messages("hello")[-1]) == (390, 844, 3)
+    # All of it but the bar, which covers nothing.
+    assert extent(play.messages("hello")[-1]) == (390, 800, 3)
+    assert tab.run("document.querySelector('header').getBoundingClientRect().bottom <= lamina.screen.canvas.getBoundingClientRect().top")
 
 
 @test("pausing stops the picture, a step moves it by a sixtieth, and going on lets it run")
 def pause(browser, play):
     tab = Tab(browser, play)
-    tab.run("document.getElementById('instruments-toggle').click()")
-    tab.wait("document.querySelector('#instruments button')")
-    tab.run("document.querySelector('#instruments button').click()")
+    tab.inspect()
+    tab.press("Pause")
     tab.wait("lamina.session.clock.rate === 0")
     tab.rest(100)
     stopped = tab.run("lamina.screen.time")
     tab.rest(150)
     assert tab.run("lamina.screen.time") == stopped == play.lines[0].clock.now()
-    tab.run("[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === 'Frame ›').click()")
+    tab.press("Frame ›")
     tab.wait(f"lamina.screen.time > {stopped}")
     assert abs(tab.run("lamina.screen.time") - stopped - 1 / 60) < 1e-9
-    tab.run("document.querySelector('#instruments button').click()")
+    tab.press("Go on")
     tab.wait(f"lamina.screen.time > {stopped} + 0.2")
 
 
@@ -199,19 +166,22 @@ def pause(browser, play):
 def scrub(browser, play):
     tab = Tab(browser, play)
     tab.wait("lamina.screen.time > 1.5")
-    tab.run("document.getElementById('instruments-toggle').click()")
-    tab.wait("document.querySelector('.chart')")
-    tab.run("document.querySelector('#instruments button').click()")
+    tab.inspect()
+    tab.press("Pause")
     tab.wait("lamina.session.clock.rate === 0")
     tab.rest(300)
     stopped = tab.run("lamina.screen.time")
-    left, top, width = tab.run("(() => { const b = document.querySelector('.chart').getBoundingClientRect(); return [b.left, b.top, b.width]; })()")
-    tab.page.mouse("mousePressed", left + width / 4, top + 30)
-    tab.page.mouse("mouseReleased", left + width / 4, top + 30)
+    left, top, width = tab.run("(() => { const b = document.querySelector('.ruler').getBoundingClientRect(); return [b.left, b.top, b.width]; })()")
+    tab.page.mouse("mousePressed", left + width / 4, top + 10)
+    tab.page.mouse("mouseReleased", left + width / 4, top + 10)
     tab.wait(f"lamina.screen.time < {stopped}")
     assert abs(stopped - 1 - tab.run("lamina.screen.time")) < 0.05
     assert play.lines[0].clock.now() == stopped
-    tab.run("document.querySelector('#instruments button').click()")
+    # What is to come is not there to be seen.
+    tab.page.mouse("mousePressed", left + width - 2, top + 10)
+    tab.page.mouse("mouseReleased", left + width - 2, top + 10)
+    tab.wait(f"lamina.screen.time === {stopped}")
+    tab.press("Go on")
     tab.wait(f"lamina.screen.time > {stopped}")
 
 
@@ -244,7 +214,7 @@ def restart(browser, play):
     play.clocks.clear()
     play.drop_lines()
     tab.wait(f"lamina.session.isOpen && String(lamina.session.id) !== '{session}' && lamina.session.sequence > 0")
-    assert tab.notice() == ""
+    assert "begun anew" in tab.notice(), tab.notice()
 
 
 @test("what shows can be recorded to a film")
@@ -362,24 +332,174 @@ def fallback(browser, play):
 def instruments(browser, play):
     tab = Tab(browser, play)
     tab.wait("lamina.screen.time > 1")
-    tab.run("document.getElementById('instruments-toggle').click()")
-    tab.wait("document.querySelectorAll('.layers button').length > 5")
-    press = "[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === '%s').click()"
-    tab.run(press % "Point at a layer")
+    tab.inspect()
+    tab.wait("document.querySelectorAll('[role=treeitem]').length > 5")
+    tab.press("Point at a layer")
     x, y = tab.place(195, 200)
     tab.page.mouse("mouseMoved", x, y, button="none", clickCount=0)
     tab.page.mouse("mousePressed", x, y)
     tab.page.mouse("mouseReleased", x, y)
-    tab.wait("document.querySelector('#outline polygon') && !document.querySelector('#instruments pre').hidden")
-    assert tab.run("document.querySelector('#instruments pre').textContent").startswith("layer ")
-    tab.run(press % "Take apart")
+    tab.wait("document.querySelector('#outline polygon') && document.querySelectorAll('.values tbody tr').length > 0")
+    assert tab.run("[...document.querySelectorAll('.values thead th')].map((e) => e.textContent).join()") == "Property,Model,Presentation"
+    tab.press("Take apart")
     tab.wait("document.querySelectorAll('#exploded .turned canvas').length > 3")
     tab.run("document.querySelector('#exploded .controls button').click()")
     tab.run("document.addEventListener('click', (e) => { if (e.target.download) { window.saved = e.target.download; e.preventDefault(); } }, true);"
             " HTMLAnchorElement.prototype.click = function () { window.saved = this.download; }")
-    tab.run(press % "Save PNG")
+    tab.press("Save PNG")
     tab.wait("window.saved")
     assert tab.run("window.saved").endswith(".png")
+
+
+@test("the tree folds and is searched, the timeline is filtered and zoomed, and a lane chooses its layer")
+def layers(browser, play):
+    tab = Tab(browser, play)
+    tab.wait("lamina.screen.time > 1.2")
+    tab.inspect()
+    tab.press("Pause")
+    tab.wait("lamina.session.clock.rate === 0")
+    count = "document.querySelectorAll('[role=treeitem]').length"
+    tab.wait(f"{count} > 5")
+    tab.rest(300)
+    all_ = tab.run(count)
+    tab.run("document.querySelector('.layers').focus()")
+    for key in ("Home", "ArrowLeft"):
+        tab.key(key)
+    assert tab.run(count) == 1 and tab.run("document.querySelector('[role=treeitem]').getAttribute('aria-expanded')") == "false"
+    tab.key("ArrowRight")
+    assert tab.run(count) == all_
+    tab.key("End")
+    chosen = "Number(document.querySelector('[aria-selected=true]').dataset.layer)"
+    last = tab.run(chosen)
+    assert last == tab.run("Number([...document.querySelectorAll('[role=treeitem]')].at(-1).dataset.layer)")
+    assert tab.run("document.querySelector('.layers').getAttribute('aria-activedescendant')") == f"layer-{last}"
+    # "Root" is what the replay calls layer 1.
+    tab.run("(() => { const s = document.querySelector('[aria-label=\"Search layers by name\"]'); s.value = 'root'; s.dispatchEvent(new Event('input')); })()")
+    assert tab.run(count) == 1 and "Root" in tab.run("document.querySelector('[role=treeitem]').textContent")
+    lanes = "document.querySelector('.lanes canvas').getAttribute('aria-label')"
+    animated = tab.run(lanes)
+    tab.run("document.querySelector('.timeline [type=search]').value = 'nothing of the kind'")
+    tab.wait(f"{lanes} === 'Animations of 0 layers'")
+    assert animated != "Animations of 0 layers"
+    tab.run("document.querySelector('.timeline [type=search]').value = ''")
+    tab.rest(250)
+    x, y = tab.run("(() => { const b = document.querySelector('.lanes').getBoundingClientRect(); return [b.left + 20, b.top + 8]; })()")
+    tab.page.mouse("mousePressed", x, y)
+    tab.page.mouse("mouseReleased", x, y)
+    layer = tab.run("Math.min(...lamina.renderer.places(lamina.screen.time).map(({ layer }, i, all) => "
+                    "lamina.renderer.animations().some((a) => a.layer === layer) ? i : Infinity))")
+    layer = tab.run(f"lamina.renderer.places(lamina.screen.time)[{layer}].layer")
+    tab.wait(f"document.querySelector('.values caption').textContent.endsWith('layer {layer}')")
+    # A longer time: the same place of the ruler is another moment.
+    tab.run("document.querySelector('[aria-label=\"Show a shorter time\"]').click()")
+    left, top, width = tab.run("(() => { const b = document.querySelector('.ruler').getBoundingClientRect(); return [b.left, b.top, b.width]; })()")
+    stopped = tab.run("lamina.session.clock.time()")
+    tab.page.mouse("mousePressed", left + width / 4, top + 10)
+    tab.page.mouse("mouseReleased", left + width / 4, top + 10)
+    tab.wait(f"Math.abs({stopped} - lamina.screen.time - 1 / 1.6) < 0.05")
+
+
+@test("the model's values stand beside what shows of them, and are copied as text")
+def values(browser, play):
+    tab = Tab(browser, play)
+    tab.page.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    tab.wait("lamina.renderer.animations().some((a) => a.begin < lamina.screen.time && a.end > lamina.screen.time)")
+    tab.inspect()
+    tab.press("Pause")
+    tab.wait("lamina.session.clock.rate === 0")
+    tab.rest(200)
+    # All that moves now; one of them differs from its model.
+    layers = tab.run("[...new Set(lamina.renderer.animations().filter((a) => a.begin < lamina.screen.time && a.end > lamina.screen.time).map((a) => a.layer))]")
+    found = [p for layer in layers for p in tab.run(f"lamina.renderer.properties({layer}, lamina.screen.time)") if p["model"] != p["presentation"]]
+    assert found, layers
+    layer = next(layer for layer in layers if tab.run(f"lamina.renderer.properties({layer}, lamina.screen.time).some((p) => p.model !== p.presentation)"))
+    tab.run(f"document.querySelector('#layer-{layer}').dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true }}))")
+    tab.wait("document.querySelector('.values .differs')")
+    tab.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    tab.press("Copy values")
+    tab.wait("window.copied")
+    assert f"(layer {layer}) at" in tab.run("window.copied") and "property\tmodel\tpresentation" in tab.run("window.copied")
+
+
+@test("Escape, then Tab, leaves the scene; Tab alone is the scene's")
+def leaving(browser, play):
+    tab = Tab(browser, play)
+    tab.run("document.getElementById('instruments-toggle').focus()")
+    tab.key("Tab")
+    assert tab.run("document.activeElement.id") == "keys"
+    assert tab.run("getComputedStyle(document.getElementById('way-out')).opacity") == "1"
+    tab.key("Tab")
+    assert tab.run("document.activeElement.id") == "keys"
+    tab.key("Escape")
+    tab.key("Tab", shift=True)
+    assert tab.run("document.activeElement.id") == "instruments-toggle", tab.run("document.activeElement.outerHTML")
+    tab.sent("key", 4)
+    assert [(k["usage"], k["phase"]) for k in play.messages("key")] == [(0x2B, 0), (0x2B, 1), (0x29, 0), (0x29, 1)], play.messages("key")
+
+
+@test("the page asks for the values that its address and its form set, and links to a moment with them")
+def parameters(browser, play):
+    tab = Tab(browser, play)
+    assert "coins=50" in play.sockets[-1], play.sockets
+    tab.inspect()
+    tab.run("document.getElementById('parameter-coins').value = '7'")
+    tab.run("document.getElementById('parameter-coins').value = '700'")
+    tab.press("Start with these")
+    tab.rest(200)
+    assert "coins=" not in tab.run("location.search")
+    tab.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    tab.press("Copy link to this moment")
+    tab.wait("window.copied")
+    assert "/CoinBank/?coins=50&at=" in tab.run("window.copied"), tab.run("window.copied")
+    tab.run("document.getElementById('parameter-coins').value = '7'")
+    tab.press("Start with these")
+    tab.wait("location.search === '?coins=7' && window.lamina?.session.sequence > 0")
+    assert not tab.run("document.getElementById('instruments').hidden")
+
+
+@test("an address with a moment opens the scene there, and it stands")
+def moment(browser, play):
+    tab = Tab(browser, play, "CoinBank", opens=False)
+    tab.page.go(f"{play.address}/CoinBank/?at=3.25")
+    tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 3.25) < 1e-6")
+    tab.rest(200)
+    assert abs(tab.run("lamina.screen.time") - 3.25) < 1e-6
+    tab.page.go(f"{play.address}/CoinBank/?at=0")
+    tab.wait("window.lamina?.session.clock.rate === 0 && lamina.screen.time === 0")
+
+
+@test("Start anew begins a session of its own")
+def anew(browser, play):
+    tab = Tab(browser, play)
+    session = tab.session
+    tab.run("document.getElementById('anew').click()")
+    tab.wait(f"window.lamina?.session.sequence > 0 && lamina.session.id.join() !== '{','.join(str(b) for b in bytes.fromhex(session))}'")
+    assert tab.sent("hello", 2)[1]["session"] == "00" * 16
+
+
+@test("a tab that is duplicated gets a session of its own, and the first keeps its")
+def duplicate(browser, play):
+    tab = Tab(browser, play)
+    session = tab.session
+    before = {t["targetId"] for t in browser.call("Target.getTargets")["targetInfos"]}
+    # A window that a page opens begins with a copy of its storage, as a tab that the browser duplicates does.
+    tab.page.call("Runtime.evaluate", expression="window.other = window.open(location.href)", userGesture=True)
+    tab.wait("other.lamina?.session.sequence > 0")
+    assert tab.run("other.sessionStorage.length === sessionStorage.length")
+    assert bytes(tab.run("[...other.lamina.session.id]")).hex() != session
+    assert tab.session == session and tab.run("lamina.session.isOpen") and tab.notice() == ""
+    assert {t["targetId"] for t in browser.call("Target.getTargets")["targetInfos"]} - before
+    tab.run("other.close()")
+
+
+@test("a server that is stopped is said so, and the tab comes back to it")
+def stopping(browser, play):
+    tab = Tab(browser, play)
+    session = tab.session
+    play.goodbye("The server has been stopped.", kind="stopping")
+    play.drop_lines()
+    assert tab.sent("hello", 2)[1]["session"] == session
+    tab.wait("lamina.session.isOpen && lamina.session.sequence > 0 && document.getElementById('notice').hidden")
 
 
 def main():

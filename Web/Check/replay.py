@@ -8,6 +8,7 @@ It speaks PROTOCOL.md and keeps a clock a session, which can be paused, slowed a
 import base64
 import functools
 import hashlib
+import html
 import http.server
 import json
 import os
@@ -85,11 +86,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if parts[1] == "socket":
             if f"token={self.play.token}" not in self.path:
                 return self.send_error(403)
+            self.play.sockets.append(self.path.split("?")[1])
             return self.socket(self.play.recordings[parts[0]])
         self.send_error(404)
 
     def page(self, name, title="Lamina"):
         text = (PAGE / name).read_text().replace("<title>Scene</title>", f"<title>{title}</title>")
+        if title in self.play.recordings:
+            first = self.play.recordings[title].first
+            scene = {"name": title, "summary": "", "width": first["width"], "height": first["height"], "parameters": self.play.parameters}
+            text = text.replace('name="lamina-scene" content=""', f'name="lamina-scene" content="{html.escape(json.dumps(scene))}"')
+            text = text.replace('width="390" height="844"', f'width="{first["width"]:.0f}" height="{first["height"]:.0f}"')
         self.answer(text.replace('name="lamina-token" content=""', f'name="lamina-token" content="{self.play.token}"').encode(), ".html")
 
     def file(self, path):
@@ -226,6 +233,8 @@ class Play:
         self.recordings = {frame["scene"]: Recording(self.folder, frame["scene"]) for frame in frames}
         self.scenes = [{"name": name, "summary": "As it was recorded", "width": r.first["width"], "height": r.first["height"]}
                        for name, r in self.recordings.items()]
+        self.parameters = [{"name": "coins", "summary": "how many fly", "least": 1, "most": 100, "value": "50"}]
+        self.sockets = []
         self.clocks, self.received, self.lines = {}, [], []
         self.is_disorderly = False
         self.token = os.urandom(8).hex()
@@ -241,9 +250,9 @@ class Play:
         for line in list(self.lines):
             line.handler.connection.shutdown(socket.SHUT_RDWR)
 
-    def goodbye(self, text):
+    def goodbye(self, text, kind="goodbye"):
         for line in list(self.lines):
-            line.say("goodbye", text=text)
+            line.say(kind, text=text)
 
 
 if __name__ == "__main__":

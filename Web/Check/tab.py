@@ -18,7 +18,7 @@ class Tab:
             self.page.call("Page.addScriptToEvaluateOnNewDocument", source=before)
         self.go()
         if opens:
-            self.wait("window.lamina?.session.sequence > 0")
+            self.wait("window.lamina?.session.sequence > 0 && 'shown' in document.getElementById('stage').dataset")
 
     def go(self):
         self.page.go(f"{self.address}/{self.scene}/")
@@ -57,6 +57,28 @@ class Tab:
                             self.share(start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t))
             self.rest(12)
         self.page.touch("touchEnd")
+
+    KEYS = {"Tab": 9, "Escape": 27, "Enter": 13, " ": 32, "Home": 36, "End": 35, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+            "PageUp": 33, "PageDown": 34}
+
+    def key(self, name, shift=False):
+        """Presses a key that is not a letter."""
+        code = {" ": "Space"}.get(name, name)
+        text = {"Enter": "\r", " ": " "}.get(name)
+        more = {"key": name, "code": code, "windowsVirtualKeyCode": self.KEYS[name], "modifiers": 8 if shift else 0}
+        self.page.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", **more, **({"text": text} if text else {}))
+        self.page.call("Input.dispatchKeyEvent", type="keyUp", **more)
+
+    def inspect(self):
+        """Opens the instruments."""
+        self.run("document.getElementById('instruments-toggle').click()")
+        self.wait("document.querySelectorAll('[role=treeitem]').length > 0")
+
+    def press(self, words):
+        """Clicks the instruments' button that has these words, once it is there."""
+        find = f"[...document.querySelectorAll('#instruments button')].find((b) => b.textContent === '{words}')"
+        self.wait(find)
+        self.run(find + ".click()")
 
     def digest(self):
         """Of what the canvas shows."""

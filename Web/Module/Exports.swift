@@ -134,6 +134,14 @@ public func places(_ time: Double) {
 @_expose(wasm, "describe") @_cdecl("lamina_describe")
 public func describe(_ layer: UInt32, _ time: Double) { reply.set(player?.tree.description(of: LayerID(layer), at: time) ?? "") }
 
+/// One layer's properties, in the reply: records of `RenderTree.PropertyText`.
+@_expose(wasm, "properties") @_cdecl("lamina_properties")
+public func properties(_ layer: UInt32, _ time: Double) {
+    reply.clear()
+    guard let player else { return }
+    for property in player.tree.properties(of: LayerID(layer), at: time) { reply.append(property) }
+}
+
 /// Every animation in the tree, in the reply: records of `AnimationSpan`.
 @_expose(wasm, "animations") @_cdecl("lamina_animations")
 public func animations() {

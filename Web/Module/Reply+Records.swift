@@ -13,6 +13,12 @@ extension Reply {
         }
     }
 
+    mutating func append(_ property: RenderTree.PropertyText) {
+        append(property.key)
+        append(property.model)
+        append(property.presentation)
+    }
+
     mutating func append(_ span: AnimationSpan) {
         append(span.layer.rawValue)
         append(span.animation.rawValue)

@@ -1,13 +1,20 @@
-// A canvas for diagrams that keeps to the device's pixels.
+// A canvas for diagrams that keeps to the device's pixels, and to the page's colours.
 
 export class Chart {
-    constructor(height) {
+    constructor(height, properties = {}) {
         this.element = document.createElement("canvas");
         this.element.className = "chart";
-        this.element.style.height = `${height}px`;
+        for (const [name, value] of Object.entries(properties)) this.element.setAttribute(name, value);
         this.height = height;
         this.width = 0;
     }
+
+    set height(height) {
+        if (this.height === height) return;
+        this.element.style.height = `${height}px`;
+        this.element.dataset.height = height;
+    }
+    get height() { return Number(this.element.dataset.height); }
 
     /// A cleared context in CSS pixels; null while there is no room.
     begin() {
@@ -22,5 +29,11 @@ export class Chart {
         context.clearRect(0, 0, width, this.height);
         context.font = "11px Inter, system-ui, sans-serif";
         return context;
+    }
+
+    /// The page's colours as they are now, light or dark: `colour("accent")`.
+    static colours() {
+        const style = getComputedStyle(document.documentElement);
+        return (name) => style.getPropertyValue(`--${name}`);
     }
 }

@@ -36,26 +36,46 @@ export class Exploded {
         }
         this.#rank();
         this.#gap = Math.min(90, Math.max(8, depth / Math.max(1, this.highest)));
-        const gap = element("input", { type: "range", min: 0, max: 140, value: this.#gap, title: "How far apart" });
+        const gap = element("input", { type: "range", min: 0, max: 140, value: this.#gap, title: "How far apart", "aria-label": "How far apart the layers are" });
         gap.oninput = () => {
             this.#gap = Number(gap.value);
             this.#place();
         };
         const close = element("button", { type: "button", textContent: "Put together", onclick: () => this.close() });
         const left = places.length - Math.min(places.length, mostLayers);
-        this.view = element("div", { id: "exploded" }, this.turned, element("div", { className: "controls" },
-            element("span", { textContent: `${this.sheets.length} layers${left > 0 ? `, ${left} left out` : ""}; drag to turn` }), gap, close));
+        this.view = element("div", { id: "exploded", role: "dialog", "aria-modal": "true", "aria-label": "The layers behind each other" }, this.turned, element("div", { className: "controls" },
+            element("span", { textContent: `${this.sheets.length} layers${left > 0 ? `, ${left} left out` : ""}; drag, or arrow keys, turn` }), gap, close));
         this.#follow();
-        this.escape = (event) => { if (event.key === "Escape") this.close(); };
-        addEventListener("keydown", this.escape);
+        this.press = (event) => this.#press(event, gap, close);
+        addEventListener("keydown", this.press, { capture: true });
+        this.before = document.activeElement;
         document.body.append(this.view);
         this.#place();
         close.focus();
     }
 
     close() {
-        removeEventListener("keydown", this.escape);
+        removeEventListener("keydown", this.press, { capture: true });
         this.view.remove();
+        this.before?.focus();
+    }
+
+    /// Escape closes it; arrows turn it, except on the slider; Tab stays within it.
+    #press(event, first, last) {
+        const turns = { ArrowLeft: [0, -6], ArrowRight: [0, 6], ArrowUp: [6, 0], ArrowDown: [-6, 0] }[event.key];
+        if (event.key === "Escape") {
+            this.close();
+        } else if (event.key === "Tab") {
+            (document.activeElement === first ? last : first).focus();
+        } else if (turns && document.activeElement !== first) {
+            this.#turn.x = Math.max(-85, Math.min(85, this.#turn.x + turns[0]));
+            this.#turn.y += turns[1];
+            this.#place();
+        } else {
+            return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
     }
 
     #follow() {

@@ -7,7 +7,7 @@ const most = 20;
 const budget = 1000 / 60;
 
 export class FrameGraph {
-    #chart = new Chart(64);
+    #chart = new Chart(64, { role: "img", "aria-label": "How long the last frames took to draw" });
     #frames = [];
     #isDue = false;
     isOpen = false;
@@ -28,15 +28,15 @@ export class FrameGraph {
         this.#isDue = false;
         const context = this.#chart.begin();
         if (!context) return;
-        const { width, height } = this.#chart;
+        const [{ width, height }, colour] = [this.#chart, Chart.colours()];
         const [step, y] = [width / shown, (milliseconds) => height - Math.min(milliseconds, most) / most * (height - 14)];
         this.#frames.forEach(({ milliseconds }, i) => {
-            context.fillStyle = milliseconds > budget ? "#e0570a" : "#0a66e0";
+            context.fillStyle = colour(milliseconds > budget ? "warm" : "accent");
             context.fillRect(i * step, y(milliseconds), Math.max(step - 0.5, 1), height - y(milliseconds));
         });
-        context.fillStyle = "#e0570a80";
-        context.fillRect(0, y(budget), width, 1);
-        context.fillStyle = "#6b6b76";
+        context.fillStyle = colour("warm");
+        context.fillRect(0, y(budget), width, 0.5);
+        context.fillStyle = colour("faint");
         const last = this.#frames.filter(({ at }) => at > performance.now() - 1000);
         const mean = last.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / last.length;
         context.fillText(last.length > 0 ? `${last.length} frames in the last second, ${mean.toFixed(1)} ms each` : "nothing moves, nothing is drawn", 6, 12);

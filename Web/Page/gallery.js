@@ -1,6 +1,6 @@
 // The gallery: a tile for each scene, live while the pointer rests on it, and on screens without one while it is the only one in the middle.
 
-import { Player, foretell, phone, screenScale } from "./player.js";
+import { Player, foretell, phone, roomToCome, wish } from "./player.js";
 
 const list = document.getElementById("scenes");
 const tileWidth = 300;
@@ -28,6 +28,7 @@ function tile({ name, summary, width, height, still }) {
     link.addEventListener("pointerleave", () => live.stop());
     link.addEventListener("focus", () => live.start());
     link.addEventListener("blur", () => live.stop());
+    foretell(wish({ width, height }, roomToCome(), phone.matches), new URL(link.href).pathname);
     if (!still) seen.observe(screen);
     live.isEager = !still;
     tiles.set(screen, live);
@@ -61,7 +62,7 @@ class LiveTile {
         const canvas = make("canvas", "");
         canvas.inert = true;
         try {
-            const player = await Player.open(canvas, { base: this.#base, size: () => this.#size, isResumed: false });
+            const player = await Player.open(canvas, { base: this.#base, size: () => this.#size });
             player.screen.addEventListener("frame", () => this.#screen.append(canvas), { once: true });
             player.session.addEventListener("status", ({ detail }) => { if (detail.state === "failed" || detail.state === "ended") canvas.remove(); });
             player.session.open();
@@ -84,8 +85,6 @@ class LiveTile {
         [this.#player, this.#opening] = [null, null];
     }
 }
-
-foretell({ width: phone.matches ? innerWidth : 0, height: phone.matches ? innerHeight : 0, scale: screenScale() });
 
 const tiles = new Map();
 const seen = new IntersectionObserver((entries) => {

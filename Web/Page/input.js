@@ -21,6 +21,8 @@ export class Input {
     #wheel = 0;
     #keys = new Set();
     #isEnabled = true;
+    /// Whether Escape was the last key: Tab then leaves the scene.
+    #isLeaving = false;
 
     constructor(screen, session, field) {
         [this.#canvas, this.#session] = [screen.canvas, session];
@@ -143,6 +145,9 @@ export class Input {
     #press(event) {
         if (!this.#isEnabled || event.isComposing || event.key === "Process" || event.key === "Dead") return;
         const isDown = event.type === "keydown";
+        // Escape, then Tab, with or without shift, is the browser's: else nobody would get out who has no pointer.
+        if (event.key === "Tab" && this.#isLeaving) return;
+        if (isDown && event.key !== "Shift") this.#isLeaving = event.key === "Escape";
         const code = usage(event.code);
         // What virtual keyboards type comes as text.
         if (event.key === "Unidentified" || event.keyCode === 229) return;
@@ -150,6 +155,8 @@ export class Input {
         const text = event.key.length === 1 || [...event.key].length === 1 ? event.key : event.key === "Enter" ? "\n" : event.key === "Tab" ? "\t" : "";
         // Of commands only the editing ones are the program's; the others stay the browser's, and so does pasting, which comes as text.
         if (isCommand && !(/^(Key[ACXZ]|Arrow.*|Backspace|Delete|Home|End)$/.test(event.code))) return;
+        // What went down elsewhere is no key of the scene's.
+        if (!isDown && !this.#keys.has(code)) return;
         event.preventDefault();
         if (isDown) this.#keys.add(code); else this.#keys.delete(code);
         this.#session.send(encodeKey({
@@ -160,6 +167,7 @@ export class Input {
     }
 
     #releaseKeys() {
+        this.#isLeaving = false;
         for (const code of this.#keys) {
             this.#session.send(encodeKey({ time: this.#time(), phase: 1, usage: code, modifiers: 0, text: "" }));
         }

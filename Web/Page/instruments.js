@@ -1,9 +1,10 @@
-// The instruments: time, frames, layers, the tree taken apart, pictures and films of what shows.
+// The instruments: the scene's parameters, time, frames, layers, the tree taken apart, pictures and films of what shows.
 
 import { element } from "./element.js";
 import { Exploded } from "./exploded.js";
 import { FrameGraph } from "./framegraph.js";
 import { Recorder, saveFile } from "./recorder.js";
+import { setup } from "./setup.js";
 import { Timeline } from "./timeline.js";
 import { Tree } from "./tree.js";
 import { encodeTime } from "./wire.js";
@@ -18,38 +19,44 @@ export class Instruments {
     #speed = 1;
     #timer = 0;
     #isOpen = false;
+    /// The session has been told to stop, and its clock has not said so yet.
+    #isStopping = false;
 
-    constructor(panel, player) {
+    /// `page`: {scene, values, beginAnew, link} of scene.js.
+    constructor(panel, player, page) {
         this.#player = player;
         const { session, screen } = player;
         this.pause = button("Pause", "Stop the session's clock", () => this.toggle());
-        this.back = button("‹ Frame", "Show the frame before: only here, the program does not go back", () => this.scrub((screen.pinned ?? screen.time) - frame));
+        this.back = button("‹ Frame", "Show the frame before: only here, the program does not go back", () => this.scrub((screen.pinned ?? session.clock.time()) - frame));
         this.step = button("Frame ›", "Move the session's clock by a sixtieth of a second", () => this.stepOn());
-        this.speed = element("select", { title: "How fast the session's clock goes" },
+        this.speed = element("select", { title: "How fast the session's clock goes", "aria-label": "Speed" },
             ...speeds.map((speed) => element("option", { value: speed, textContent: speed === 1 ? "Full speed" : `1/${1 / speed}` })));
         this.speed.onchange = () => {
             this.#speed = Number(this.speed.value);
             if (!this.isPaused) this.#setRate(this.#speed);
         };
         this.time = element("span", { className: "time" });
-        this.timeline = new Timeline(player, (time) => this.scrub(time));
         this.graph = new FrameGraph(screen);
         this.tree = new Tree(player, document.getElementById("outline"));
+        this.timeline = new Timeline(player, this.tree, (time) => this.scrub(time));
         this.recorder = new Recorder(screen);
         this.film = button("Record", "Record what shows to a film", () => this.#record());
-        this.note = element("p", { className: "note" });
+        this.note = element("p", { className: "note", role: "status" });
+        const title = (textContent) => element("h2", { textContent });
         panel.append(
-            element("h3", { textContent: "Time" }), element("div", { className: "row" }, this.pause, this.back, this.step, this.speed, this.time),
+            title("Scene"), setup({ ...page, link: () => page.link(screen.pinned ?? session.clock.time()) }),
+            title("Time"), element("div", { className: "row" }, this.pause, this.back, this.step, this.speed, this.time),
             this.timeline.element,
-            element("h3", { textContent: "Frames" }), this.graph.element,
-            element("h3", { textContent: "Layers" }),
+            title("Frames"), this.graph.element,
+            title("Layers"), element("div", { className: "row" }, this.tree.search),
             element("div", { className: "row" },
                 this.tree.picker, button("Take apart", "See the layers behind each other", () => new Exploded(player, this.tree.names))),
             this.tree.element,
-            element("h3", { textContent: "Keep" }),
+            title("Keep"),
             element("div", { className: "row" }, button("Save PNG", "Save what shows as a picture", () => this.#savePicture()), this.film), this.note);
         session.addEventListener("clock", () => {
             const { rate } = session.clock;
+            this.#isStopping = false;
             if (rate > 0) {
                 this.#speed = rate;
                 if (speeds.includes(rate)) this.speed.value = String(rate);
@@ -58,7 +65,8 @@ export class Instruments {
         });
         session.addEventListener("welcome", () => { screen.pinned = null; });
         addEventListener("keydown", (event) => {
-            if (event.key === "Escape" && screen.pinned !== null) this.resume();
+            // In the scene Escape is the way out.
+            if (event.key === "Escape" && screen.pinned !== null && event.target.id !== "keys") this.resume();
         });
     }
 
@@ -99,7 +107,10 @@ export class Instruments {
 
     /// Draws another moment from the same commits, while the session stands.
     scrub(time) {
-        if (!this.isPaused) this.#setRate(0);
+        if (!this.isPaused && !this.#isStopping) {
+            this.#isStopping = true;
+            this.#setRate(0);
+        }
         this.#player.input.isEnabled = false;
         this.#player.screen.pinned = Math.max(time, 0);
         this.#show();
@@ -108,14 +119,14 @@ export class Instruments {
     #setRate(rate) { this.#player.session.send(encodeTime(rate, 0)); }
 
     #show() {
-        const { screen } = this.#player;
-        if (!this.isPaused && screen.pinned !== null) screen.pinned = null;
+        const { screen, session } = this.#player;
+        if (!this.isPaused && !this.#isStopping && screen.pinned !== null) screen.pinned = null;
         if (screen.pinned === null) this.#player.input.isEnabled = true;
         this.pause.textContent = this.isPaused ? "Go on" : "Pause";
-        this.time.textContent = `${screen.time.toFixed(3)} s${screen.pinned === null ? "" : " (seen back)"}`;
+        this.time.textContent = `${(screen.pinned ?? session.clock.time()).toFixed(3)} s${screen.pinned === null ? "" : " (seen back)"}`;
         if (!this.#isOpen) return;
-        this.timeline.draw();
         this.tree.update();
+        this.timeline.draw();
     }
 
     #savePicture() {

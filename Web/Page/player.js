@@ -8,35 +8,19 @@ import { encodeResize } from "./wire.js";
 
 const token = (page) => page.querySelector('meta[name="lamina-token"]')?.content ?? "";
 
-/// Sessions are remembered for as long as the tab lives, so that reloading it goes on with the same picture.
-function remembered(name) {
-    try {
-        const text = sessionStorage.getItem(`lamina ${name}`);
-        const bytes = text?.match(/../g)?.map((pair) => parseInt(pair, 16)) ?? [];
-        return bytes.length === 16 ? Uint8Array.from(bytes) : null;
-    } catch {
-        return null;
-    }
-}
-
-function remember(name, bytes) {
-    try {
-        sessionStorage.setItem(`lamina ${name}`, Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""));
-    } catch { /* a page without storage forgets */ }
-}
-
-function socketAddress(base, page) {
+function socketAddress(base, page, values) {
     const address = new URL("socket", base);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
     if (token(page)) address.searchParams.set("token", token(page));
     return address.href;
 }
 
 /// A server that was restarted has another token, which stands in the page as it is now.
-async function renewed(base) {
+async function renewed(base, values) {
     const response = await fetch(base, { cache: "no-store" });
     if (!response.ok) throw new Error(`The page could not be fetched (${response.status}).`);
-    return socketAddress(base, new DOMParser().parseFromString(await response.text(), "text/html"));
+    return socketAddress(base, new DOMParser().parseFromString(await response.text(), "text/html"), values);
 }
 
 /// Pixels for a point: whole numbers, as devices have.
@@ -45,10 +29,27 @@ export const screenScale = () => Math.min(3, Math.max(1, Math.round(devicePixelR
 /// Matches on a phone, where a scene is laid out for all of the screen, as an app would be.
 export const phone = matchMedia("(max-width: 600px), (max-height: 480px)");
 
-/// Leaves for the server what the next tab of this page, or of those below it, is going to ask for: its session can then begin with the page.
-export function foretell({ width, height, scale }) {
+/// The height of a scene's header, as style.css has it.
+const bar = { phone: 44, other: 52 };
+const margins = { width: 48, height: 28 };
+
+/// The room that a scene's page is going to have in this window.
+export const roomToCome = () => (phone.matches
+    ? { width: innerWidth, height: innerHeight - bar.phone }
+    : { width: innerWidth - margins.width, height: innerHeight - bar.other - margins.height });
+
+/// What to ask for, {width, height, scale}, of a scene of some size in a room: filled, its points; else the scene's own size, with as many pixels as it is going to be shown with.
+export function wish(own, room, fills) {
+    const scale = screenScale();
+    if (fills) return { width: Math.max(1, Math.floor(room.width)), height: Math.max(1, Math.floor(room.height)), scale };
+    const share = Math.min(room.width / own.width, room.height / own.height);
+    return { width: 0, height: 0, scale: Math.min(4, scale * Math.max(1, Math.round(2 * share) / 2)) || scale };
+}
+
+/// Leaves for the server what the next tab of a page, or of those below it, is going to ask for: its session can then begin with the page.
+export function foretell({ width, height, scale }, path = location.pathname) {
     try {
-        document.cookie = `lamina-size=${width}x${height}x${scale}; max-age=31536000; SameSite=Strict`;
+        document.cookie = `lamina-size=${width}x${height}x${scale}; path=${path}; max-age=31536000; SameSite=Strict`;
     } catch { /* a page without cookies waits a little longer */ }
 }
 
@@ -56,12 +57,15 @@ export class Player {
     #told = new Set();
 
     /// - base: address of the scene's page, which ends in a slash.
+    /// - values: of the scene's parameters, by their names.
+    /// - resumed: the name of the session to go on with, 16 bytes.
     /// - size: gives what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
     /// - field: gets the keyboard's input.
-    /// - isResumed: go on with the session that this tab had.
-    static async open(canvas, { base = location.href, size = () => ({ width: 0, height: 0, scale: screenScale() }), field = null, isResumed = true } = {}) {
-        const addresses = { socket: socketAddress(base, document), pictures: new URL("picture/", base).href, renew: () => renewed(base) };
-        const session = new Session(addresses, isResumed ? remembered(base) : null);
+    static async open(canvas, { base = location.origin + location.pathname, values = {}, size, field = null, resumed = null } = {}) {
+        const addresses = {
+            socket: socketAddress(base, document, values), pictures: new URL("picture/", base).href, renew: () => renewed(base, values),
+        };
+        const session = new Session(addresses, resumed);
         session.prepare();
         // To measure the window takes the browser longer than to connect.
         const wished = session.size = size();
@@ -71,16 +75,15 @@ export class Player {
             session.close();
             throw error;
         }
-        return new Player(canvas, session, base, wished, field, isResumed);
+        return new Player(canvas, session, wished, field);
     }
 
-    constructor(canvas, session, base, size, field, isResumed) {
+    constructor(canvas, session, size, field) {
         this.size = size;
         this.session = session;
         const renderer = this.renderer = session.renderer;
         this.screen = new Screen(canvas, renderer, this.session);
         this.input = new Input(this.screen, this.session, field);
-        if (isResumed) this.session.addEventListener("welcome", () => remember(base, this.session.id));
         this.screen.addEventListener("frame", () => performance.mark("lamina first picture"), { once: true });
         this.screen.addEventListener("frame", () => this.#warn());
         this.screen.addEventListener("failed", ({ detail }) => this.session.fail(detail));

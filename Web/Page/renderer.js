@@ -108,6 +108,20 @@ export class Renderer {
         return this.#text();
     }
 
+    /// A layer's properties that differ from a new layer's: {key, model, presentation}, as text.
+    properties(layer, time) {
+        this.#calls.properties(layer, time);
+        const reply = this.#reply();
+        const view = new DataView(reply.buffer);
+        const texts = [];
+        for (let at = 0; at < reply.length;) {
+            const length = view.getUint32(at, true);
+            texts.push(new TextDecoder().decode(reply.subarray(at + 4, at + 4 + length)));
+            at += 4 + Math.ceil(length / 4) * 4;
+        }
+        return Array.from({ length: texts.length / 3 }, (_, i) => ({ key: texts[3 * i], model: texts[3 * i + 1], presentation: texts[3 * i + 2] }));
+    }
+
     /// Every layer in the order of drawing: {layer, parent, depth, hidden, paints, clips, beyond, animated, mask, opacity, corners: [x, y, …]}.
     places(time) {
         this.#calls.places(time);

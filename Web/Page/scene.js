@@ -1,28 +1,41 @@
 // A scene's page.
 
-import { Player, foretell, phone, screenScale } from "./player.js";
+import { Player, foretell, phone, wish } from "./player.js";
+import { keep, panel as panelMemory, recall } from "./memory.js";
+import { encodeTime } from "./wire.js";
 
-const [canvas, room, stage, notice] = ["picture", "room", "stage", "notice"].map((id) => document.getElementById(id));
-const [fill, toggle, panel] = ["fill", "instruments-toggle", "instruments"].map((id) => document.getElementById(id));
+const [canvas, still, room, stage, notice] = ["picture", "still", "room", "stage", "notice"].map((id) => document.getElementById(id));
+const [fill, toggle, panel, keys] = ["fill", "instruments-toggle", "instruments", "keys"].map((id) => document.getElementById(id));
 document.querySelector("h1").textContent = document.title;
+canvas.setAttribute("aria-label", `The scene ${document.title}`);
+
+/// What the server tells of the scene: {name, summary, width, height, parameters: [{name, summary, least, most, value}]}.
+const scene = JSON.parse(document.querySelector('meta[name="lamina-scene"]').content || "null")
+    ?? { name: document.title, width: canvas.width, height: canvas.height, parameters: [] };
+const address = new URLSearchParams(location.search);
+/// The moment that the address asks for, in seconds; null for none.
+const moment = address.has("at") ? Math.min(Math.max(Number(address.get("at")) || 0, 0), 3600) : null;
+
+const values = Object.fromEntries(scene.parameters.map(({ name, value }) => [name, value]));
+let kept = recall();
+// An address that asks for something else, or for a moment, begins anew.
+if (moment !== null || scene.parameters.some(({ name }) => address.has(name) && address.get(name) !== kept?.values[name])) kept = null;
+Object.assign(values, kept?.values);
 
 let fills = phone.matches;
 let player = null;
-document.body.classList.toggle("fills", fills);
+let isLeft = false;
+/// The picture's size in points: of what shows, or is going to.
+let extent = scene;
 
-function wanted() {
-    const scale = screenScale();
-    if (!fills) return { width: 0, height: 0, scale };
-    return { width: Math.max(1, Math.floor(room.clientWidth)), height: Math.max(1, Math.floor(room.clientHeight)), scale };
-}
+const wanted = () => wish(scene, { width: room.clientWidth, height: room.clientHeight }, fills);
 
-/// Shows the picture as large as there is room, but not larger than it is.
+/// Shows the picture as large as there is room.
 function fit() {
-    if (!player?.session.width) return;
-    const { width, height } = player.session;
-    const share = Math.min(1, room.clientWidth / width, room.clientHeight / height);
-    [stage.style.width, stage.style.height] = [`${width * share}px`, `${height * share}px`];
     document.body.classList.toggle("fills", fills);
+    const { width, height } = extent;
+    const share = Math.min(room.clientWidth / width, room.clientHeight / height);
+    [stage.style.width, stage.style.height] = [`${width * share}px`, `${height * share}px`];
 }
 
 let settling = 0;
@@ -47,48 +60,107 @@ function say(text, action = null) {
     notice.append(button);
 }
 
-let patience = 0;
+/// Loads the page again, for a session of its own: with these values, or those of the address.
+function beginAnew(changed = null) {
+    isLeft = true;
+    const search = new URLSearchParams(location.search);
+    search.delete("at");
+    for (const [name, value] of Object.entries(changed ?? {})) search.set(name, value);
+    const next = search.size > 0 ? `${location.pathname}?${search}` : location.pathname;
+    if (next === location.pathname + location.search) location.reload(); else location.assign(next);
+}
+
+/// The address of a moment of the scene as it began; what fingers did is not in it.
+function link(time) {
+    const next = new URL(location.pathname, location.href);
+    for (const [name, value] of Object.entries(values)) next.searchParams.set(name, value);
+    next.searchParams.set("at", time.toFixed(3));
+    return next.href;
+}
+
+/// Lets the session go on to a moment and stand there.
+function goTo(time) {
+    const { session, screen } = player;
+    // Once the clock stands it is known how much is missing.
+    session.addEventListener("clock", function there() {
+        if (session.clock.rate !== 0) return;
+        session.removeEventListener("clock", there);
+        const left = time - session.clock.time();
+        if (left > 0) return session.send(encodeTime(0, left));
+        player.input.isEnabled = false;
+        screen.pinned = time;
+    });
+    session.send(encodeTime(0, 0));
+}
+
+let [patience, rest] = [0, 0];
 function show({ state, text }) {
     stage.dataset.state = state;
-    const again = {
-        title: "Start again",
-        run: () => {
-            sessionStorage.clear();
-            location.reload();
-        },
-    };
+    clearTimeout(rest);
+    const again = { title: "Start again", run: () => beginAnew() };
     switch (state) {
     case "connecting": case "reconnecting":
+        if (text !== "") {
+            clearTimeout(patience);
+            return say(`${text} This page goes on by itself when there is one again.`);
+        }
         // What is over in a moment need not be told.
         patience ||= setTimeout(() => say(state === "connecting" ? "Connecting …" : "The connection is lost. Trying again …"), 700);
         return;
     default:
         clearTimeout(patience);
         patience = 0;
-        return state === "open" ? say("") : say(text, again);
+        if (state !== "open") return say(text, again);
+        if (text !== "") rest = setTimeout(() => say(""), 6000);
+        return say(text);
     }
 }
 
 let instruments = null;
 async function toggleInstruments() {
     panel.hidden = !panel.hidden;
+    panelMemory.isOpen = !panel.hidden;
     toggle.setAttribute("aria-expanded", String(!panel.hidden));
     document.body.classList.toggle("inspected", !panel.hidden);
     if (!instruments) {
         const { Instruments } = await import("./instruments.js");
-        instruments = new Instruments(panel, player);
+        instruments = new Instruments(panel, player, { scene, values, beginAnew, link });
     }
     instruments.isOpen = !panel.hidden;
     resized();
 }
 
+/// How the page was last spoken to: the way out of the scene is for those who use keys.
+addEventListener("keydown", ({ key }) => { if (key === "Tab") document.body.dataset.by = "keys"; }, { capture: true });
+addEventListener("pointerdown", () => { document.body.dataset.by = "pointer"; }, { capture: true });
+
+// Until there is a first picture the last one stands in for it.
+if (fills) extent = { width: room.clientWidth, height: room.clientHeight };
+if (kept?.still) {
+    still.src = kept.still;
+    extent = kept;
+}
+fit();
+
 try {
-    player = await Player.open(canvas, { size: wanted, field: document.getElementById("keys") });
+    player = await Player.open(canvas, { values, size: wanted, field: keys, resumed: kept?.session });
     window.lamina = player;
-    player.session.addEventListener("status", ({ detail }) => show(detail));
-    player.session.addEventListener("welcome", fit);
-    player.session.addEventListener("resized", fit);
-    player.session.open();
+    const { session, screen } = player;
+    session.addEventListener("status", ({ detail }) => show(detail));
+    session.addEventListener("welcome", ({ detail }) => { if (moment !== null && detail.isNew) goTo(moment); });
+    screen.addEventListener("resized", () => {
+        extent = { width: session.width, height: session.height };
+        fit();
+    });
+    screen.addEventListener("frame", () => {
+        extent = { width: session.width, height: session.height };
+        fit();
+        stage.dataset.shown = "";
+    }, { once: true });
+    addEventListener("pagehide", () => { if (!isLeft && session.sequence > 0) keep({ session: session.id, values, canvas, ...extent }); });
+    // The page comes back from the browser's cache as it was: its session is no other's.
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) recall(); });
+    session.open();
     new ResizeObserver(resized).observe(room);
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", resized);
     phone.addEventListener("change", () => {
@@ -101,8 +173,10 @@ try {
         resized();
     };
     fill.setAttribute("aria-pressed", String(fills));
-    document.getElementById("keyboard").onclick = () => document.getElementById("keys").focus();
+    document.getElementById("keyboard").onclick = () => keys.focus();
+    document.getElementById("anew").onclick = () => beginAnew();
     toggle.onclick = toggleInstruments;
+    if (panelMemory.isOpen && !phone.matches) toggleInstruments();
 } catch (error) {
     say(error.message);
 }

@@ -2,7 +2,7 @@
 
 import { SessionClock } from "./clock.js";
 
-/// Tells of "frame" (detail: {time, milliseconds, rectangles}) and "failed" (detail: text).
+/// Tells of "frame" (detail: {time, milliseconds, rectangles}), "resized" and "failed" (detail: text).
 export class Screen extends EventTarget {
     #context;
     #renderer;
@@ -26,8 +26,12 @@ export class Screen extends EventTarget {
 
     #fit() {
         const { width, height } = this.#renderer;
-        // Setting it, even to the same, clears a canvas.
-        if (this.canvas.width !== width || this.canvas.height !== height) [this.canvas.width, this.canvas.height] = [width, height];
+        // Setting it, even to the same, clears a canvas: to black, which is not to be seen, so it is drawn at once.
+        if (this.canvas.width !== width || this.canvas.height !== height) {
+            [this.canvas.width, this.canvas.height] = [width, height];
+            if (this.#session.sequence !== 0) this.#draw(SessionClock.now());
+            this.dispatchEvent(new Event("resized"));
+        }
         this.invalidate();
     }
 
@@ -59,6 +63,7 @@ export class Screen extends EventTarget {
     }
 
     #draw(now) {
+        cancelAnimationFrame(this.#frame);
         this.#frame = 0;
         if (this.#session.sequence === 0) return;
         this.time = this.#pinned ?? this.#session.clock.time(now);

@@ -15,7 +15,7 @@ const longestPause = 8;
 /// A large body comes in a third less time by way of a blob, which is gathered beside the page.
 const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 
-/// Tells of: "welcome", "applied", "resized", "names", "status" (detail: {state, text}).
+/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
@@ -34,6 +34,10 @@ export class Session extends EventTarget {
     #settling = 0;
     /// Messages that came before the session was opened, {data, at}; null once it has been.
     #held = [];
+    /// The words with which a server has been stopped, until there is one again.
+    #farewell = "";
+    /// Whether this page has been welcomed before.
+    #isKnown = false;
     /// Pictures that are on their way or there, by hash, until their commits are applied: {bytes: a promise, commits: how many wait for it}.
     #pictures = new Map();
     /// The pictures among them that have not been requested, {hash, count, resolve, reject}; what comes together is fetched together.
@@ -106,7 +110,7 @@ export class Session extends EventTarget {
     async #connect() {
         clearTimeout(this.#timer);
         if (this.#isConnecting || (this.#socket && this.#socket.readyState < WebSocket.CLOSING)) return;
-        if (!this.#held) this.#status(this.#attempts === 0 ? "connecting" : "reconnecting");
+        if (!this.#held) this.#status(this.#attempts === 0 ? "connecting" : "reconnecting", this.#farewell);
         this.#isConnecting = true;
         if (this.#attempts > 0) this.#addresses.socket = await this.#addresses.renew().catch(() => this.#addresses.socket);
         this.#isConnecting = false;
@@ -132,7 +136,7 @@ export class Session extends EventTarget {
             this.dispatchEvent(new Event("clock"));
             const pause = Math.min(0.25 * 2 ** this.#attempts, longestPause) * (0.75 + 0.5 * Math.random());
             this.#attempts++;
-            this.#status("reconnecting");
+            this.#status("reconnecting", this.#farewell);
             this.#timer = setTimeout(() => this.#connect(), pause * 1000);
         };
     }
@@ -182,6 +186,9 @@ export class Session extends EventTarget {
         case "goodbye":
             this.close();
             return this.#status("ended", message.text);
+        case "stopping":
+            this.#farewell = message.text;
+            return this.#status("reconnecting", message.text);
         }
     }
 
@@ -217,13 +224,16 @@ export class Session extends EventTarget {
         // The others are asked of a session that may know nothing of these.
         this.#wanted = this.#wanted.filter(({ hash }) => this.#pictures.has(hash));
         this.#attempts = 0;
+        const isNew = message.session.some((byte, i) => byte !== this.#session[i]);
+        const isLost = isNew && this.#isKnown;
+        [this.#farewell, this.#isKnown] = ["", true];
         this.#session = message.session;
         this.clock = new SessionClock();
         this.#resizing = null;
         this.#resize(message);
         this.renderer.start(message.width, message.height, message.scale, message.background);
-        this.#status("open");
-        this.dispatchEvent(new Event("welcome"));
+        this.#status("open", isLost ? "The session was lost. The scene has begun anew." : "");
+        this.dispatchEvent(new CustomEvent("welcome", { detail: { isNew } }));
         this.#keepTime(4);
     }
 

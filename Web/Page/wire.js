@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md: bytes to objects, and back.
 
-export const version = 2;
+export const version = 3;
 
 class Reader {
     constructor(buffer) {
@@ -49,6 +49,7 @@ const readers = {
         }
         return { kind: "names", names };
     },
+    0x08: (r) => ({ kind: "stopping", text: r.text(r.rest) }),
 };
 
 /// Throws a RangeError for what is no message.

@@ -29,8 +29,7 @@ struct BenchCompare: ParsableCommand {
         if let thresholds = limits.thresholds, let scene = scenes.first(where: { thresholds.scenes[$0.fullName] == nil }) {
             throw CommandError("there is no threshold for \(scene.fullName)")
         }
-        let folder = (output as NSString).deletingLastPathComponent
-        try PictureFile.makeFolder(folder.isEmpty ? "." : folder)
+        try PictureFile.makeFolder(URL(fileURLWithPath: output).deletingLastPathComponent().path)
         var rows: [BenchRow] = []
         print(
             "scene      cairo ms   lamina ms  ratio   2 threads  2t/1t   sampling ms   (mean frame, \(size), medians of \(repeats) turns)")

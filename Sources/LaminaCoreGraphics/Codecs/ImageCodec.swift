@@ -18,7 +18,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
         case .empty: "The image file is empty."
         case .unknownFormat: "The image is neither PNG, JPEG, GIF nor WebP; convert it to one of these."
         case .tooLarge(let width, let height):
-            "The image is \(width) × \(height) pixels; at most 32767 a side and 268435456 in all can be read. Scale it down first."
+            "The image is \(width) × \(height) pixels; at most 32767 a side and \(ImageLimits.pixels) in all are read. Scale it down first."
         case .broken(let format, let reason): "The \(format) image cannot be read: \(reason). The file is damaged or cut off."
         case .notEncoded(let format, let reason): "The image cannot be written as \(format): \(reason)."
         }
@@ -34,7 +34,6 @@ package enum ImageCodec {
     }
 
     package static let longestSide = 32767
-    package static let mostPixels = 1 << 28
 
     /// The picture in a PNG, JPEG or WebP file, or the first in an animated one or in a GIF. Gamma and colour profiles are ignored; 16-bit channels are rounded to 8.
     package static func decode(_ data: Data) throws -> CGImage { try decodeWithOrientation(data).image }
@@ -71,7 +70,7 @@ package enum ImageCodec {
 
     /// Before memory is set aside for a picture.
     static func checkSize(_ width: Int, _ height: Int) throws {
-        guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= mostPixels else {
+        guard width > 0, height > 0, width <= longestSide, height <= longestSide, width * height <= ImageLimits.pixels else {
             throw ImageCodecError.tooLarge(width: width, height: height)
         }
     }

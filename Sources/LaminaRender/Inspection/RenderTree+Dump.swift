@@ -39,6 +39,23 @@ extension RenderTree {
         return text.text
     }
 
+    /// A property of a layer as text: its model value, and what shows of it at a time.
+    package struct PropertyText: Equatable, Sendable {
+        package var key, model, presentation: String
+    }
+
+    /// One layer's properties that differ, in either tree, from a new layer's, in the order of the properties' raw values.
+    package func properties(of id: LayerID, at time: Double) -> [PropertyText] {
+        guard let slot = slot(of: id), let shown = values(of: id, at: time) else { return [] }
+        let (model, usual) = (nodes[slot].values, LayerValues())
+        var texts: [PropertyText] = []
+        for property in LayerProperty.allCases where model[property] != usual[property] || shown[property] != usual[property] {
+            texts.append(
+                PropertyText(key: property.row.key, model: model.dump(of: property), presentation: shown.dump(of: property)))
+        }
+        return texts
+    }
+
     private func dump(_ slot: Int, _ parentTime: Double?, _ text: inout DumpText) {
         let node = nodes[slot]
         var values = node.values
@@ -78,7 +95,7 @@ extension LayerValues {
         for custom in rare.custom { text.add("\(PropertyPath(.custom, name: custom.name).dump) \(custom.value.dump)") }
     }
 
-    private func dump(of property: LayerProperty) -> String {
+    fileprivate func dump(of property: LayerProperty) -> String {
         let (value, choices) = (self[property], property.row.choices)
         guard case .number(let choice) = value, !choices.isEmpty else { return value.dump }
         return choices[Int(choice)]

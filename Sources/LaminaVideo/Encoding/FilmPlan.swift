@@ -32,14 +32,15 @@ struct FilmPlan {
                 "-i", "pipe:0",
             ]
         switch format {
-        case .mp4: return Steps(first: frames + h264 + colours + ["-movflags", "+faststart", "-f", "mp4", output.path])
-        case .webm: return Steps(first: frames + vp9 + colours + ["-f", "webm", output.path])
+        case .mp4: return Steps(first: frames + h264 + colours + ["-movflags", "+faststart", "-f", "mp4", output.argument])
+        case .webm: return Steps(first: frames + vp9 + colours + ["-f", "webm", output.argument])
         case .apng:
             let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
-            return Steps(first: frames + codec + ["-plays", "\(plays)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.path])
+            return Steps(
+                first: frames + codec + ["-plays", "\(plays)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument])
         case .webp:
             let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]
-            return Steps(first: frames + codec + ["-loop", "\(plays)", "-f", "webp", output.path])
+            return Steps(first: frames + codec + ["-loop", "\(plays)", "-f", "webp", output.argument])
         case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
         case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
         }
@@ -78,7 +79,7 @@ struct FilmPlan {
             rest: [
                 common + [
                     "-i", waiting, "-i", palette, "-lavfi", paint, "-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)",
-                    "-f", "gif", output.path,
+                    "-f", "gif", output.argument,
                 ]
             ])
     }

@@ -8,6 +8,7 @@ final class FilmRecording: Sink {
     private let plan: FilmPlan
     private let program: String
     private var run: Run?
+    private(set) var remarks: [String] = []
 
     private struct Run {
         let format: FrameFormat
@@ -33,6 +34,13 @@ final class FilmRecording: Sink {
             throw VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")
         }
         let (width, height) = plan.size(width: format.width, height: format.height)
+        remarks = []
+        if (width, height) != (format.width, format.height) {
+            remarks = [
+                "\(path) has \(width)x\(height) pixels, as H.264 takes even sizes only: the last of the \(format.width)x\(format.height) repeat. "
+                    + ".webm keeps odd sizes."
+            ]
+        }
         let output = try UnfinishedOutput(for: path)
         let steps = plan.steps(width: width, height: height, framesPerSecond: format.framesPerSecond, output: output)
         do {

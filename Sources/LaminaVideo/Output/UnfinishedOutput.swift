@@ -3,31 +3,37 @@ import Synchronization
 
 /// A file or folder in the making: it has a hidden name beside its final one, which it gets when it is complete.
 final class UnfinishedOutput: @unchecked Sendable {
-    /// The name it will have.
+    /// The name it will have: where links lead to, which themselves stay.
     let destination: String
     /// The name it has till then, in the same folder so that one step renames it.
     let path: String
     private var others: [String] = []
+    /// Locked for as long as the process makes it: what nobody holds is left of one that was killed.
+    private var lock: CInt = -1
 
     private static let count = Atomic<Int>(0)
 
     /// Makes an empty file, or an empty folder, that will become `destination`.
     ///
-    /// Throws `VideoError.unwritable` where that cannot be: better now than after an hour of drawing.
+    /// Unfinished files of the same destination that a killed process has left are removed. Throws `VideoError.unwritable` where it cannot be made:
+    /// better now than after an hour of drawing.
     init(for destination: String, folder: Bool = false) throws(VideoError) {
-        var trimmed = destination
-        while trimmed.count > 1 && trimmed.hasSuffix("/") { trimmed.removeLast() }
-        self.destination = trimmed
-        let parent = (trimmed as NSString).deletingLastPathComponent
+        guard let place = OutputPlace.behindLinks(destination) else {
+            throw .unwritable(path: destination, reason: "its links lead in a circle")
+        }
+        self.destination = place.path
         let number = Self.count.add(1, ordering: .relaxed).newValue
-        let hidden = ".\((trimmed as NSString).lastPathComponent).\(getpid())-\(number).unfinished"
-        path = parent.isEmpty ? hidden : (parent as NSString).appendingPathComponent(hidden)
+        path = "\(place.folder)/.\(place.name).\(getpid())-\(number).unfinished"
 
         var existing = stat()
-        let exists = stat(trimmed, &existing) == 0
-        if !folder && exists && existing.st_mode & S_IFMT == S_IFDIR {
-            throw .unwritable(path: destination, reason: "a folder has this name")
+        if !folder && stat(place.path, &existing) == 0 {
+            switch existing.st_mode & S_IFMT {
+            case S_IFDIR: throw .isFolder(path: destination)
+            case S_IFREG: break
+            default: throw .unwritable(path: destination, reason: "it is no file, but a device or a pipe")
+            }
         }
+        Self.removeAbandoned(of: place)
         let path = path
         let code = UnfinishedOutputs.make(path) {
             if folder { return mkdir(path, 0o777) == 0 ? 0 : errno }
@@ -37,14 +43,35 @@ final class UnfinishedOutput: @unchecked Sendable {
             return 0
         }
         if code != 0 { throw Self.failure(code, destination) }
+        lock = open(path, O_RDONLY | O_CLOEXEC)
+        if lock >= 0 { _ = flock(lock, LOCK_EX | LOCK_NB) }
     }
 
-    /// The path of a further file, needed only while this one is made.
+    deinit { if lock >= 0 { close(lock) } }
+
+    /// Removes what killed processes have left that were making the file or folder of a place.
+    static func removeAbandoned(of place: OutputPlace) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+        let start = ".\(place.name)."
+        for name in names where name.hasPrefix(start) && name.hasSuffix(".unfinished") {
+            guard name.dropFirst(start.count).dropLast(".unfinished".count).allSatisfy({ $0.isNumber || $0 == "-" }) else { continue }
+            let file = open("\(place.folder)/\(name)", O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { continue }
+            defer { close(file) }
+            guard flock(file, LOCK_EX | LOCK_NB) == 0 else { continue }
+            for each in names where each.hasPrefix(name) { try? FileManager.default.removeItem(atPath: "\(place.folder)/\(each)") }
+        }
+    }
+
+    /// The path as an argument of `ffmpeg`, which takes what is before a colon for a protocol.
+    var argument: String { "file:" + path }
+
+    /// A further file, needed only while this one is made, as an argument of `ffmpeg`.
     func companion(_ suffix: String) -> String {
         let other = path + suffix
         others.append(other)
         UnfinishedOutputs.add(other)
-        return other
+        return "file:" + other
     }
 
     /// Gives the file its name, replacing an older one.

@@ -20,6 +20,13 @@ package struct PicturePattern: Sendable, Equatable {
         fill = width.hasPrefix("0") ? "0" : " "
     }
 
+    /// The number of the frame that has this name; nil for another name.
+    package func number(of name: String) -> Int? {
+        guard name.count >= before.count + after.count, name.hasPrefix(before), name.hasSuffix(after) else { return nil }
+        let figures = name.dropFirst(before.count).dropLast(after.count).drop { $0 == " " }
+        return Int(figures).flatMap { self.name($0) == name ? $0 : nil }
+    }
+
     package func name(_ number: Int) -> String {
         let figures = String(number)
         return before + String(repeating: fill, count: max(digits - figures.count, 0)) + figures + after

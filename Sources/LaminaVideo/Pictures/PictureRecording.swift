@@ -10,6 +10,7 @@ final class PictureRecording: Sink {
     private let format: MovieFormat
     private let keepsTransparency: Bool
     private var run: Run?
+    private(set) var remarks: [String] = []
 
     private struct Run {
         let format: FrameFormat
@@ -31,6 +32,7 @@ final class PictureRecording: Sink {
         switch self.format {
         case .pictures(let folder, let pattern):
             // Beside a new folder, inside one that is there: that may be another disk than its parent.
+            UnfinishedOutput.removeAbandoned(of: OutputPlace(folder))
             let place = FileManager.default.fileExists(atPath: folder) ? "\(folder)/\(pattern.text)" : folder
             run = Run(format: format, output: try UnfinishedOutput(for: place, folder: true))
         default:
@@ -80,6 +82,7 @@ final class PictureRecording: Sink {
             try run.jobs.wait()
             if case .pictures(let folder, _) = format, FileManager.default.fileExists(atPath: folder) {
                 try run.output.complete(moving: run.names, into: folder)
+                remarks = older(in: folder, than: run.names)
             } else {
                 try run.output.complete()
             }
@@ -87,6 +90,19 @@ final class PictureRecording: Sink {
             run.output.discard()
             throw error
         }
+    }
+
+    /// A remark on pictures of the same pattern that this run has not written: those of a longer one.
+    private func older(in folder: String, than names: [String]) -> [String] {
+        guard case .pictures(_, let pattern) = format else { return [] }
+        let written = Set(names)
+        let found = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap { name in
+            written.contains(name) ? nil : pattern.number(of: name).map { (number: $0, name: name) }
+        }.sorted { $0.number < $1.number }
+        guard let first = found.first, let last = found.last else { return [] }
+        let which = found.count == 1 ? "a picture" : "\(found.count) pictures"
+        let range = found.count == 1 ? first.name : "\(first.name) to \(last.name)"
+        return ["\(folder) also has \(which) of an earlier run, \(range); this run has not touched them."]
     }
 
     func cancel() {

@@ -58,8 +58,8 @@ final class Session: CommitSink {
     isolated deinit {}
 
     /// Ends the session and releases its pictures.
-    func close(_ reason: String?) {
-        if let reason { send(.goodbye(reason)) }
+    func close(_ farewell: ServerMessage?) {
+        if let farewell { send(farewell) }
         sendQueue?.close()
         sendQueue = nil
         clock.setRate(0)

@@ -17,6 +17,8 @@ final class Sessions {
     /// A tab whose page has been fetched, and the session that has begun for it, if it was known what it is going to ask for.
     private struct Expectation {
         var session: Session?
+        /// The values with which it began.
+        let values: [String: String]
         let since = MediaTime.monotonic()
     }
     /// One of a scene at most.
@@ -30,19 +32,20 @@ final class Sessions {
     }
 
     /// The session that a tab comes back to, or a new one.
-    func open(_ name: String, _ id: SessionID?, size: CGSize, scale: Double, _ sendQueue: SendQueue) throws(Refusal) -> Session {
+    func open(_ address: SceneAddress, _ id: SessionID?, size: CGSize, scale: Double, _ sendQueue: SendQueue) throws(Refusal) -> Session {
+        let name = address.name
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
             session.attach(sendQueue)
             session.receive(.resize(Size(size), scale: scale), from: sendQueue)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }
-        guard let scene = scenes[name] else { throw Refusal(text: "There is no scene called “\(name)” here.") }
+        guard let scene = try scenes[name]?.set(to: address) else { throw Refusal(text: "There is no scene called “\(name)” here.") }
         guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
         let session: Session
         do {
             let wish = Wish(size: size, scale: scale)
-            session = try takeExpected(scene, wish) ?? begin(scene, wish)
+            session = try takeExpected(scene, address, wish) ?? begin(scene, wish)
         } catch {
             log.error("scene failed", metadata: ["scene": "\(name)", "error": "\(error)"])
             throw Refusal(text: "\(name) could not be started: \(error)")
@@ -70,28 +73,33 @@ final class Sessions {
     }
 
     /// Somebody has fetched a scene's page. While the browser makes it ready a session can begin; without a wish it is taken to be like the last tab.
-    func expect(_ name: String, _ wish: Wish?) {
-        guard let scene = scenes[name], expected[name]?.session == nil, sessions.count + expected.count < limits.sessions else { return }
+    func expect(_ address: SceneAddress, _ wish: Wish?) {
+        let name = address.name
+        // Values that cannot be are told of when the tab asks.
+        guard let scene = try? scenes[name]?.set(to: address), expected[name]?.session == nil,
+            sessions.count + expected.count < limits.sessions
+        else { return }
         // What goes wrong is told when the tab asks.
         let session = (wish ?? lastWish).flatMap { try? begin(scene, $0) }
         session?.awaitTab()
-        expected[name] = Expectation(session: session)
+        expected[name] = Expectation(session: session, values: scene.values(of: address))
     }
 
     /// The session that waits for a tab with such a wish.
-    private func takeExpected(_ scene: WebScene, _ wish: Wish) -> Session? {
+    private func takeExpected(_ scene: WebScene, _ address: SceneAddress, _ wish: Wish) -> Session? {
         guard let expectation = expected.removeValue(forKey: scene.name) else { return nil }
         lastWish = wish
         guard let session = expectation.session else { return nil }
-        if scene.extent(wish.size, wish.scale) == (session.stage.size, session.stage.scale) { return session }
+        let isAsked = scene.parameters.allSatisfy { address.items[$0.name] == expectation.values[$0.name] }
+        if isAsked, scene.extent(wish.size, wish.scale) == (session.stage.size, session.stage.scale) { return session }
         session.close(nil)
         return nil
     }
 
     /// Ends a session, with a word for the tab if there is one.
-    func end(_ session: Session, _ reason: String?) {
+    func end(_ session: Session, _ reason: String?, isStopping: Bool = false) {
         guard sessions.removeValue(forKey: session.id) != nil else { return }
-        session.close(reason)
+        session.close(reason.map { isStopping ? .stopping($0) : .goodbye($0) })
         metrics.openSessions.store(sessions.count)
         log.info("session ended", metadata: ["session": "\(session.id)", "reason": "\(reason ?? "the tab has gone")"])
     }
@@ -114,8 +122,9 @@ final class Sessions {
         }
     }
 
+    /// Ends all sessions, as the server is being stopped: their tabs come back when there is one again.
     func endAll(_ reason: String) {
-        for session in Array(sessions.values) { end(session, reason) }
+        for session in Array(sessions.values) { end(session, reason, isStopping: true) }
         for expectation in expected.values { expectation.session?.close(nil) }
         expected = [:]
     }

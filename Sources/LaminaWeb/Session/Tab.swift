@@ -9,7 +9,7 @@ import Synchronization
 /// A tab's messages go straight into the queue of its session's clock and are handled in one of the clock's turns, input and the rest in the order in which they came.
 final class Tab: Sendable {
     let sendQueue: SendQueue
-    private let scene: String
+    private let scene: SceneAddress
     private let sessions: Sessions
     private let metrics: WebMetrics
 
@@ -28,7 +28,7 @@ final class Tab: Sendable {
     /// The number of a tab's messages that may be pending before its connection stops reading (backpressure).
     static let pendingLimit = 64
 
-    init(_ scene: String, _ sessions: Sessions, _ metrics: WebMetrics) {
+    init(_ scene: SceneAddress, _ sessions: Sessions, _ metrics: WebMetrics) {
         (self.scene, self.sessions, self.metrics) = (scene, sessions, metrics)
         sendQueue = SendQueue(metrics.unsentBytes)
     }

@@ -20,7 +20,7 @@ final class TabConnection: ChannelInboundHandler {
     private var context: ChannelHandlerContext?
 
     /// - Parameter refusal: The reason why the tab is not admitted, which it is sent; nil if it is.
-    init(_ scene: String, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics, refusal: Refusal?) {
+    init(_ scene: SceneAddress, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics, refusal: Refusal?) {
         tab = Tab(scene, sessions, metrics)
         (self.limits, self.metrics, self.refusal) = (limits, metrics, refusal)
         rate = RateLimit(perSecond: limits.messageRate)

@@ -53,13 +53,12 @@ struct PageFiles: Sendable {
 
     subscript(name: String) -> File? { files[name] }
 
-    /// One of the pages, with what is between the quotes of an attribute, or a title, filled in.
-    func page(_ name: String, token: String, title: String?) -> [UInt8] {
+    /// One of the pages, with what is between the quotes of some attributes, and the title, filled in.
+    ///
+    /// - Parameter places: What stands in the file, and what stands for it.
+    func page(_ name: String, _ places: KeyValuePairs<String, String>...) -> [UInt8] {
         var text = String(decoding: files[name]?.bytes ?? [], as: UTF8.self)
-        text = text.replacingOccurrences(of: "name=\"lamina-token\" content=\"\"", with: "name=\"lamina-token\" content=\"\(token)\"")
-        if let title, let start = text.range(of: "<title>"), let end = text.range(of: "</title>", range: start.upperBound..<text.endIndex) {
-            text.replaceSubrange(start.upperBound..<end.lowerBound, with: title)
-        }
+        for (place, words) in places.joined() { text = text.replacingOccurrences(of: place, with: words) }
         return Array(text.utf8)
     }
 }

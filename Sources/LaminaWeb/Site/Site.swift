@@ -57,6 +57,11 @@ struct Site: Sendable {
         }
     }
 
+    /// The address of the scene that a target leads to.
+    static func sceneAddress(_ target: Target) -> SceneAddress {
+        SceneAddress(name: target.parts.first.map(String.init) ?? "", items: target.query)
+    }
+
     func answer(to head: HTTPRequestHead) async -> Answer {
         metrics.requests.add(1)
         guard admission.knowsHost(of: head.headers) else {
@@ -71,7 +76,7 @@ struct Site: Sendable {
         let target = Target(head.uri)
         let parts = target.parts
         switch parts.count {
-        case 0: return page("index.html", title: nil)
+        case 0: return page("index.html", [:])
         case 1 where parts[0] == "scenes.json": return Answer(type: "application/json", Array(listing.utf8))
         case 1 where parts[0] == "metrics":
             return Answer(type: "text/plain; version=0.0.4", Array(metrics.text(pictures: shelf.count, pictureBytes: shelf.bytes).utf8))
@@ -84,8 +89,7 @@ struct Site: Sendable {
         }
         switch parts.count {
         case 1 where target.endsInSlash:
-            expectTab(of: scene, head)
-            return page("scene.html", title: scene.name)
+            return await page(of: scene, target, head)
         case 1:
             var answer = Answer.text(.movedPermanently, "The scene is at \(scene.name)/")
             answer.headers.add(name: "Location", value: "\(scene.name)/")
@@ -100,8 +104,32 @@ struct Site: Sendable {
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
     }
 
+    /// A scene's page. Its tab will ask for the values that are written there.
+    private func page(of scene: WebScene, _ target: Target, _ head: HTTPRequestHead) async -> Answer {
+        let address = SceneAddress(name: scene.name, items: scene.values(of: Self.sceneAddress(target)))
+        expectTab(of: address, head)
+        let listed = Listed(scene, values: address.items)
+        let (width, height) = (Int(scene.size.width), Int(scene.size.height))
+        // A picture that would have to be drawn first comes later than the scene itself.
+        let still = await stills.isMade(scene.name) ? listed.still.map { _ in "still.png" } : nil
+        return page(
+            "scene.html",
+            [
+                "name=\"lamina-scene\" content=\"\"": "name=\"lamina-scene\" content=\"\(Self.escaped(listed.json))\"",
+                "<title>Scene</title>": "<title>\(scene.name)</title>",
+                "width=\"390\" height=\"844\"": "width=\"\(width)\" height=\"\(height)\"",
+                "data-still=\"\"": still.map { "src=\"\($0)\"" } ?? "data-still=\"\"",
+            ])
+    }
+
+    /// Text as it stands between the quotes of an attribute.
+    private static func escaped(_ text: String) -> String {
+        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "\"", with: "&quot;")
+            .replacingOccurrences(of: "<", with: "&lt;")
+    }
+
     /// The page's tab is going to connect; what it asks for earlier pages have left in a cookie.
-    private func expectTab(of scene: WebScene, _ head: HTTPRequestHead) {
+    private func expectTab(of scene: SceneAddress, _ head: HTTPRequestHead) {
         // A page that asks for itself again has a session already.
         let isOpened = head.headers["Sec-Fetch-Dest"].allSatisfy { $0 == "document" || $0 == "iframe" }
         guard head.method == .GET, isOpened else { return }
@@ -113,11 +141,12 @@ struct Site: Sendable {
             return numbers.count == 3 ? numbers : nil
         }
         let wish = wishes.first.map { Sessions.Wish(size: CGSize(width: $0[0], height: $0[1]), scale: $0[2]) }
-        Task { @MainActor in sessions.expect(scene.name, wish) }
+        Task { @MainActor in sessions.expect(scene, wish) }
     }
 
-    private func page(_ name: String, title: String?) -> Answer {
-        var answer = Answer(type: "text/html; charset=utf-8", files.page(name, token: admission.token, title: title))
+    private func page(_ name: String, _ places: KeyValuePairs<String, String>) -> Answer {
+        let token: KeyValuePairs = ["name=\"lamina-token\" content=\"\"": "name=\"lamina-token\" content=\"\(admission.token)\""]
+        var answer = Answer(type: "text/html; charset=utf-8", files.page(name, token, places))
         answer.headers.add(
             name: "Content-Security-Policy",
             value: "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:; media-src 'self' blob:; "
@@ -151,29 +180,51 @@ struct Site: Sendable {
         return answer
     }
 
+    /// What the pages are told of a scene.
     private struct Listed: Encodable {
+        struct Parameter: Encodable {
+            var name, summary: String
+            var least, most: Int
+            var value: String?
+        }
         var name, summary: String
         var width, height: Double
         var still: String?
+        var parameters: [Parameter]
+
+        /// - Parameter values: Those of the parameters, where they have been settled.
+        init(_ scene: WebScene, values: [String: String] = [:]) {
+            (name, summary) = (scene.name, scene.summary)
+            (width, height) = (scene.size.width.native, scene.size.height.native)
+            still = scene.still == nil ? nil : "\(scene.name)/still.png"
+            parameters = scene.parameters.map {
+                Parameter(
+                    name: $0.name, summary: $0.summary, least: $0.range.lowerBound, most: $0.range.upperBound, value: values[$0.name])
+            }
+        }
+
+        var json: String { Site.json(self) }
     }
 
-    private var listing: String {
-        let listed = scenes.map {
-            Listed(
-                name: $0.name, summary: $0.summary, width: $0.size.width.native, height: $0.size.height.native,
-                still: $0.still == nil ? nil : "\($0.name)/still.png")
-        }
-        return String(decoding: (try? JSONEncoder().encode(listed)) ?? Data("[]".utf8), as: UTF8.self)
+    private static func json(_ value: some Encodable) -> String {
+        String(decoding: (try? JSONEncoder().encode(value)) ?? Data("null".utf8), as: UTF8.self)
     }
+
+    private var listing: String { Self.json(scenes.map { Listed($0) }) }
 
     /// Pictures of scenes for the list, each made once.
     private actor Stills {
         private var made: [String: Task<[UInt8]?, Never>] = [:]
+        private var names: Set<String> = []
+
+        func isMade(_ name: String) -> Bool { names.contains(name) }
 
         func bytes(of name: String, _ make: @escaping @Sendable () async -> [UInt8]?) async -> [UInt8]? {
             let task = made[name] ?? Task { await make() }
             made[name] = task
-            return await task.value
+            let bytes = await task.value
+            if bytes != nil { names.insert(name) }
+            return bytes
         }
     }
 }

@@ -5,7 +5,7 @@
 extension ServerMessage {
     private enum Tag: UInt8 {
         case welcome = 0x01
-        case commit, clock, pong, goodbye, resized, names
+        case commit, clock, pong, goodbye, resized, names, stopping
     }
 
     package func encoded() -> [UInt8] {
@@ -38,6 +38,10 @@ extension ServerMessage {
             return b.bytes
         case .goodbye(let text):
             var b = ByteWriter(Tag.goodbye, capacity: 1 + text.utf8.count)
+            b.write(text.utf8)
+            return b.bytes
+        case .stopping(let text):
+            var b = ByteWriter(Tag.stopping, capacity: 1 + text.utf8.count)
             b.write(text.utf8)
             return b.bytes
         case .resized(let size, let scale):
@@ -93,6 +97,9 @@ extension ServerMessage {
         case .goodbye:
             guard let text = r.text(r.rest) else { return nil }
             self = .goodbye(text)
+        case .stopping:
+            guard let text = r.text(r.rest) else { return nil }
+            self = .stopping(text)
         case .resized:
             guard let size = r.size(), let scale = r.number() else { return nil }
             self = .resized(size, scale: scale)

@@ -15,6 +15,8 @@ package enum ServerMessage: Equatable, Sendable {
     case goodbye(String)
     case resized(Size, scale: Double)
     case names([LayerName])
+    /// Text for people; the connection ends, and the tab comes back by itself.
+    case stopping(String)
 
     /// A commit as it travels. Its bytes are read when they are asked for.
     package struct NumberedCommit: Equatable, Sendable {

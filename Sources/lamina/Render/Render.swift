@@ -54,6 +54,7 @@ struct Render: AsyncParsableCommand {
             ? stage.record(to: sink, framesPerSecond: fps, until: .after(duration ?? scene.duration(settings)), progress: line.show)
             : stage.record(to: sink, at: at, framesPerSecond: fps, progress: line.show)
         line.end(report, output)
+        for remark in (sink as? MovieSink)?.remarks ?? [] { ProgressLine.write("Note: \(remark)\n") }
         if json {
             let figures = RenderFigures(
                 scene: scene.name, output: output, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps,

@@ -23,7 +23,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port; 0 takes any that is free.")
     var port = 8080
     @Option(help: "Seed of the scenes' random numbers; by default each session has another one.")
-    var seed: UInt64?
+    var seed: Int?
     @Option(help: "Sessions at a time.")
     var sessions = 1000
     @Option(help: ArgumentHelp("End by itself after so many seconds without a visitor.", valueName: "seconds"))
@@ -33,6 +33,8 @@ struct Serve: AsyncParsableCommand {
 
     func validate() throws {
         if !(0...65535).contains(port) { throw ValidationError("--port takes 0 to 65535, not \(port)") }
+        // Pages hold it as a number of JavaScript's.
+        if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
         if !(1...100_000).contains(sessions) { throw ValidationError("--sessions takes 1 to 100000, not \(sessions)") }
     }
 
@@ -50,11 +52,17 @@ struct Serve: AsyncParsableCommand {
     }
 
     private func served(_ scene: Scene) -> WebScene {
-        let seed = seed
-        return WebScene(name: scene.name, summary: scene.summary, size: scene.canvas, still: { try await still(of: scene) }) {
-            configuration in
-            let settings = try Scene.Settings(for: scene, seed: seed ?? .random(in: 1...UInt64(UInt32.max)))
-            return try Stage(showing: scene.make(settings), configuration)
+        let most = Int(UInt32.max)
+        let seeds = WebScene.Parameter(
+            "seed", "of the random numbers", in: 0...max(most, seed ?? 0), default: seed)
+        let parameters = scene.parameters.map { WebScene.Parameter($0.name, $0.summary, in: $0.range, default: $0.standard) }
+        return WebScene(
+            name: scene.name, summary: scene.summary, size: scene.canvas, parameters: parameters + [seeds],
+            still: { try await still(of: scene) }
+        ) { configuration, values in
+            var values = values
+            let seed = values.removeValue(forKey: seeds.name) ?? 1
+            return try Stage(showing: scene.make(Scene.Settings(for: scene, seed: UInt64(seed), values)), configuration)
         }
     }
 
