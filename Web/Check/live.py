@@ -107,7 +107,7 @@ def address(browser, server, pictures):
     digests = []
     for _ in range(2):
         tab = Tab(browser, server.address, "CardStack", opens=False)
-        tab.page.go(f"{server.address}/CardStack/?cards=2&seed=5&at=0.75")
+        tab.page.go(f"{server.address}/CardStack/?cards=2&seed=5&t=0.75")
         tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 0.75) < 1e-6", 60)
         tab.rest(200)
         digests.append(tab.digest())

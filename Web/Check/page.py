@@ -450,7 +450,7 @@ def parameters(browser, play):
     tab.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     tab.press("Copy link to this moment")
     tab.wait("window.copied")
-    assert "/CoinBank/?coins=50&at=" in tab.run("window.copied"), tab.run("window.copied")
+    assert "/CoinBank/?coins=50&t=" in tab.run("window.copied"), tab.run("window.copied")
     tab.run("document.getElementById('parameter-coins').value = '7'")
     tab.press("Start with these")
     tab.wait("location.search === '?coins=7' && window.lamina?.session.sequence > 0")
@@ -460,11 +460,11 @@ def parameters(browser, play):
 @test("an address with a moment opens the scene there, and it stands")
 def moment(browser, play):
     tab = Tab(browser, play, "CoinBank", opens=False)
-    tab.page.go(f"{play.address}/CoinBank/?at=3.25")
+    tab.page.go(f"{play.address}/CoinBank/?t=3.25")
     tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 3.25) < 1e-6")
     tab.rest(200)
     assert abs(tab.run("lamina.screen.time") - 3.25) < 1e-6
-    tab.page.go(f"{play.address}/CoinBank/?at=0")
+    tab.page.go(f"{play.address}/CoinBank/?t=0")
     tab.wait("window.lamina?.session.clock.rate === 0 && lamina.screen.time === 0")
 
 
