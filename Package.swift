@@ -104,11 +104,12 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
+        .target(name: "CLaminaSockets"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "LaminaWeb",
             dependencies: [
-                "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+                "CLaminaSockets", "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
@@ -191,10 +192,14 @@ let package = Package(
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
-                "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaWire", "LaminaRender",
+                "workerscenes", "CommandTestSupport", "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
+        // A program that serves from worker processes, for the tests of these: they are the program itself, started again.
+        .executableTarget(
+            name: "workerscenes", dependencies: ["LaminaWeb", "LaminaStage", "LaminaQuartzCore"], path: "Tests/WorkerScenes"),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(

@@ -15,44 +15,60 @@ final class Running: Sendable {
 
     private typealias Listener = NIOAsyncChannel<EventLoopFuture<Connection>, Never>
 
+    /// Where connections come from.
+    private enum Source { case listener(Listener), supervisor(WorkerLink) }
+
     let address: URL
     private let server: WebServer
     private let site: Site
     private let sessions: Sessions
     private let metrics = WebMetrics()
-    private let listener: Listener
-    private let signals: Signals
+    private let source: Source
+    private let prepare: @Sendable (any Channel) throws -> EventLoopFuture<Connection>
+    private let signals = Signals()
 
-    init(_ server: WebServer) async throws {
+    /// - Parameter worker: where connections come from, in a worker process; by default it listens itself.
+    init(_ server: WebServer, worker: WorkerLink? = nil) async throws {
         self.server = server
         let files = try PageFiles(folders: server.folders)
-        let admission = Admission(host: server.host)
+        let place = Place(server: UInt8(server.number), worker: worker?.number ?? 1)
+        let admission = Admission(host: server.host, secret: try Admission.secret(), place: place, workers: worker?.count ?? 1)
         let shelf = PictureShelf()
         let metrics = metrics
-        sessions = await Sessions(server.scenes, limits: server.limits, shelf: shelf, metrics: metrics, log: server.log)
+        sessions = await Sessions(
+            server.scenes, at: place, limits: server.limits, shelf: shelf, metrics: metrics, log: server.log)
         site = Site(server.scenes, files, admission, sessions, shelf, metrics)
         let limits = server.limits
         let names = Set(server.scenes.map(\.name))
         let sessions = sessions
+        let prepare = { @Sendable (channel: any Channel) in
+            try Running.prepare(channel, limits: limits, admission: admission, names: names, sessions: sessions, metrics: metrics)
+        }
+        self.prepare = prepare
+        if let worker {
+            (source, address) = (.supervisor(worker), Running.address(host: server.host, port: server.port))
+            return
+        }
+        let listener: Listener
         do {
             listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
                 .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
                 .serverChannelOption(.backlog, value: 1024)
                 .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .bind(host: server.host, port: server.port) { channel in
-                    channel.eventLoop.makeCompletedFuture {
-                        try Running.prepare(
-                            channel, limits: limits, admission: admission, names: names, sessions: sessions, metrics: metrics)
-                    }
+                    channel.eventLoop.makeCompletedFuture { try prepare(channel) }
                 }
         } catch {
             let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
             throw WebServerError.cannotListen(host: server.host, port: server.port, reason: reason)
         }
-        let port = listener.channel.localAddress?.port ?? server.port
-        let shown = server.host.contains(":") && !server.host.hasPrefix("[") ? "[\(server.host)]" : server.host
-        address = URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port)/")!
-        signals = Signals()
+        source = .listener(listener)
+        address = Running.address(host: server.host, port: listener.channel.localAddress?.port ?? server.port)
+    }
+
+    static func address(host: String, port: Int) -> URL {
+        let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port)/")!
     }
 
     /// The pipeline of every new connection: a timeout for silence, HTTP of a moderate size, WebSocket for those who may.
@@ -78,7 +94,7 @@ final class Running: Sendable {
                         NIOWebSocketFrameAggregator(
                             minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageSize))
                     let target = Site.Target(head.uri)
-                    let isKnown = target.query["token"] == admission.token
+                    let isKnown = admission.knows(token: target.query["token"])
                     try channel.pipeline.syncOperations.addHandler(
                         TabConnection(Site.sceneAddress(target), sessions, limits, metrics, refusal: isKnown ? nil : .token))
                     return .tab(channel)
@@ -101,21 +117,36 @@ final class Running: Sendable {
     }
 
     func serve() async {
-        signals.onSignal { [weak self] in self?.stop() }
-        server.log.info("listening", metadata: ["address": "\(address)"])
+        switch source {
+        case .listener:
+            signals.onSignal { [weak self] in self?.stop() }
+            server.log.info("listening", metadata: ["address": "\(address)"])
+        case .supervisor(let link): link.begin(metrics) { [weak self] in self?.stop() }
+        }
         let sweeping = Task { @MainActor [sessions, metrics, server] in
             var quiet = 0.0
             while !Task.isCancelled {
                 try? await ContinuousClock().sleep(for: .seconds(1))
                 sessions.sweep()
+                if case .supervisor(let link) = source {
+                    link.report(metrics.figures(pictures: sessions.shelf.count, pictureBytes: sessions.shelf.bytes))
+                    continue
+                }
                 quiet = metrics.openConnections.now + metrics.openSessions.now > 0 ? 0 : quiet + 1
                 if let linger = server.linger, quiet >= linger { stop() }
             }
         }
         await withDiscardingTaskGroup { group in
-            try? await listener.executeThenClose { inbound in
-                for try await connection in inbound {
-                    group.addTask { await self.handle(connection) }
+            switch source {
+            case .listener(let listener):
+                try? await listener.executeThenClose { inbound in
+                    for try await connection in inbound {
+                        group.addTask { await self.handle(connection) }
+                    }
+                }
+            case .supervisor(let link):
+                for await socket in link.connections {
+                    group.addTask { if let connection = await self.adopt(socket) { await self.handle(connection) } }
                 }
             }
             await sessions.endAll("The server has been stopped.")
@@ -129,7 +160,20 @@ final class Running: Sendable {
     }
 
     /// No new connections; the others end.
-    func stop() { listener.channel.close(promise: nil) }
+    func stop() {
+        switch source {
+        case .listener(let listener): listener.channel.close(promise: nil)
+        case .supervisor(let link): link.stop()
+        }
+    }
+
+    /// Takes over a connection that the supervisor has passed on; nil if it has ended meanwhile.
+    private func adopt(_ socket: CInt) async -> EventLoopFuture<Connection>? {
+        let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).channelOption(.tcpOption(.tcp_nodelay), value: 1)
+        return try? await bootstrap.withConnectedSocket(socket) { [prepare] channel in
+            channel.eventLoop.makeCompletedFuture { try prepare(channel) }
+        }
+    }
 
     private func handle(_ connection: EventLoopFuture<Connection>) async {
         metrics.openConnections.add(1)
@@ -170,7 +214,7 @@ private final class SilenceHandler: ChannelInboundHandler {
 }
 
 /// SIGINT and SIGTERM, while a server runs.
-private final class Signals: Sendable {
+final class Signals: Sendable {
     private let sources = Mutex<[any DispatchSourceSignal]>([])
 
     func onSignal(_ action: @escaping @Sendable () -> Void) {

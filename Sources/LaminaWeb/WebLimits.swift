@@ -26,6 +26,8 @@ public struct WebLimits: Sendable {
     public var unacknowledged = 256
     /// Bytes that may wait to be sent to a tab; then likewise. Default 8 MiB.
     public var unsentBytes = 8 << 20
+    /// Seconds for which a worker process may be blocked by the program that it shows, before it is ended and another takes its place. Default 10.
+    public var stall = 10.0
 
     public init() {}
 }

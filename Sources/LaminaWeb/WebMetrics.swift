@@ -22,15 +22,25 @@ final class WebMetrics: Sendable {
     let pictureBytes = Count()
     let requests = Count()
     private let refusals = Refusal.allCases.map { _ in Count() }
+    /// Of a server with workers: the sum of the other workers' figures, as the supervisor last told it.
+    let elsewhere = Mutex<[Int]>([])
 
     func refused(_ reason: Refusal) { refusals[Refusal.allCases.firstIndex(of: reason)!].add(1) }
     func refusals(_ reason: Refusal) -> Int { refusals[Refusal.allCases.firstIndex(of: reason)!].now }
 
-    func text(pictures: Int, pictureBytes stored: Int) -> String {
-        var text = ""
+    /// The number of sessions of all workers.
+    var allSessions: Int { openSessions.now + elsewhere.withLock { $0.isEmpty ? 0 : $0[Self.sessionsIndex] } }
+
+    /// One line of the text.
+    private struct Figure {
+        var name, kind, help, label: String
+        var value: Int
+    }
+
+    private func list(pictures: Int, pictureBytes stored: Int) -> [Figure] {
+        var list: [Figure] = []
         func add(_ name: String, _ kind: String, _ help: String, _ values: [(label: String, value: Int)]) {
-            text += "# HELP lamina_\(name) \(help)\n# TYPE lamina_\(name) \(kind)\n"
-            for (label, value) in values { text += "lamina_\(name)\(label) \(value)\n" }
+            list += values.map { Figure(name: name, kind: kind, help: help, label: $0.label, value: $0.value) }
         }
         add("sessions", "gauge", "Sessions that are open.", [("", openSessions.now)])
         add("connections", "gauge", "Connections that are open.", [("", openConnections.now)])
@@ -44,6 +54,31 @@ final class WebMetrics: Sendable {
         add("sent_picture_bytes_total", "counter", "Bytes of pictures sent to tabs, as sent.", [("", pictureBytes.now)])
         add("requests_total", "counter", "HTTP requests.", [("", requests.now)])
         add("refusals_total", "counter", "What was turned away, by reason.", Refusal.allCases.map { ("{reason=\"\($0)\"}", refusals($0)) })
+        add("workers_replaced_total", "counter", "Worker processes that have ended and been replaced.", [("", 0)])
+        return list
+    }
+
+    func text(pictures: Int, pictureBytes: Int) -> String {
+        let others = elsewhere.withLock { $0 }
+        var (text, last) = ("", "")
+        for (index, figure) in list(pictures: pictures, pictureBytes: pictureBytes).enumerated() {
+            if figure.name != last { text += "# HELP lamina_\(figure.name) \(figure.help)\n# TYPE lamina_\(figure.name) \(figure.kind)\n" }
+            text += "lamina_\(figure.name)\(figure.label) \(figure.value + (others.isEmpty ? 0 : others[index]))\n"
+            last = figure.name
+        }
         return text
     }
+
+    // MARK: Figures between processes
+
+    /// The counts of this process, in one order in all processes of a program.
+    func figures(pictures: Int, pictureBytes: Int) -> [Int] { list(pictures: pictures, pictureBytes: pictureBytes).map(\.value) }
+
+    private static let template = WebMetrics().list(pictures: 0, pictureBytes: 0)
+    static let figureCount = template.count
+    static let sessionsIndex: Int = template.firstIndex { $0.name == "sessions" }!
+    static let connectionsIndex: Int = template.firstIndex { $0.name == "connections" }!
+    static let replacedIndex: Int = template.firstIndex { $0.name == "workers_replaced_total" }!
+    /// Whether a figure only grows: then those who are no more go on counting.
+    static func isCounter(_ index: Int) -> Bool { template[index].kind == "counter" }
 }

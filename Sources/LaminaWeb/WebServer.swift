@@ -22,6 +22,13 @@ public struct WebServer: Sendable {
     /// Default 8080; 0 takes any that is free.
     public var port = 8080
     public var limits = WebLimits()
+    /// Processes that the sessions are spread over, 1 to 255. Default 1: this process.
+    ///
+    /// More than one are this program, started again with its arguments: each runs it from the beginning to the call of `run`, which does not return there. This process
+    /// then listens, runs no scene, and replaces a worker that crashes or is blocked (`WebLimits.stall`); the sessions that it had begin anew. A program has one such server.
+    public var workers = 1
+    /// The number of this server among several behind one balancer, 1 to 255. Default 1. They need one secret, in the environment variable `LAMINA_TOKEN`.
+    public var number = 1
     /// Seconds without a connection or a session after which it ends by itself. Default nil: it does not.
     public var linger: Double?
     /// Where the page's files are: by default in Lamina's own folder, or in the one that the environment variable `LAMINA_WEB` names.
@@ -51,6 +58,11 @@ public struct WebServer: Sendable {
     /// Throws a `WebServerError` if it cannot begin.
     public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
         ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
+        precondition(1...255 ~= workers && 1...255 ~= number, "WebServer: workers and number are 1 to 255")
+        if workers > 1 {
+            if let link = WorkerLink.take() { try await work(link) }
+            return try await supervise(onListening)
+        }
         let running = try await Running(self)
         onListening(running.address)
         // Tabs are told before they are disconnected, so the task's end must not end their connections at once.
@@ -60,5 +72,35 @@ public struct WebServer: Sendable {
         } onCancel: {
             running.stop()
         }
+    }
+
+    /// Serves what the supervisor passes on, and ends the process.
+    private func work(_ link: WorkerLink) async throws -> Never {
+        var server = self
+        server.log[metadataKey: "worker"] = "\(link.number)"
+        let running = try await Running(server, worker: link)
+        await running.serve()
+        exit(EXIT_SUCCESS)
+    }
+
+    /// Listens for workers.
+    private func supervise(_ onListening: @escaping @Sendable (URL) -> Void) async throws {
+        // What is missing is said once, before any worker says it.
+        _ = try PageFiles(folders: folders)
+        let supervisor = try Supervisor(
+            .init(
+                host: host, port: port, server: UInt8(number), workers: workers, secret: try Admission.secret(), stall: limits.stall,
+                linger: linger, log: log))
+        let address = Running.address(host: host, port: supervisor.port)
+        let signals = Signals()
+        signals.onSignal { supervisor.stop() }
+        defer { signals.stop() }
+        log.info("listening", metadata: ["address": "\(address)", "workers": "\(workers)"])
+        try await withTaskCancellationHandler {
+            try await supervisor.run { onListening(address) }
+        } onCancel: {
+            supervisor.stop()
+        }
+        log.info("stopped")
     }
 }

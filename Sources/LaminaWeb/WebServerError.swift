@@ -5,6 +5,10 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
     /// Part of the page is in none of the folders.
     case missing(String, folders: [String])
     case cannotListen(host: String, port: Int, reason: String)
+    /// A worker process ended before it could begin.
+    case worker(Int, reason: String)
+    /// What the environment variable `LAMINA_TOKEN` holds cannot be part of an address, or is too short.
+    case token
     /// A scene made its stage with another clock than it was given.
     case otherClock(String)
 
@@ -15,6 +19,9 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
                 + "environment variable LAMINA_WEB name the folder that has it"
         case .cannotListen(let host, let port, let reason):
             "the server cannot listen at \(host), port \(port): \(reason); choose another port with --port (0 takes any that is free)"
+        case .worker(let number, let reason): "worker \(number) of the server has ended before it could begin: \(reason)"
+        case .token:
+            "LAMINA_TOKEN takes at least 28 letters and digits, the same for all servers behind a balancer; `openssl rand -hex 16` makes some"
         case .otherClock(let name): "\(name) has made its stage with another clock than the one it was given in the configuration"
         }
     }

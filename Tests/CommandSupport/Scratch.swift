@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, removed with it.
-package final class Scratch {
+package final class Scratch: Sendable {
     package let path: String
 
     package init() throws {

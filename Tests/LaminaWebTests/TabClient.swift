@@ -13,7 +13,7 @@ import Synchronization
 struct TestServer {
     let address: URL
     let token: String
-    private let task: Task<Void, any Error>
+    private let task: Task<Void, any Error>?
 
     static func start(_ scenes: [WebScene], _ adjust: (inout WebServer) -> Void = { _ in }) async throws -> TestServer {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-web-\(UUID())", isDirectory: true)
@@ -41,14 +41,21 @@ struct TestServer {
         return TestServer(address: address, token: String(token), task: task)
     }
 
-    /// Returns the same server by way of another port.
-    func reached(at port: Int) -> TestServer {
-        TestServer(address: URL(string: "http://127.0.0.1:\(port)/")!, token: token, task: task)
+    private init(address: URL, token: String, task: Task<Void, any Error>?) {
+        (self.address, self.token, self.task) = (address, token, task)
     }
 
+    /// A server of another process, or a balancer before some.
+    static func reached(at port: Int, token: String) -> TestServer {
+        TestServer(address: URL(string: "http://127.0.0.1:\(port)/")!, token: token, task: nil)
+    }
+
+    /// Returns the same server by way of another port.
+    func reached(at port: Int) -> TestServer { .reached(at: port, token: token) }
+
     func stop() async {
-        task.cancel()
-        _ = try? await task.value
+        task?.cancel()
+        _ = try? await task?.value
     }
 
     struct Answer {
@@ -99,11 +106,13 @@ final class TabClient: Sendable {
 
     /// Nil if the server does not let it in.
     static func open(
-        _ server: TestServer, _ scene: String, token: String? = nil, query: String = "", _ headers: [String: String] = [:]
+        _ server: TestServer, _ scene: String, token: String? = nil, at place: String? = nil, query: String = "",
+        _ headers: [String: String] = [:]
     ) async throws
         -> TabClient?
     {
-        let (port, uri) = (server.address.port!, "/\(scene)/socket?token=\(token ?? server.token)\(query)")
+        let uri = "/\(scene)/socket?token=\(token ?? server.token)\(query)" + (place.map { "&at=\($0)" } ?? "")
+        let port = server.address.port!
         let upgraded = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
             channel in
             channel.eventLoop.makeCompletedFuture {
@@ -186,6 +195,7 @@ final class TabClient: Sendable {
         return false
     }
 
+    var hasEnded: Bool { ended.withLock { $0 } }
     var all: [ServerMessage] { received.withLock { $0 } }
     func forget() { received.withLock { $0 = [] } }
     func leave() async {

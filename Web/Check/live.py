@@ -9,6 +9,7 @@ LAMINA is the built program. With words, only what has them in its sentence is c
 import argparse
 import base64
 import json
+import os
 import pathlib
 import signal
 import sys
@@ -279,6 +280,42 @@ def restart(browser, server, pictures):
     assert "begun anew" in tab.notice() and tab.colours() > 100
     tab.wait("document.getElementById('notice').hidden", 10)
     tab.close()
+
+
+@test("with workers, a reload finds its session; one that is killed costs its tabs only, which begin anew and say so")
+def workers(browser, server, pictures):
+    with_workers = Server(server.process.args[0], workers=2)
+    try:
+        tabs, places = [], []
+        while len(set(places)) < 2:
+            tabs.append(Tab(browser, with_workers.address, "CardStack", 390, 844, 1, mobile=True))
+            places.append(tabs[-1].run("lamina.session.id[1]"))
+            assert len(tabs) < 8
+        lost, kept = tabs[places.index(1)], tabs[places.index(2)]
+        sessions = {tab: tab.run("lamina.session.id.join()") for tab in (lost, kept)}
+        for tab in (lost, kept):
+            tab.settle()
+            # Pictures, too, come from the session's worker, over connections that the browser has kept from any.
+            for _ in range(3):
+                tab.go()
+                tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
+                assert tab.run("lamina.session.id.join()") == sessions[tab] and tab.colours() > 100 and tab.notice() == ""
+        os.kill(with_workers.worker(1), signal.SIGKILL)
+        lost.wait(f"lamina.session.isOpen && lamina.session.sequence > 0 && lamina.session.id.join() !== '{sessions[lost]}'", 30)
+        lost.wait("!document.getElementById('notice').hidden")
+        assert "anew" in lost.notice(), lost.notice()
+        lost.rest(300)
+        lost.page.screenshot(pictures / "anew.png")
+        assert lost.colours() > 100
+        assert kept.run("lamina.session.isOpen") and kept.run("lamina.session.id.join()") == sessions[kept] and kept.notice() == ""
+        before = kept.digest()
+        kept.swipe((0.4, 0.6), (0.95, 0.58))
+        kept.wait(f"{DIGEST} !== {before}")
+        lost.wait("document.getElementById('notice').hidden")
+        for tab in tabs:
+            tab.close()
+    finally:
+        assert with_workers.end() == 0
 
 
 @test("a server that is stopped says so in its tabs, and they come back by themselves when it does")

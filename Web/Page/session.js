@@ -15,12 +15,16 @@ const longestPause = 8;
 /// A large body comes in a third less time by way of a blob, which is gathered beside the page.
 const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 
+/// Where a session is, or where one is to begin: the first digits of its ID, or of the page's token.
+const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
     #socket = null;
     #session = new Uint8Array(16);
+    #place = "";
     #generation = 0;
     #next = 1;
     #waiting = new Map();
@@ -115,7 +119,10 @@ export class Session extends EventTarget {
         if (this.#attempts > 0) this.#addresses.socket = await this.#addresses.renew().catch(() => this.#addresses.socket);
         this.#isConnecting = false;
         if (this.#isOver) return;
-        const socket = new WebSocket(this.#addresses.socket);
+        const address = new URL(this.#addresses.socket);
+        this.#place = this.#session.some((byte) => byte) ? placeOf(this.#session) : address.searchParams.get("token")?.slice(0, 4) ?? "";
+        address.searchParams.set("at", this.#place);
+        const socket = new WebSocket(address);
         socket.binaryType = "arraybuffer";
         this.#socket = socket;
         socket.onopen = () => {
@@ -156,6 +163,7 @@ export class Session extends EventTarget {
     #fetchEarly(data) {
         try {
             const message = decode(data);
+            if (message.kind === "welcome") this.#place = placeOf(message.session);
             if (message.kind === "commit") this.#request(message.pictures);
         } catch { /* It is handled again. */ }
     }
@@ -228,6 +236,7 @@ export class Session extends EventTarget {
         const isLost = isNew && this.#isKnown;
         [this.#farewell, this.#isKnown] = ["", true];
         this.#session = message.session;
+        this.#place = placeOf(this.#session);
         this.clock = new SessionClock();
         this.#resizing = null;
         this.#resize(message);
@@ -317,7 +326,7 @@ export class Session extends EventTarget {
     async #fetch(hashes, count) {
         for (let attempt = 0; ; attempt++) {
             try {
-                const response = await fetch(this.#addresses.pictures + hashes);
+                const response = await fetch(`${this.#addresses.pictures}${hashes}?at=${this.#place}`);
                 if (!response.ok) throw new Error(`A picture could not be fetched (${response.status}).`);
                 const bytes = await bytesOf(response);
                 if (bytes.byteLength !== count) throw new Error("A picture has another size than was announced.");

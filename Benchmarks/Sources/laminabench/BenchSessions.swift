@@ -27,6 +27,8 @@ struct BenchSessions: AsyncParsableCommand {
     var count = 1000
     @Option(help: ArgumentHelp("Seconds over which the taps are spread; 0 for all at once.", valueName: "seconds"))
     var spread = 2.0
+    @Option(help: "Processes that the server spreads the sessions over.")
+    var workers = 1
     @Flag(help: "Print one line of JSON.")
     var json = false
 
@@ -36,7 +38,7 @@ struct BenchSessions: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let figures = try await SessionFigures.measure(scene, count: count, spread: spread)
+        let figures = try await SessionFigures.measure(scene, count: count, workers: workers, spread: spread)
         print(json ? try figures.jsonLine : figures.sentence)
     }
 }
@@ -44,11 +46,12 @@ struct BenchSessions: AsyncParsableCommand {
 struct SessionFigures: Codable {
     var scene: String
     var sessions: Int
+    var workers: Int
     /// Over how many seconds the taps were spread.
     var spread_s: Double
     /// Until all had their first picture's commits.
     var open_s: Double
-    var tap_p50_ms, tap_p95_ms, tap_max_ms: Double
+    var tap_p50_ms, tap_p95_ms, tap_p99_ms, tap_max_ms: Double
     /// From a tap to the first commit that brings layers; 0 in scenes where none does.
     var layers_p50_ms, layers_p95_ms, layers_max_ms: Double
     /// By how much more commits took from the program to the tab than the fastest one of their session.
@@ -57,8 +60,10 @@ struct SessionFigures: Codable {
     var commits: Double
     /// From the first tap until nothing came any more.
     var settled_s: Double
-    /// Of the server, for a session.
-    var memory_kib: Double
+    /// Of the server's processes, before there is a session.
+    var start_mib: Double
+    /// Of the server, for a session: before the taps, and when all is still again.
+    var idle_kib, memory_kib: Double
     /// Of messages, for a session, from its beginning to the end of the run.
     var sent_kib: Double
     /// Of a core, for a session, before the taps and when all is still again.
@@ -76,17 +81,17 @@ struct SessionFigures: Codable {
 
     fileprivate var sentence: String {
         """
-        \(scene), \(sessions) sessions, tapped within \(spread_s) s: opened in \(open_s) s
-        from a tap to its first commit \(tap_p50_ms) ms (p95 \(tap_p95_ms), at most \(tap_max_ms)), to new layers \(layers_p50_ms) ms \
+        \(scene), \(sessions) sessions, \(workers == 1 ? "one process" : "\(workers) workers"), tapped within \(spread_s) s: opened in \(open_s) s
+        from a tap to its first commit \(tap_p50_ms) ms (p95 \(tap_p95_ms), p99 \(tap_p99_ms), at most \(tap_max_ms)), to new layers \(layers_p50_ms) ms \
         (p95 \(layers_p95_ms), at most \(layers_max_ms))
         \(commits) commits each, late by \(late_p50_ms) ms (p95 \(late_p95_ms)); all still after \(settled_s) s
-        for each session \(memory_kib) KiB of memory, \(sent_kib) KiB sent, \(run_ms) ms of the processor from the tap on (the tab's part: \(client_ms) ms); \
+        \(start_mib) MiB of memory at the start; for each session \(idle_kib) KiB before the taps and \(memory_kib) after them, \(sent_kib) KiB sent, \(run_ms) ms of the processor from the tap on (the tab's part: \(client_ms) ms); \
         \(idle_percent) % of a core before it and \(still_percent) % when all is still
         """
     }
 
-    fileprivate static func measure(_ scene: String, count: Int, spread: Double) async throws -> SessionFigures {
-        let server = try ServedProcess(scene, sessions: count + 1)
+    fileprivate static func measure(_ scene: String, count: Int, workers: Int, spread: Double) async throws -> SessionFigures {
+        let server = try ServedProcess(scene, sessions: count + 1, workers: workers)
         defer { server.end() }
         let start = MediaTime.monotonic()
         let idle = server.residentKiB
@@ -98,6 +103,7 @@ struct SessionFigures: Codable {
         try await ContinuousClock().sleep(for: .seconds(1))
         let before = try await server.load()
         for tab in tabs { tab.beginCounting() }
+        let quiet = Double(server.residentKiB - idle)
         let (cpu, own) = (server.processorSeconds, ProcessTime.cpu)
         let taps = MediaTime.monotonic()
         for (i, tab) in tabs.enumerated() {
@@ -121,10 +127,12 @@ struct SessionFigures: Codable {
         func each(_ v: Double) -> Double { (v / Double(count) * 1000).rounded() / 1000 }
         func rounded(_ v: Double) -> Double { (v * 100).rounded() / 100 }
         return SessionFigures(
-            scene: scene, sessions: count, spread_s: spread, open_s: rounded(opened), tap_p50_ms: answered[0.5], tap_p95_ms: answered[0.95],
-            tap_max_ms: answered[1], layers_p50_ms: launched[0.5], layers_p95_ms: launched[0.95], layers_max_ms: launched[1],
+            scene: scene, sessions: count, workers: workers, spread_s: spread, open_s: rounded(opened), tap_p50_ms: answered[0.5],
+            tap_p95_ms: answered[0.95], tap_p99_ms: answered[0.99], tap_max_ms: answered[1], layers_p50_ms: launched[0.5],
+            layers_p95_ms: launched[0.95], layers_max_ms: launched[1],
             late_p50_ms: late[0.5], late_p95_ms: late[0.95], commits: each(Double(messages)), settled_s: rounded(settled),
-            memory_kib: each(memory), sent_kib: each(Double(bytes) / 1024), idle_percent: each(before * 100),
+            start_mib: rounded(Double(idle) / 1024), idle_kib: each(quiet), memory_kib: each(memory), sent_kib: each(Double(bytes) / 1024),
+            idle_percent: each(before * 100),
             still_percent: each(after * 100),
             run_ms: each(run * 1000), client_ms: each(client * 1000))
     }
@@ -153,12 +161,14 @@ private final class ServedProcess {
     let port: Int
     private let process = Process()
 
-    init(_ scene: String, sessions: Int) throws {
+    init(_ scene: String, sessions: Int, workers: Int) throws {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "lamina")
         guard FileManager.default.isExecutableFile(atPath: program.path) else { throw CommandError("there is no \(program.path)") }
         process.executableURL = program
-        process.arguments = ["serve", scene, "--port", "0", "--sessions", String(sessions), "--linger", "10"]
+        process.arguments = [
+            "serve", scene, "--port", "0", "--sessions", String(sessions), "--workers", String(workers), "--linger", "30",
+        ]
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -190,13 +200,23 @@ private final class ServedProcess {
         return String(page[start.upperBound...].prefix { $0 != "\"" })
     }
 
-    private func file(_ name: String) -> String {
-        (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/\(name)", encoding: .utf8)) ?? ""
+    private static func file(_ process: pid_t, _ name: String) -> String {
+        (try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)) ?? ""
     }
 
+    /// The server, and its workers if it has some.
+    private lazy var processes: [pid_t] = {
+        let server = process.processIdentifier
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(server)/task")) ?? []
+        return [server] + threads.flatMap { Self.file(server, "task/\($0)/children").split(separator: " ").compactMap { pid_t($0) } }
+    }()
+
+    /// What processes share counts once.
     var residentKiB: Int {
-        let line = file("status").split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        return line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber }).first ?? "") } ?? 0
+        processes.reduce(0) { sum, process in
+            let line = Self.file(process, "smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }
+            return sum + (line.flatMap { Int($0.split(whereSeparator: { !$0.isNumber }).first ?? "") } ?? 0)
+        }
     }
 
     /// Of a core, over two seconds.
@@ -208,9 +228,11 @@ private final class ServedProcess {
 
     /// User and system time so far.
     var processorSeconds: Double {
-        let fields = file("stat").split(separator: ")").last?.split(separator: " ") ?? []
-        guard fields.count > 12 else { return 0 }
-        return ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        processes.reduce(0) { sum, process in
+            let fields = Self.file(process, "stat").split(separator: ")").last?.split(separator: " ") ?? []
+            guard fields.count > 12 else { return sum }
+            return sum + ((Double(fields[11]) ?? 0) + (Double(fields[12]) ?? 0)) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        }
     }
 }
 

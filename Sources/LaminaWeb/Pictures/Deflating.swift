@@ -9,6 +9,9 @@ enum Deflating {
         stream.count >= 18 && stream.suffix(8) == trailer(check: crc32(0, bytes, UInt32(bytes.count)), count: bytes.count)[...]
     }
 
+    /// The CRC-32 of some bytes, in hexadecimal digits.
+    static func check(_ bytes: [UInt8]) -> String { String(crc32(0, bytes, UInt32(bytes.count)), radix: 16) }
+
     private static func trailer(check: UInt, count: Int) -> [UInt8] {
         [check, UInt(count)].flatMap { number in withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian) { Array($0) } }
     }

@@ -40,8 +40,10 @@ final class Session: CommitSink {
     /// Pictures that are in the tree no more, until the tab has acknowledged that commit.
     private var leaving: [(commit: UInt32, image: ImageID)] = [] { didSet { updateAcknowledgements() } }
 
-    init(_ scene: WebScene, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics) throws {
-        id = .random()
+    init(
+        _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics
+    ) throws {
+        id = .random(at: place)
         (self.scene, self.limits, self.shelf, self.metrics) = (scene, limits, shelf, metrics)
         let clock = MediaClock.live()
         self.clock = clock

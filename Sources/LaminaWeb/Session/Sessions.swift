@@ -9,6 +9,7 @@ import Logging
 @MainActor
 final class Sessions {
     private let scenes: [String: WebScene]
+    private let place: Place
     private let limits: WebLimits
     private let metrics: WebMetrics
     private let log: Logger
@@ -26,9 +27,9 @@ final class Sessions {
     /// The size and scale that the last tab with a page asked for.
     private var lastWish: Wish?
 
-    init(_ scenes: [WebScene], limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
+    init(_ scenes: [WebScene], at place: Place, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
         self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
-        (self.limits, self.shelf, self.metrics, self.log) = (limits, shelf, metrics, log)
+        (self.place, self.limits, self.shelf, self.metrics, self.log) = (place, limits, shelf, metrics, log)
     }
 
     /// The session that a tab comes back to, or a new one.
@@ -41,7 +42,7 @@ final class Sessions {
             return session
         }
         guard let scene = try scenes[name]?.set(to: address) else { throw Refusal(text: "There is no scene called “\(name)” here.") }
-        guard sessions.count < limits.sessions else { throw Refusal.full(limits.sessions) }
+        guard metrics.allSessions < limits.sessions else { throw Refusal.full(limits.sessions) }
         let session: Session
         do {
             let wish = Wish(size: size, scale: scale)
@@ -63,7 +64,7 @@ final class Sessions {
 
     private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
         let (points, sharpness) = scene.extent(wish.size, wish.scale)
-        return try Session(scene, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+        return try Session(scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
     }
 
     /// How large a tab would have its picture.
@@ -77,7 +78,7 @@ final class Sessions {
         let name = address.name
         // Values that cannot be are told of when the tab asks.
         guard let scene = try? scenes[name]?.set(to: address), expected[name]?.session == nil,
-            sessions.count + expected.count < limits.sessions
+            metrics.allSessions + expected.count < limits.sessions
         else { return }
         // What goes wrong is told when the tab asks.
         let session = (wish ?? lastWish).flatMap { try? begin(scene, $0) }

@@ -1,3 +1,4 @@
+import LaminaStage
 import LaminaWire
 import NIOHTTP1
 
@@ -6,15 +7,42 @@ import NIOHTTP1
 /// A page of another site can make a browser send requests here. It cannot read this server's pages, and so does not know the launch's token; its origin
 /// tells it apart besides. A site whose name is made to lead to this machine is found out by the name.
 struct Admission: Sendable {
-    /// In every page of this launch.
+    /// In every page of this process: its place, and the secret.
     let token: String
+    /// Where the process is among those that share the secret.
+    let place: Place
+    /// The number of the server's worker processes.
+    let workers: Int
+    private let secret: String
     /// Names and addresses that the server goes by, without port; nil for any, as for a server that is open to the network.
     let hosts: Set<String>?
 
-    init(host: String) {
-        token = SessionID.random().bytes.hex
+    /// The environment variable that holds the secret of several servers behind one balancer, and of a server's workers.
+    static let variable = "LAMINA_TOKEN"
+
+    /// The secret of this launch, or that which the environment gives. Throws a `WebServerError` if nobody should use that.
+    static func secret() throws -> String {
+        guard let given = ProcessInfo.processInfo.environment[variable], !given.isEmpty else {
+            return SessionID.random().bytes.dropFirst(2).hex
+        }
+        let isPlain = given.utf8.allSatisfy { Character(UnicodeScalar($0)).isLetter && $0 < 128 || 48...57 ~= $0 }
+        guard isPlain, given.utf8.count >= 28 else { throw WebServerError.token }
+        return given
+    }
+
+    init(host: String, secret: String, place: Place, workers: Int) {
+        (self.secret, self.place, self.workers) = (secret, place, workers)
+        token = place.hex + secret
         let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
         hosts = loopback.contains(host) || host == "::1" ? loopback : nil
+    }
+
+    /// Whether a token is of a page of this launch, from whichever of its processes.
+    func knows(token: String?) -> Bool { token?.dropFirst(4) == secret[...] }
+
+    /// Whether another process of this server has the session that a request is about.
+    func isElsewhere(_ place: Place) -> Bool {
+        place.server == self.place.server && place != self.place && 1...workers ~= Int(place.worker)
     }
 
     /// Whether a request names the server as it is called.

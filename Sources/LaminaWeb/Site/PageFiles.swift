@@ -36,14 +36,12 @@ struct PageFiles: Sendable {
             for url in (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [] {
                 guard let type = Self.types[url.pathExtension], let data = try? Data(contentsOf: url) else { continue }
                 let bytes = [UInt8](data)
-                var hasher = Hasher()
-                hasher.combine(bytes)
                 // A large file has been compressed when it was made.
                 let made = (try? Data(contentsOf: url.appendingPathExtension("gz"))).map { [UInt8]($0) }
                 let small =
                     made.flatMap { Deflating.unpacks($0, to: bytes) ? $0 : nil } ?? bytes.withUnsafeBytes { Deflating.gzip($0, level: 9) }
                 files[url.lastPathComponent] = File(
-                    type: type, etag: "\"\(String(UInt(bitPattern: hasher.finalize()), radix: 16))\"", bytes: bytes,
+                    type: type, etag: "\"\(Deflating.check(bytes))-\(bytes.count)\"", bytes: bytes,
                     compressed: small.flatMap { $0.count < bytes.count ? $0 : nil })
             }
         }

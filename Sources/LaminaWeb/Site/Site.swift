@@ -98,7 +98,9 @@ struct Site: Sendable {
             guard let bytes = await stills.bytes(of: scene.name, { await sessions.still(of: scene.name) }) else { break }
             return Answer(type: "image/png", caching: "max-age=3600", bytes)
         case 2 where parts[1] == "socket": return .text(.upgradeRequired, "This address is for WebSockets.")
-        case 3 where parts[1] == "picture": return await picture(parts[2])
+        case 3 where parts[1] == "picture":
+            if let place = target.query["at"].flatMap(Place.init), admission.isElsewhere(place) { return elsewhere(parts[2], place) }
+            return await picture(parts[2])
         default: break
         }
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
@@ -165,6 +167,14 @@ struct Site: Sendable {
             answer.body = compressed
             answer.headers.add(name: "Content-Encoding", value: "gzip")
         }
+        return answer
+    }
+
+    /// The browser has kept this connection from another tab, or from a page that another worker has answered. Over one of its own the request finds its worker.
+    private func elsewhere(_ names: Substring, _ place: Place) -> Answer {
+        var answer = Answer.text(.temporaryRedirect, "Another process has this picture.")
+        answer.headers.add(name: "Location", value: "\(names)?at=\(place.hex)")
+        answer.headers.add(name: "Connection", value: "close")
         return answer
     }
 

@@ -26,6 +26,10 @@ struct Serve: AsyncParsableCommand {
     var seed: Int?
     @Option(help: "Sessions at a time.")
     var sessions = 1000
+    @Option(help: "Processes that the sessions are spread over; if one crashes or is blocked, only its sessions begin anew.")
+    var workers = 1
+    @Option(help: "The number of this server among several behind a balancer (docs/serving).")
+    var number = 1
     @Option(help: ArgumentHelp("End by itself after so many seconds without a visitor.", valueName: "seconds"))
     var linger: Double?
     @Flag(help: "Tell of every session as it begins and ends.")
@@ -35,6 +39,8 @@ struct Serve: AsyncParsableCommand {
         if !(0...65535).contains(port) { throw ValidationError("--port takes 0 to 65535, not \(port)") }
         // Pages hold it as a number of JavaScript's.
         if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
+        if !(1...255).contains(workers) { throw ValidationError("--workers takes 1 to 255, not \(workers)") }
+        if !(1...255).contains(number) { throw ValidationError("--number takes 1 to 255, not \(number)") }
         if !(1...100_000).contains(sessions) { throw ValidationError("--sessions takes 1 to 100000, not \(sessions)") }
     }
 
@@ -43,6 +49,8 @@ struct Serve: AsyncParsableCommand {
         var seen: Set<String> = []
         var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
         (server.host, server.port, server.limits.sessions) = (host, port, sessions)
+        server.limits.connections = max(server.limits.connections, sessions + sessions / 4)
+        (server.workers, server.number) = (workers, number)
         server.linger = linger
         server.log.logLevel = verbose ? .info : .error
         try await server.run { address in
