@@ -145,6 +145,19 @@ def phone(browser, play):
     assert tab.run("document.querySelector('header').getBoundingClientRect().bottom <= lamina.screen.canvas.getBoundingClientRect().top")
 
 
+@test("nothing of a scene or its bar lies under a phone's notch or its corners")
+def insets(browser, play):
+    tab = Tab(browser, play, opens=False)
+    for width, height, left, top, right, bottom in ((390, 844, 0, 47, 0, 34), (844, 390, 47, 0, 47, 21)):
+        tab.page.size(width, height, 3, mobile=True)
+        tab.page.call("Emulation.setSafeAreaInsetsOverride", insets={"top": top, "left": left, "right": right, "bottom": bottom})
+        tab.go()
+        tab.wait("'shown' in document.getElementById('stage').dataset")
+        for what in ("#stage", ".back", "#instruments-toggle"):
+            box = tab.run(f"(() => {{ const b = document.querySelector('{what}').getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; }})()")
+            assert box[0] >= left and box[1] >= top and box[2] <= width - right and box[3] <= height - bottom, (what, box)
+
+
 @test("pausing stops the picture, a step moves it by a sixtieth, and going on lets it run")
 def pause(browser, play):
     tab = Tab(browser, play)
