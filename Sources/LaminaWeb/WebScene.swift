@@ -41,6 +41,8 @@ public struct WebScene: Sendable {
         precondition(
             !name.isEmpty && isPlain && name != "web", "WebScene: “\(name)” cannot be part of an address: use letters, digits, - and _")
         precondition(Set(parameters.map(\.name)).count == parameters.count, "WebScene: two parameters of \(name) have the same name")
+        let taken = parameters.first { ["token", "session", "at", "t"].contains($0.name) }
+        precondition(taken == nil, "WebScene: a parameter of \(name) cannot be called “\(taken?.name ?? "")”: addresses use that name")
         (self.name, self.summary, self.size, self.parameters, self.still) = (name, summary, size, parameters, still)
         build = make
     }

@@ -61,6 +61,7 @@ public struct WebServer: Sendable {
     ///
     /// Throws a `WebServerError` if it cannot begin.
     public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
+        ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
         precondition(1...255 ~= workers && 1...255 ~= number, "WebServer: workers and number are 1 to 255")
         ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
         if workers > 1 {

@@ -108,7 +108,7 @@ def address(browser, server, pictures):
     digests = []
     for _ in range(2):
         tab = Tab(browser, server.address, "CardStack", opens=False)
-        tab.page.go(f"{server.address}/CardStack/?cards=2&seed=5&at=0.75")
+        tab.page.go(f"{server.address}/CardStack/?cards=2&seed=5&t=0.75")
         tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 0.75) < 1e-6", 60)
         tab.rest(200)
         digests.append(tab.digest())
@@ -125,7 +125,7 @@ def address(browser, server, pictures):
 
 @test("the carousel's wheel turns on to a card and never back by itself")
 def wheel(browser, server, pictures):
-    for steps, pause in (([7] * 20, 16), ([30, 45, 40, 30, 20, 12, 7, 4, 2, 1, 1], 16), ([40] * 3, 200), ([-7] * 20, 16)):
+    for steps, pause in (([7] * 20, 16), ([30, 45, 40, 30, 20, 12, 7, 4, 2, 1, 1], 16), ([47] * 3, 200), ([-7] * 20, 16)):
         tab = Tab(browser, server.address, "CardCarousel", 390, 844, 1)
         tab.settle()
         # The row in front is a ratio of 1: a row's scale tells where the carousel is, in rows. Cards behind it are smaller, so the phase is the same for all.

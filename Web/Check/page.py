@@ -145,6 +145,19 @@ def phone(browser, play):
     assert tab.run("document.querySelector('header').getBoundingClientRect().bottom <= lamina.screen.canvas.getBoundingClientRect().top")
 
 
+@test("nothing of a scene or its bar lies under a phone's notch or its corners")
+def insets(browser, play):
+    tab = Tab(browser, play, opens=False)
+    for width, height, left, top, right, bottom in ((390, 844, 0, 47, 0, 34), (844, 390, 47, 0, 47, 21)):
+        tab.page.size(width, height, 3, mobile=True)
+        tab.page.call("Emulation.setSafeAreaInsetsOverride", insets={"top": top, "left": left, "right": right, "bottom": bottom})
+        tab.go()
+        tab.wait("'shown' in document.getElementById('stage').dataset")
+        for what in ("#stage", ".back", "#instruments-toggle"):
+            box = tab.run(f"(() => {{ const b = document.querySelector('{what}').getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; }})()")
+            assert box[0] >= left and box[1] >= top and box[2] <= width - right and box[3] <= height - bottom, (what, box)
+
+
 @test("pausing stops the picture, a step moves it by a sixtieth, and going on lets it run")
 def pause(browser, play):
     tab = Tab(browser, play)
@@ -450,7 +463,7 @@ def parameters(browser, play):
     tab.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     tab.press("Copy link to this moment")
     tab.wait("window.copied")
-    assert "/CoinBank/?coins=50&at=" in tab.run("window.copied"), tab.run("window.copied")
+    assert "/CoinBank/?coins=50&t=" in tab.run("window.copied"), tab.run("window.copied")
     tab.run("document.getElementById('parameter-coins').value = '7'")
     tab.press("Start with these")
     tab.wait("location.search === '?coins=7' && window.lamina?.session.sequence > 0")
@@ -460,11 +473,11 @@ def parameters(browser, play):
 @test("an address with a moment opens the scene there, and it stands")
 def moment(browser, play):
     tab = Tab(browser, play, "CoinBank", opens=False)
-    tab.page.go(f"{play.address}/CoinBank/?at=3.25")
+    tab.page.go(f"{play.address}/CoinBank/?t=3.25")
     tab.wait("window.lamina?.session.clock.rate === 0 && Math.abs(lamina.screen.time - 3.25) < 1e-6")
     tab.rest(200)
     assert abs(tab.run("lamina.screen.time") - 3.25) < 1e-6
-    tab.page.go(f"{play.address}/CoinBank/?at=0")
+    tab.page.go(f"{play.address}/CoinBank/?t=0")
     tab.wait("window.lamina?.session.clock.rate === 0 && lamina.screen.time === 0")
 
 

@@ -3,8 +3,8 @@
 // It is written when the page is left and taken away when the page is there again. So a tab that is duplicated, whose storage the browser copies, finds nothing and gets a
 // session of its own, while one that is reloaded goes on with its session.
 
-/// The longest picture that is kept, as characters of its address; browsers keep some five million for a site.
-const longestStill = 1_500_000;
+/// The pixels that a kept picture has at most: to code more would be felt when the page is left.
+const mostPixels = 300_000;
 
 const key = () => `lamina ${location.pathname}`;
 
@@ -20,13 +20,17 @@ export function recall() {
     }
 }
 
+function small(canvas) {
+    const share = Math.min(1, Math.sqrt(mostPixels / (canvas.width * canvas.height)));
+    const copy = document.createElement("canvas");
+    [copy.width, copy.height] = [Math.max(1, Math.round(canvas.width * share)), Math.max(1, Math.round(canvas.height * share))];
+    copy.getContext("2d", { alpha: false }).drawImage(canvas, 0, 0, copy.width, copy.height);
+    return copy.toDataURL("image/webp", 0.8);
+}
+
 export function keep({ session, values, canvas, width, height }) {
-    let still = "";
     try {
-        still = canvas.toDataURL("image/webp", 0.8);
-    } catch { /* then the next page begins without it */ }
-    try {
-        sessionStorage.setItem(key(), JSON.stringify({ session: [...session], values, still: still.length <= longestStill ? still : "", width, height }));
+        sessionStorage.setItem(key(), JSON.stringify({ session: [...session], values, still: small(canvas), width, height }));
     } catch { /* a page without storage forgets */ }
 }
 

@@ -14,7 +14,7 @@ const scene = JSON.parse(document.querySelector('meta[name="lamina-scene"]').con
     ?? { name: document.title, width: canvas.width, height: canvas.height, parameters: [] };
 const address = new URLSearchParams(location.search);
 /// The moment that the address asks for, in seconds; null for none.
-const moment = address.has("at") ? Math.min(Math.max(Number(address.get("at")) || 0, 0), 3600) : null;
+const moment = address.has("t") ? Math.min(Math.max(Number(address.get("t")) || 0, 0), 3600) : null;
 
 const values = Object.fromEntries(scene.parameters.map(({ name, value }) => [name, value]));
 let kept = recall();
@@ -64,7 +64,7 @@ function say(text, action = null) {
 function beginAnew(changed = null) {
     isLeft = true;
     const search = new URLSearchParams(location.search);
-    search.delete("at");
+    search.delete("t");
     for (const [name, value] of Object.entries(changed ?? {})) search.set(name, value);
     const next = search.size > 0 ? `${location.pathname}?${search}` : location.pathname;
     if (next === location.pathname + location.search) location.reload(); else location.assign(next);
@@ -74,7 +74,7 @@ function beginAnew(changed = null) {
 function link(time) {
     const next = new URL(location.pathname, location.href);
     for (const [name, value] of Object.entries(values)) next.searchParams.set(name, value);
-    next.searchParams.set("at", time.toFixed(3));
+    next.searchParams.set("t", time.toFixed(3));
     return next.href;
 }
 

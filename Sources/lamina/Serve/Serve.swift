@@ -37,6 +37,8 @@ struct Serve: AsyncParsableCommand {
 
     func validate() throws {
         if !(0...65535).contains(port) { throw ValidationError("--port takes 0 to 65535, not \(port)") }
+        // Pages hold it as a number of JavaScript's.
+        if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
         if !(1...255).contains(workers) { throw ValidationError("--workers takes 1 to 255, not \(workers)") }
         if !(1...255).contains(number) { throw ValidationError("--number takes 1 to 255, not \(number)") }
         // Pages hold it as a number of JavaScript's.
