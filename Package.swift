@@ -105,11 +105,13 @@ let package = Package(
             ]),
 
         .target(name: "CLaminaSockets"),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "LaminaWeb",
             dependencies: [
-                "CLaminaSockets", "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+                "CLaminaSockets", "CMalloc", "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire",
+                "LaminaRender",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
@@ -196,6 +198,7 @@ let package = Package(
                 "LaminaQuartzCore", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
             ]),
         // A program that serves from worker processes, for the tests of these: they are the program itself, started again.
         .executableTarget(

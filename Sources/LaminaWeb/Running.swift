@@ -19,10 +19,12 @@ final class Running: Sendable {
     private enum Source { case listener(Listener), supervisor(WorkerLink) }
 
     let address: URL
+    let metricsAddress: URL?
     private let server: WebServer
     private let site: Site
     private let sessions: Sessions
     private let metrics = WebMetrics()
+    private let metricsPage: MetricsPage?
     private let source: Source
     private let prepare: @Sendable (any Channel) throws -> EventLoopFuture<Connection>
     private let signals = Signals()
@@ -30,23 +32,35 @@ final class Running: Sendable {
     /// - Parameter worker: where connections come from, in a worker process; by default it listens itself.
     init(_ server: WebServer, worker: WorkerLink? = nil) async throws {
         self.server = server
+        FreeMemory.returnLargePieces()
         let files = try PageFiles(folders: server.folders)
         let place = Place(server: UInt8(server.number), worker: worker?.number ?? 1)
-        let admission = Admission(host: server.host, secret: try Admission.secret(), place: place, workers: worker?.count ?? 1)
+        let admission = Admission(
+            host: server.host, allowed: server.allowedHosts, secret: try Admission.secret(), place: place, workers: worker?.count ?? 1)
         let shelf = PictureShelf()
         let metrics = metrics
         sessions = await Sessions(
             server.scenes, at: place, limits: server.limits, shelf: shelf, metrics: metrics, log: server.log)
         site = Site(server.scenes, files, admission, sessions, shelf, metrics)
         let limits = server.limits
+        let descriptors = OpenFiles.raiseLimit(to: limits.connections + Running.ownDescriptors)
+        let places = min(limits.connections, max(1, descriptors - Running.ownDescriptors))
+        if places < limits.connections {
+            server.log.warning("the system lets this process have too few sockets", metadata: ["connections": "\(places)"])
+        }
+        let gate = ConnectionGate(places, metrics)
         let names = Set(server.scenes.map(\.name))
         let sessions = sessions
         let prepare = { @Sendable (channel: any Channel) in
-            try Running.prepare(channel, limits: limits, admission: admission, names: names, sessions: sessions, metrics: metrics)
+            // A connection that is closed before it is set up would take the listener with it.
+            guard gate.admit(channel) else { return try Running.turnAway(channel) }
+            return try Running.prepare(channel, limits: limits, admission: admission, names: names, sessions: sessions, metrics: metrics)
         }
         self.prepare = prepare
         if let worker {
-            (source, address) = (.supervisor(worker), Running.address(host: server.host, port: server.port))
+            (source, address) = (.supervisor(worker), ServerAddress(host: server.host, port: server.port).url())
+            // The supervisor tells the metrics of all workers.
+            (metricsPage, metricsAddress) = (nil, nil)
             return
         }
         let listener: Listener
@@ -59,22 +73,38 @@ final class Running: Sendable {
                     channel.eventLoop.makeCompletedFuture { try prepare(channel) }
                 }
         } catch {
-            let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
-            throw WebServerError.cannotListen(host: server.host, port: server.port, reason: reason)
+            throw WebServerError.cannotListen(host: server.host, port: server.port, reason: WebServerError.reason(error))
         }
+        do {
+            metricsPage =
+                if let address = server.metrics {
+                    try await MetricsPage(address) { metrics.text(pictures: shelf.count, pictureBytes: shelf.bytes) }
+                } else { nil }
+        } catch {
+            try? await listener.channel.close()
+            throw error
+        }
+        metricsAddress = metricsPage.map(\.url)
         source = .listener(listener)
-        address = Running.address(host: server.host, port: listener.channel.localAddress?.port ?? server.port)
+        address = ServerAddress(host: server.host, port: server.port).url(port: listener.channel.localAddress?.port)
     }
 
-    static func address(host: String, port: Int) -> URL {
-        let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-        return URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port)/")!
+    /// Sockets and files that are no connections.
+    private static let ownDescriptors = 256
+
+    /// Closes a connection as soon as it is there.
+    private static func turnAway(_ channel: any Channel) throws -> EventLoopFuture<Connection> {
+        try channel.pipeline.syncOperations.addHandler(NoPlaceHandler())
+        return channel.eventLoop.makeFailedFuture(ChannelError.alreadyClosed)
     }
 
-    /// The pipeline of every new connection: a timeout for silence, HTTP of a moderate size, WebSocket for those who may.
+    /// The pipeline of every new connection: timeouts, HTTP of a moderate size, WebSocket for those who may.
     private static func prepare(
         _ channel: any Channel, limits: WebLimits, admission: Admission, names: Set<String>, sessions: Sessions, metrics: WebMetrics
     ) throws -> EventLoopFuture<Connection> {
+        let deadline = RequestDeadline(seconds: limits.requestTime, metrics)
+        let bound = NIOLoopBound(deadline, eventLoop: channel.eventLoop)
+        try channel.pipeline.syncOperations.addHandler(deadline)
         try channel.pipeline.syncOperations.addHandler(IdleStateHandler(readTimeout: .milliseconds(Int64(limits.silence * 1000))))
         try channel.pipeline.syncOperations.addHandler(SilenceHandler(metrics))
         let upgrader = NIOTypedWebSocketServerUpgrader<Connection>(
@@ -82,28 +112,32 @@ final class Running: Sendable {
             shouldUpgrade: { channel, head in
                 let target = Site.Target(head.uri)
                 let fits = target.parts.count == 2 && target.parts[1] == "socket" && names.contains(String(target.parts[0]))
-                if fits, admission.knowsHost(of: head.headers), admission.isOwnPage(head) {
+                let isOwn = admission.knowsHost(of: head.headers) && admission.isOwnPage(head)
+                if fits, isOwn, admission.knows(token: target.query["token"]) {
                     return channel.eventLoop.makeSucceededFuture(HTTPHeaders())
                 }
-                metrics.refused(.origin)
+                metrics.refused(isOwn && fits ? .token : .origin)
                 return Running.refuse(channel, fits ? .forbidden : .notFound)
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
+                    bound.value.end(forGood: true)
+                    try channel.pipeline.syncOperations.addHandler(MaskCheck(metrics))
                     try channel.pipeline.syncOperations.addHandler(
                         NIOWebSocketFrameAggregator(
                             minNonFinalFragmentSize: 0, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limits.messageSize))
                     let target = Site.Target(head.uri)
-                    let isKnown = admission.knows(token: target.query["token"])
-                    try channel.pipeline.syncOperations.addHandler(
-                        TabConnection(Site.sceneAddress(target), sessions, limits, metrics, refusal: isKnown ? nil : .token))
+                    try channel.pipeline.syncOperations.addHandler(TabConnection(Site.sceneAddress(target), sessions, limits, metrics))
                     return .tab(channel)
                 }
             })
         let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Connection>(
             upgraders: [upgrader],
             notUpgradingCompletionHandler: { channel in
-                channel.eventLoop.makeCompletedFuture { .page(try NIOAsyncChannel(wrappingChannelSynchronously: channel)) }
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(RequestDeadline.End(bound.value))
+                    return .page(try NIOAsyncChannel(wrappingChannelSynchronously: channel))
+                }
             })
         return try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
             configuration: .init(upgradeConfiguration: upgrade))
@@ -123,11 +157,17 @@ final class Running: Sendable {
             server.log.info("listening", metadata: ["address": "\(address)"])
         case .supervisor(let link): link.begin(metrics) { [weak self] in self?.stop() }
         }
+        let watchdog = Watchdog(server.log)
+        watchdog.start()
         let sweeping = Task { @MainActor [sessions, metrics, server] in
-            var quiet = 0.0
+            var (quiet, ended) = (0.0, 0)
             while !Task.isCancelled {
                 try? await ContinuousClock().sleep(for: .seconds(1))
                 sessions.sweep()
+                if sessions.endCount > ended, sessions.endCount >= ended + 100 || metrics.openSessions.now == 0 {
+                    ended = sessions.endCount
+                    Task.detached { FreeMemory.giveBack() }
+                }
                 if case .supervisor(let link) = source {
                     link.report(metrics.figures(pictures: sessions.shelf.count, pictureBytes: sessions.shelf.bytes))
                     continue
@@ -155,6 +195,8 @@ final class Running: Sendable {
             group.cancelAll()
         }
         sweeping.cancel()
+        watchdog.stop()
+        try? await metricsPage?.listener.close()
         signals.stop()
         server.log.info("stopped")
     }
@@ -176,15 +218,9 @@ final class Running: Sendable {
     }
 
     private func handle(_ connection: EventLoopFuture<Connection>) async {
-        metrics.openConnections.add(1)
-        defer { metrics.openConnections.add(-1) }
         do {
             switch try await connection.get() {
             case .page(let channel):
-                guard metrics.openConnections.now <= server.limits.connections else {
-                    metrics.refused(.connections)
-                    return channel.channel.close(promise: nil)
-                }
                 try await PageConnection(channel, site).serve()
             case .tab(let channel):
                 try await withTaskCancellationHandler {
@@ -211,6 +247,12 @@ private final class SilenceHandler: ChannelInboundHandler {
         metrics.refused(.silence)
         context.close(promise: nil)
     }
+}
+
+/// Closes a connection for which there is no place.
+private final class NoPlaceHandler: ChannelInboundHandler {
+    typealias InboundIn = NIOAny
+    func channelActive(context: ChannelHandlerContext) { context.close(promise: nil) }
 }
 
 /// SIGINT and SIGTERM, while a server runs.

@@ -1,8 +1,10 @@
+import LaminaStage
+
 /// Limits that a server enforces, so that one tab, or an attacker, cannot use up the resources of the others.
 public struct WebLimits: Sendable {
     /// The maximum number of sessions at a time, including those that wait for their tabs to come back. Default 1 000.
     public var sessions = 1000
-    /// The maximum number of connections at a time. Default 8 000.
+    /// The maximum number of connections at a time. Default 8 000; one address may have as many as are free, so half of them if it is alone.
     public var connections = 8000
     /// The maximum size of one message of a tab, in bytes. Default 64 KiB.
     public var messageSize = 64 << 10
@@ -15,13 +17,28 @@ public struct WebLimits: Sendable {
     /// The maximum number of pixels of an image file that the program decodes (`ImageLimits.pixels`), also for all else that runs in the process.
     /// Default 32 Mi: 128 MiB in memory.
     public var imagePixels = 1 << 25
+    /// The maximum size of the pictures of all sessions together, in bytes of pixels: above it no session begins, and one that has more than its share ends. Default a quarter of the
+    /// machine's memory.
+    public var allPictureBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 4)
+    /// The maximum size of the pictures that have left a session's tree and that its tab may still ask for, in bytes of pixels; a tab with more gets nothing until it has caught up. Default
+    /// 64 MiB.
+    public var unacknowledgedPictureBytes = 64 << 20
+    /// The maximum number of pixels of a session's picture. A tab that asks for more gets a lower scale. Default 8 Mi.
+    public var pixels = 8 << 20
+    /// The part of the main actor's time that one session may have in long pieces of work, such as laying the scene out for another size, while others want to be answered: a
+    /// piece counts by the square of its length, one of 50 milliseconds as it is. Default 0.05.
+    public var share = 0.05
+    /// The time in seconds that a session may have for such work beyond its share; then it slows down, and its tab is told. Default 0.25.
+    public var burst = 0.25
     /// The time in seconds without any input after which a session ends. Default an hour.
     public var idleTime = 3600.0
     /// The time in seconds for which a session without a tab waits for it to come back. Default 60.
     public var absence = 60.0
     /// The time in seconds for which a session that began when its page was fetched waits for the page's tab. Default 10.
     public var arrival = 10.0
-    /// The time in seconds within which a connection has to make its request, and a tab has to send something. Default 45.
+    /// The time in seconds within which a request has to be whole, and a tab has to say hello. Default 10.
+    public var requestTime = 10.0
+    /// The time in seconds within which a connection has to send something. Default 45.
     public var silence = 45.0
     /// The maximum number of commits that a tab may be behind; beyond it, the tab gets the whole tree once it has caught up. Default 256.
     public var unacknowledged = 256
@@ -32,4 +49,6 @@ public struct WebLimits: Sendable {
 
     /// Creates the default limits.
     public init() {}
+
+    var budget: TimeBudget { TimeBudget(share: share, burst: burst) }
 }

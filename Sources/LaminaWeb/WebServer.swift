@@ -20,9 +20,16 @@ public struct WebServer: Sendable {
     public let scenes: [WebScene]
     /// The address to listen at. Default `127.0.0.1`: this machine only. At any other address everyone who reaches it can use it; put an authenticating proxy
     /// in front.
+    ///
+    /// The server answers requests that name it by an address, as `localhost`, by this host or by one of `allowedHosts`; unless it listens for this machine only, by the machine's name, too.
+    /// So no site can reach it under a name of its own.
     public var host = "127.0.0.1"
     /// The port to listen at; 0 selects a free one. Default 8080.
     public var port = 8080
+    /// The further names under which the server answers, such as that of a proxy in front. Default none.
+    public var allowedHosts: [String] = []
+    /// The address that tells the metrics, at `/metrics`. Default nil: none.
+    public var metrics: ServerAddress?
     /// The limits that the server enforces.
     public var limits = WebLimits()
     /// The number of processes that the sessions are spread over, 1 to 255. Default 1: this process.
@@ -57,18 +64,22 @@ public struct WebServer: Sendable {
 
     /// Serves until the task is cancelled, or the program is interrupted or terminated (SIGINT, SIGTERM); then notifies all tabs and releases the port.
     ///
-    /// - Parameter onListening: gets the address as soon as browsers can come.
+    /// - Parameters:
+    ///   - onMetrics: gets the address of the metrics, if they are told, before `onListening` is called.
+    ///   - onListening: gets the address as soon as browsers can come.
     ///
     /// Throws a `WebServerError` if it cannot begin.
-    public func run(onListening: @escaping @Sendable (URL) -> Void = { _ in }) async throws {
-        ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
+    public func run(
+        onMetrics: @escaping @Sendable (URL) -> Void = { _ in }, onListening: @escaping @Sendable (URL) -> Void = { _ in }
+    ) async throws {
         precondition(1...255 ~= workers && 1...255 ~= number, "WebServer: workers and number are 1 to 255")
         ImageLimits.pixels = min(ImageLimits.pixels, limits.imagePixels)
         if workers > 1 {
             if let link = WorkerLink.take() { try await work(link) }
-            return try await supervise(onListening)
+            return try await supervise(onMetrics, onListening)
         }
         let running = try await Running(self)
+        if let metrics = running.metricsAddress { onMetrics(metrics) }
         onListening(running.address)
         // Tabs are told before they are disconnected, so the task's end must not end their connections at once.
         let serving = Task.detached { await running.serve() }
@@ -89,18 +100,23 @@ public struct WebServer: Sendable {
     }
 
     /// Listens for workers.
-    private func supervise(_ onListening: @escaping @Sendable (URL) -> Void) async throws {
+    private func supervise(_ onMetrics: @Sendable (URL) -> Void, _ onListening: @escaping @Sendable (URL) -> Void) async throws {
         // What is missing is said once, before any worker says it.
         _ = try PageFiles(folders: folders)
+        let sums = WebMetrics()
         let supervisor = try Supervisor(
             .init(
                 host: host, port: port, server: UInt8(number), workers: workers, secret: try Admission.secret(), stall: limits.stall,
-                linger: linger, log: log))
-        let address = Running.address(host: host, port: supervisor.port)
+                linger: linger, log: log, metrics: sums))
+        let address = ServerAddress(host: host, port: supervisor.port).url()
         let signals = Signals()
         signals.onSignal { supervisor.stop() }
         defer { signals.stop() }
         log.info("listening", metadata: ["address": "\(address)", "workers": "\(workers)"])
+        var page: MetricsPage?
+        if let metrics { page = try await MetricsPage(metrics) { sums.text(pictures: 0, pictureBytes: 0) } }
+        if let page { onMetrics(page.url) }
+        defer { page?.listener.close(promise: nil) }
         try await withTaskCancellationHandler {
             try await supervisor.run { onListening(address) }
         } onCancel: {

@@ -1,10 +1,13 @@
 import LaminaStage
+import NIOCore
 
 /// A reason why a server cannot start, or a scene cannot be shown.
 public enum WebServerError: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// A file of the page is in none of the folders.
     case missing(String, folders: [String])
     case cannotListen(host: String, port: Int, reason: String)
+    /// The metrics' address is taken, or none of this machine's.
+    case cannotTellMetrics(ServerAddress, reason: String)
     /// A worker process ended before it could begin.
     case worker(Int, reason: String)
     /// The value of the environment variable `LAMINA_TOKEN` cannot be part of an address, or is too short.
@@ -22,9 +25,14 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
         case .worker(let number, let reason): "worker \(number) of the server has ended before it could begin: \(reason)"
         case .token:
             "LAMINA_TOKEN takes at least 28 letters and digits, the same for all servers behind a balancer; `openssl rand -hex 16` makes some"
+        case .cannotTellMetrics(let address, let reason):
+            "the metrics cannot be told at \(address.host), port \(address.port): \(reason); choose another port with --metrics (0 takes any that is free)"
         case .otherClock(let name): "\(name) has made its stage with another clock than the one it was given in the configuration"
         }
     }
+
+    /// In a few words, of an error of the network's.
+    static func reason(_ error: any Error) -> String { (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)" }
 
     public var errorDescription: String? { description }
 }

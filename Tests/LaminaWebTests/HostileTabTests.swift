@@ -82,10 +82,12 @@ import Testing
     func strangers() async throws {
         let server = try await TestServer.start([.square])
         let port = server.address.port!
-        let late = try #require(try await TabClient.open(server, "Square", token: "wrong"))
-        try await late.hello()
-        #expect(try await late.expect(goodbye)?.contains("started anew") == true)
-        #expect(!late.all.contains { if case .welcome = $0 { true } else { false } })
+        #expect(try await TabClient.open(server, "Square", token: "wrong") == nil)
+        let upgrade = [
+            "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+        ]
+        let late = server.address.appendingPathComponent("Square/socket")
+        #expect(try await TestServer.get(URL(string: late.absoluteString + "?token=wrong")!, upgrade).status == 403)
         #expect(try await TabClient.open(server, "Square", ["Origin": "http://evil.example"]) == nil)
         #expect(try await TabClient.open(server, "Square", ["Origin": "http://127.0.0.1:\(port)"]) != nil)
         #expect(try await TabClient.open(server, "Nowhere") == nil)

@@ -27,11 +27,14 @@ final class ServedProgram: Sendable {
         process.standardOutput = output
         process.standardError = try scratch.handle("errors")
         try process.run()
-        let line = await Task.detached { String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }.value
-        let port = try #require(URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines).replacing("address ", with: ""))?.port)
+        let text = await Task.detached { String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) }.value
+        func address(_ kind: String) -> URL? {
+            text.split(separator: "\n").first { $0.hasPrefix(kind) }.flatMap { URL(string: String($0.dropFirst(kind.count + 1))) }
+        }
+        let (port, metrics) = (try #require(address("address")?.port), try #require(address("metrics")))
         let page = try await TestServer.get(URL(string: "http://127.0.0.1:\(port)/Fragile/")!).text
         let token = page.components(separatedBy: "content=\"").last?.prefix { $0 != "\"" } ?? ""
-        return ServedProgram(.reached(at: port, token: String(token)), process, scratch)
+        return ServedProgram(.reached(at: port, token: String(token), metrics: metrics), process, scratch)
     }
 
     private init(_ server: TestServer, _ process: Process, _ scratch: Scratch) {
@@ -74,8 +77,7 @@ final class ServedProgram: Sendable {
     var errors: String { (try? scratch.text("errors")) ?? "" }
 
     func metric(_ name: String) async throws -> Int? {
-        let text = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
-        return text.split(separator: "\n").first { $0.hasPrefix("lamina_\(name) ") }.flatMap { Int($0.split(separator: " ")[1]) }
+        try await server.metric(name)
     }
 }
 

@@ -12,6 +12,8 @@ import Synchronization
 /// A server of small scenes on a port of its own, with a page of three short files.
 struct TestServer {
     let address: URL
+    /// Where its metrics are.
+    let metricsAddress: URL
     let token: String
     private let task: Task<Void, any Error>?
 
@@ -24,34 +26,52 @@ struct TestServer {
         try Data((0..<4096).map { UInt8($0 & 15) }).write(to: folder.appendingPathComponent("lamina.wasm"))
         var server = WebServer(scenes)
         (server.port, server.folders) = (0, [folder])
+        server.metrics = ServerAddress(host: "127.0.0.1", port: 0)
         server.log.logLevel = .critical
         adjust(&server)
         let (addresses, report) = AsyncStream.makeStream(of: URL.self)
         let task = Task { [server] in
             defer { report.finish() }
-            try await server.run { report.yield($0) }
+            try await server.run(onMetrics: { report.yield($0) }, onListening: { report.yield($0) })
         }
-        guard let address = await addresses.first(where: { _ in true }) else {
+        var told = addresses.makeAsyncIterator()
+        guard let metrics = await told.next(), let address = await told.next() else {
             try await task.value
             throw CancellationError()
         }
         let page = try await TestServer.get(address.appendingPathComponent(scenes[0].name + "/")).text
         let token = page.components(separatedBy: "content=\"").last?.prefix(32) ?? ""
         try FileManager.default.removeItem(at: folder)
-        return TestServer(address: address, token: String(token), task: task)
+        return TestServer(address: address, metricsAddress: metrics, token: String(token), task: task)
     }
 
-    private init(address: URL, token: String, task: Task<Void, any Error>?) {
-        (self.address, self.token, self.task) = (address, token, task)
+    private init(address: URL, metricsAddress: URL, token: String, task: Task<Void, any Error>?) {
+        (self.address, self.metricsAddress, self.token, self.task) = (address, metricsAddress, token, task)
+    }
+
+    /// The number that a line of the metrics ends with.
+    func metric(_ name: String) async throws -> Int? {
+        let lines = try await TestServer.get(metricsAddress).text.split(separator: "\n")
+        return lines.first { $0.hasPrefix("lamina_\(name) ") }.flatMap { Int($0.split(separator: " ")[1]) }
+    }
+
+    /// Waits up to ten seconds for a number among the metrics.
+    func expect(_ name: String, _ value: Int) async throws -> Bool {
+        for _ in 0..<1000 {
+            if try await metric(name) == value { return true }
+            try await ContinuousClock().sleep(for: .milliseconds(10))
+        }
+        return false
     }
 
     /// A server of another process, or a balancer before some.
-    static func reached(at port: Int, token: String) -> TestServer {
-        TestServer(address: URL(string: "http://127.0.0.1:\(port)/")!, token: token, task: nil)
+    static func reached(at port: Int, token: String, metrics: URL? = nil) -> TestServer {
+        let address = URL(string: "http://127.0.0.1:\(port)/")!
+        return TestServer(address: address, metricsAddress: metrics ?? address, token: token, task: nil)
     }
 
     /// Returns the same server by way of another port.
-    func reached(at port: Int) -> TestServer { .reached(at: port, token: token) }
+    func reached(at port: Int) -> TestServer { .reached(at: port, token: token, metrics: metricsAddress) }
 
     func stop() async {
         task?.cancel()
@@ -67,8 +87,8 @@ struct TestServer {
 
     /// One request over a connection of its own, with headers that URLSession would not send.
     static func get(_ url: URL, method: String = "GET", _ headers: [String: String] = [:]) async throws -> Answer {
-        let port = url.port ?? 80
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: "127.0.0.1", port: port) {
+        let (port, host) = (url.port ?? 80, url.host == "localhost" ? "127.0.0.1" : url.host ?? "127.0.0.1")
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(host: host, port: port) {
             channel in
             channel.eventLoop.makeCompletedFuture { try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel) }
         }
@@ -100,6 +120,9 @@ final class TabClient: Sendable {
     let outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
     private let received: Mutex<[ServerMessage]> = Mutex([])
     private let ended = Mutex(false)
+    private let pongs = Mutex(0)
+    /// What the server has given as the reason for closing.
+    let closeCode = Mutex<WebSocketErrorCode?>(nil)
     private let task = Mutex<Task<Void, any Error>?>(nil)
 
     private init(_ outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>) { self.outbound = outbound }
@@ -144,7 +167,10 @@ final class TabClient: Sendable {
                             client.received.withLock { $0.append(message) }
                         }
                     case .ping: try await client.send(.pong, frame.unmaskedData)
+                    case .pong: client.pongs.withLock { $0 += 1 }
                     case .connectionClose:
+                        var data = frame.unmaskedData
+                        client.closeCode.withLock { $0 = data.readWebSocketErrorCode() }
                         client.ended.withLock { $0 = true }
                         return
                     default: break
@@ -184,6 +210,17 @@ final class TabClient: Sendable {
             try await ContinuousClock().sleep(for: .milliseconds(10))
         }
         return nil
+    }
+
+    /// Waits until the server's connection has taken all that has been sent, whatever its session does with it.
+    func expectReceipt() async throws -> Bool {
+        let before = pongs.withLock { $0 }
+        try await send(.ping, ByteBuffer())
+        for _ in 0..<1000 {
+            if pongs.withLock({ $0 }) > before { return true }
+            try await ContinuousClock().sleep(for: .milliseconds(10))
+        }
+        return false
     }
 
     /// Waits up to ten seconds for the server to close.

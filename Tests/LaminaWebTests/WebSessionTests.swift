@@ -141,7 +141,7 @@ import Testing
                 await tab.leave()
             }
             #expect(Set(hashes).count == 1)
-            let metrics = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
+            let metrics = try await TestServer.get(server.metricsAddress).text
             #expect(metrics.contains("lamina_sessions 2"))
             #expect(
                 try await TestServer.get(server.address.appendingPathComponent("Picture/picture/\(String(repeating: "0", count: 32))"))
@@ -168,7 +168,7 @@ import Testing
             // A fourth is too much. What is confirmed before it is made would make room for it.
             try await touch()
             for _ in 0..<1000 {
-                let metrics = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
+                let metrics = try await TestServer.get(server.metricsAddress).text
                 if metrics.contains("lamina_commits_total 3") { break }
                 try await ContinuousClock().sleep(for: .milliseconds(10))
             }
@@ -263,7 +263,7 @@ import Testing
             }
             // A page that fetches itself again.
             _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Sec-Fetch-Dest": "empty"])
-            #expect(try await TestServer.get(server.address.appendingPathComponent("metrics")).text.contains("lamina_sessions 6"))
+            #expect(try await TestServer.get(server.metricsAddress).text.contains("lamina_sessions 6"))
             #expect(try await count(7) == 7)
             for tab in [first, second, third] { await tab.leave() }
         }
@@ -333,7 +333,7 @@ import Testing
             await tab.leave()
             for _ in 0..<300 where await made.stage != nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
             #expect(await made.stage == nil)
-            let metrics = try await TestServer.get(server.address.appendingPathComponent("metrics")).text
+            let metrics = try await TestServer.get(server.metricsAddress).text
             #expect(metrics.contains("lamina_sessions 0") && metrics.contains("lamina_pictures 0"))
         }
     }

@@ -9,9 +9,9 @@ import Testing
     func server(_ message: ServerMessage) {
         let bytes = message.encoded()
         #expect(ServerMessage(decoding: bytes) == message)
-        // A farewell is its text to the end.
+        // Texts for people go to the end.
         switch message {
-        case .goodbye, .stopping: return
+        case .goodbye, .stopping, .notice: return
         default: break
         }
         for length in bytes.indices { #expect(ServerMessage(decoding: Array(bytes[..<length])) == nil) }
@@ -81,7 +81,7 @@ import Testing
         #expect(with(.pointers([.init(time: 0, id: 1, phase: .began, point: .zero)]), 14, [4]) == nil)
         #expect(with(.key(.init(time: 0, isDown: true, usage: 4, text: "a")), 14, [0xFF]) == nil)
         #expect(TabMessage(decoding: [0x8B]) == nil && TabMessage(decoding: [0x01]) == nil && TabMessage(decoding: []) == nil)
-        #expect(ServerMessage(decoding: [0x09]) == nil && ServerMessage(decoding: [0x81]) == nil && ServerMessage(decoding: []) == nil)
+        #expect(ServerMessage(decoding: [0x0A]) == nil && ServerMessage(decoding: [0x81]) == nil && ServerMessage(decoding: []) == nil)
         // Counts of what cannot follow.
         #expect(ServerMessage(decoding: [7, 255, 255, 255, 255]) == nil)
         #expect(ServerMessage(decoding: [2, 0, 0, 0, 0] + Array(repeating: 0, count: 8) + [255, 255, 255, 255]) == nil)

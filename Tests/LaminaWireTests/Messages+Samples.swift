@@ -25,6 +25,8 @@ enum Samples {
         .names([]),
         .names([.init(layer: 1, text: "UIWindow"), .init(layer: 70_000, text: ""), .init(layer: 3, text: "Münze 🪙")]),
         .stopping("The server has been stopped."),
+        .notice("This scene goes on slowly – 再见."),
+        .notice(""),
     ]
 
     static let tab: [TabMessage] = [
@@ -78,6 +80,7 @@ enum Spelling {
             object("pong", ("clientTime", "\(clientTime)"), ("mediaTime", "\(mediaTime)"), ("rate", "\(rate)"))
         case .goodbye(let words): object("goodbye", ("text", text(words)))
         case .stopping(let words): object("stopping", ("text", text(words)))
+        case .notice(let words): object("notice", ("text", text(words)))
         case .resized(let size, let scale):
             object("resized", ("width", "\(size.width)"), ("height", "\(size.height)"), ("scale", "\(scale)"))
         case .names(let names): object("names", ("names", list(names.map { list(["\($0.layer)", text($0.text)]) })))

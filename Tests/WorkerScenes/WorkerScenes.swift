@@ -14,8 +14,11 @@ struct WorkerScenes {
         (server.workers, server.number, server.port) = (Int(words[2])!, Int(words[3])!, Int(words[5])!)
         server.limits.stall = Double(words[4])!
         server.log.logLevel = .error
+        server.metrics = ServerAddress(host: "127.0.0.1", port: 0)
         do {
-            try await server.run { address in
+            try await server.run {
+                print("metrics \($0.absoluteString)")
+            } onListening: { address in
                 print("address \(address.absoluteString)")
                 fflush(nil)
             }

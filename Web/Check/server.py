@@ -8,14 +8,19 @@ import urllib.request
 
 
 class Server:
-    def __init__(self, program, port=0, workers=1):
-        self.process = subprocess.Popen([program, "serve", "--port", str(port), "--seed", "1", "--workers", str(workers)], stdout=subprocess.PIPE, text=True)
+    def __init__(self, program, port=0, workers=1, scenes=()):
+        self.process = subprocess.Popen([program, "serve", *scenes, "--port", str(port), "--seed", "1", "--workers", str(workers),
+                                         "--metrics", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+        self.metrics, self.port = self.told(), self.told()
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def told(self):
+        """The port in the next line that it prints."""
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+?:(\d+)", line)
         if not found:
             raise SystemExit(f"the server has not told its address but: {line}")
-        self.port = int(found[1])
-        self.address = f"http://127.0.0.1:{self.port}"
+        return int(found[1])
 
     def get(self, path):
         return urllib.request.urlopen(self.address + path).read()
@@ -32,13 +37,23 @@ class Server:
         return None
 
     def metric(self, name):
-        return int(re.search(rf"^lamina_{name} (\d+)$", self.get("/metrics").decode(), re.MULTILINE)[1])
+        text = urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics").read().decode()
+        return int(re.search(rf"^lamina_{name} (\d+)$", text, re.MULTILINE)[1])
+
+    def memory(self):
+        """What it holds, in KiB; 0 when it has ended."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        found = re.search(r"^VmRSS:\s+(\d+)", status, re.MULTILINE)
+        return int(found[1]) if found else 0
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
     def end(self, how=signal.SIGTERM):
         self.process.send_signal(how)
         try:
             return self.process.wait(10)
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+            self.kill()
             raise AssertionError("the server does not end") from None

@@ -96,6 +96,7 @@ SERVER = {
     "resized": (0x06, Fields(width="d", height="d", scale="d")),
     "names": (0x07, Fields(names=Several(Fields("I", Text("H")), count="I"))),
     "stopping": (0x08, Fields(text=Text())),
+    "notice": (0x09, Fields(text=Text())),
 }
 TAB = {
     "hello": (0x81, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d")),

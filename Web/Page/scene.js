@@ -147,6 +147,7 @@ try {
     window.lamina = player;
     const { session, screen } = player;
     session.addEventListener("status", ({ detail }) => show(detail));
+    session.addEventListener("notice", ({ detail }) => say(detail));
     session.addEventListener("welcome", ({ detail }) => { if (moment !== null && detail.isNew) goTo(moment); });
     screen.addEventListener("resized", () => {
         extent = { width: session.width, height: session.height };

@@ -18,7 +18,7 @@ const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 /// Where a session is, or where one is to begin: the first digits of its ID, or of the page's token.
 const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "status" (detail: {state, text}).
+/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "notice" (detail: text for people, or ""), "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
@@ -191,6 +191,7 @@ export class Session extends EventTarget {
             this.#settling = setTimeout(() => this.#takeSize(), 1000);
             return;
         case "names": return this.dispatchEvent(new CustomEvent("names", { detail: message.names }));
+        case "notice": return this.dispatchEvent(new CustomEvent("notice", { detail: message.text }));
         case "goodbye":
             this.close();
             return this.#status("ended", message.text);

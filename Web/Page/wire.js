@@ -50,6 +50,7 @@ const readers = {
         return { kind: "names", names };
     },
     0x08: (r) => ({ kind: "stopping", text: r.text(r.rest) }),
+    0x09: (r) => ({ kind: "notice", text: r.text(r.rest) }),
 };
 
 /// Throws a RangeError for what is no message.

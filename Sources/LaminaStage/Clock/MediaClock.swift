@@ -41,7 +41,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
-    private let client = LiveClockScheduler.Client()
+    /// What a live clock is to the scheduler that it shares the main queue by.
+    package let client = LiveClockScheduler.Client()
     let resumptions = PendingResumptions()
     /// The background work on behalf of a virtual clock's stage.
     package let background = BackgroundWork()

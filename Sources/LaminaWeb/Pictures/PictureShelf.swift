@@ -44,14 +44,28 @@ final class PictureShelf: Sendable {
         var entries: [PictureHash: Entry] = [:]
         /// Of pictures that have been put here, as long as they are.
         var hashes: [ImageID: (hash: PictureHash, uses: Int)] = [:]
+        /// Of all pictures, as pixels.
+        var bytes = 0
     }
 
     private let state = Mutex(State())
     /// Apart from the threads that tasks run on, so that connections do not wait for large pictures.
-    private static let queue = DispatchQueue(label: "lamina.web.pictures", attributes: .concurrent)
+    private static let queue: OperationQueue = {
+        let queue = OperationQueue()
+        queue.name = "lamina.web.pictures"
+        // However many there are, sessions and connections have a core.
+        queue.maxConcurrentOperationCount = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
+        return queue
+    }()
 
-    private static func compressing(_ bitmap: Bitmap) async -> Deflating.Piece? {
-        await withCheckedContinuation { done in queue.async { done.resume(returning: Deflating.Piece(bitmap.rawBytes)) } }
+    /// Compresses a picture that still is on the shelf when its turn comes.
+    private func compressing(_ hash: PictureHash) async -> Deflating.Piece? {
+        await withCheckedContinuation { done in
+            PictureShelf.queue.addOperation { [self] in
+                let bitmap = state.withLock { $0.entries[hash]?.bitmap }
+                done.resume(returning: bitmap.flatMap { Deflating.Piece($0.rawBytes) })
+            }
+        }
     }
 
     /// Puts a picture on the shelf, until it is taken as often as it was put. Every name that the pictures' registry gives leads to one picture for good.
@@ -67,6 +81,7 @@ final class PictureShelf: Sendable {
         let hash = PictureHash(of: bitmap)
         state.withLock {
             $0.hashes[id] = (hash, ($0.hashes[id]?.uses ?? 0) + 1)
+            if $0.entries[hash] == nil { $0.bytes += bitmap.rawBytes.count }
             $0.entries[hash, default: Entry(bitmap: bitmap, uses: 0)].uses += 1
         }
         return hash
@@ -80,7 +95,8 @@ final class PictureShelf: Sendable {
             guard let (hash, uses) = $0.hashes[id] else { return }
             $0.hashes[id] = uses > 1 ? (hash, uses - 1) : nil
             $0.entries[hash]!.uses -= 1
-            if $0.entries[hash]!.uses == 0 { $0.entries[hash] = nil }
+            guard $0.entries[hash]!.uses == 0, let entry = $0.entries.removeValue(forKey: hash) else { return }
+            $0.bytes -= entry.bitmap.rawBytes.count
         }
     }
 
@@ -108,12 +124,12 @@ final class PictureShelf: Sendable {
         state.withLock { state in
             guard let entry = state.entries[hash] else { return nil }
             if let begun = entry.compressed { return begun }
-            let begun = Task.detached { await Self.compressing(entry.bitmap) }
+            let begun = Task.detached { await self.compressing(hash) }
             state.entries[hash]!.compressed = begun
             return begun
         }
     }
 
     var count: Int { state.withLock { $0.entries.count } }
-    var bytes: Int { state.withLock { $0.entries.values.reduce(0) { $0 + $1.bitmap.width * $1.bitmap.height * 4 } } }
+    var bytes: Int { state.withLock { $0.bytes } }
 }

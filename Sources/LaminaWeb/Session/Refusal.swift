@@ -9,8 +9,7 @@ struct Refusal: Error {
     static let nonsense = Refusal(
         text: "This tab has sent something that is no message at this point. Reload the page: it may be of another version.",
         reason: .message)
-    static let token = Refusal(
-        text: "The server has been started anew since this page was loaded. Reload the page to go on.", reason: .token)
+    static let silence = Refusal(text: "This tab has not said what it wants in time. Reload the page.", reason: .silence)
     static func rate(_ limit: Double) -> Refusal {
         Refusal(text: "This tab has sent more than \(Int(limit)) messages a second.", reason: .rate)
     }

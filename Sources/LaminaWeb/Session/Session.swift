@@ -16,7 +16,6 @@ final class Session: CommitSink {
     let stage: Stage
     nonisolated let clock: MediaClock
     let limits: WebLimits
-    let shelf: PictureShelf
     let metrics: WebMetrics
     /// Called when the session ends by itself, with the reason.
     var onEnd: ((String) -> Void)?
@@ -33,18 +32,18 @@ final class Session: CommitSink {
     /// Since when the tab has been away.
     private(set) var absentSince: Double? = MediaTime.monotonic()
     private var pointers = PointerTracker()
-
-    /// The pictures of the tree, all of them on the shelf.
-    private var pictures: [ImageID: (hash: PictureHash, bytes: Int)] = [:]
-    private var pictureBytes = 0
-    /// Pictures that are in the tree no more, until the tab has acknowledged that commit.
-    private var leaving: [(commit: UInt32, image: ImageID)] = [] { didSet { updateAcknowledgements() } }
+    /// The size and scale that the tab asked for last and has not got; nil when it has.
+    private var wish: (size: CGSize, scale: Double)?
+    /// The tab is going to be sent the whole tree.
+    private var isWelcomeDue = false
+    private var pictures: SessionPictures
 
     init(
         _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics
     ) throws {
         id = .random(at: place)
-        (self.scene, self.limits, self.shelf, self.metrics) = (scene, limits, shelf, metrics)
+        (self.scene, self.limits, self.metrics) = (scene, limits, metrics)
+        pictures = SessionPictures(shelf)
         let clock = MediaClock.live()
         self.clock = clock
         stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
@@ -52,8 +51,11 @@ final class Session: CommitSink {
         stage.flush()
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
         stage.context.withdraw()
-        keep(stage.pictures)
+        pictures.keep(stage.pictures)
         stage.attach(self)
+        LiveClockScheduler.shared.configure(clock.client, label: "\(scene.name), session \(id)", budget: limits.budget) { [weak self] in
+            self?.tellRest($0)
+        }
     }
 
     // The last who holds a session may be a connection, on any thread; views die on the main one.
@@ -66,9 +68,7 @@ final class Session: CommitSink {
         sendQueue = nil
         clock.setRate(0)
         stage.detach(self)
-        for id in pictures.keys { shelf.take(id) }
-        for (_, id) in leaving { shelf.take(id) }
-        (pictures, leaving) = ([:], [])
+        pictures.releaseAll()
     }
 
     // MARK: Attaching a tab
@@ -80,17 +80,21 @@ final class Session: CommitSink {
             old.close()
         }
         self.sendQueue = sendQueue
-        sendQueue.onDrained { [weak self] in Task { @MainActor [weak self] in self?.catchUp() } }
-        (absentSince, isVisible, isBehind) = (nil, true, true)
+        sendQueue.onDrained { [weak self] in self?.scheduleCatchUp() }
+        (absentSince, isVisible, isBehind, wish) = (nil, true, true, nil)
         lastInput = MediaTime.monotonic()
         clock.setRate(rate)
-        catchUp()
+        welcome()
+    }
+
+    private nonisolated func scheduleCatchUp() {
+        clock.schedule(at: -.infinity, kind: .message) { [weak self] in MainActor.assumeIsolated { self?.catchUp() } }
     }
 
     /// The tab's connection has ended.
     func detach(_ sendQueue: SendQueue) {
         guard self.sendQueue === sendQueue else { return }
-        self.sendQueue = nil
+        (self.sendQueue, wish) = (nil, nil)
         absentSince = MediaTime.monotonic()
         stage.accept(pointers.cancelAll(), keepingTimes: false)
         clock.setRate(0)
@@ -99,44 +103,54 @@ final class Session: CommitSink {
     /// The tab is going to come: until then it stands still, and its pictures are made ready.
     func awaitTab() {
         clock.setRate(0)
-        for (hash, _) in pictures.values { shelf.prepare(hash) }
+        pictures.prepare()
     }
 
     // MARK: Sending
 
     private func send(_ message: ServerMessage) {
         guard let sendQueue else { return }
+        // A tab that does not read what it is sent is told no more, until it has, but why it ends.
+        switch message {
+        case .goodbye, .stopping: break
+        default: if sendQueue.bytes >= limits.unsentBytes { return isBehind = true }
+        }
         let bytes = ByteBuffer(message)
         metrics.sentBytes.add(bytes.readableBytes)
         sendQueue.enqueue(bytes)
         // The tab is going to ask for these.
-        if case .commit(let commit) = message { for use in commit.pictures { shelf.prepare(use.hash) } }
+        if case .commit(let commit) = message { for use in commit.pictures { pictures.shelf.prepare(use.hash) } }
     }
 
     func receive(_ changes: StageCommit) {
-        let uses = changes.pictures.map(keep)
-        drop(changes.lostPictures)
+        for (id, bitmap) in changes.pictures { pictures.keep(id, bitmap) }
+        pictures.drop(changes.lostPictures, by: (sendQueue?.lastSequence ?? 0) + 1)
+        updateAcknowledgements()
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
         guard let sendQueue, !isBehind else { return }
-        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged else {
-            return isBehind = true
-        }
+        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged,
+            pictures.leavingBytes < limits.unacknowledgedPictureBytes
+        else { return isBehind = true }
+        let uses = changes.pictures.map { pictures.use($0.id, $0.bitmap) }
         send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
     }
 
     func stageDidResize(to size: CGSize, scale: CGFloat) { send(.resized(Size(size), scale: scale.native)) }
 
     /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
-    private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || !leaving.isEmpty) }
+    private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || pictures.areLeaving) }
 
     /// Why the session has to end, if it has more than it may have.
     private func excess(of layerCount: Int) -> String? {
         if layerCount > limits.layers {
             return "This session has ended: it has more than \(limits.layers) layers. Reload the page to start again."
         }
-        if pictureBytes > limits.pictureBytes {
+        if pictures.bytes + pictures.leavingBytes > limits.pictureBytes {
             return "This session has ended: its pictures take more than \(limits.pictureBytes >> 20) MiB. Reload the page to start again."
+        }
+        if pictures.shelf.bytes > limits.allPictureBytes, pictures.bytes > limits.allPictureBytes / max(1, metrics.openSessions.now) {
+            return "This session has ended: it has more than its share of the server's memory for pictures. Reload the page to start again."
         }
         return nil
     }
@@ -144,50 +158,38 @@ final class Session: CommitSink {
     /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has acknowledged all that it was sent, so that nothing it still says is about
     /// commits of before.
     private func catchUp() {
-        guard isBehind, isVisible, let sendQueue, sendQueue.unacknowledged == 0, sendQueue.bytes == 0 else { return }
+        guard canWelcome, !isWelcomeDue else { return }
+        isWelcomeDue = true
+        LiveClockScheduler.shared.run(for: clock.client) { [weak self] in self?.welcome() }
+    }
+
+    private var canWelcome: Bool {
+        guard isBehind, isVisible, let sendQueue else { return false }
+        return sendQueue.unacknowledged == 0 && sendQueue.bytes == 0
+    }
+
+    private func welcome() {
+        isWelcomeDue = false
+        guard canWelcome, let sendQueue else { return }
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.flush()
         isBehind = false
         send(.welcome(id, Size(stage.size), scale: stage.scale.native, background: Color(stage.background)))
         sendClock()
         let tree = stage.recreation
-        let uses = tree.pictures.map(keep)
+        let uses = tree.pictures.map { pictures.use($0.id, $0.bitmap) }
         sendQueue.restartSequence()
         // Commits are counted anew: what this tree does not show is not asked for once it has been acknowledged.
-        leaving = leaving.map { (1, $0.image) }
+        pictures.restartSequence()
         send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
     }
 
     private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }
 
-    // MARK: Pictures
-
-    /// Keeps the pictures that the program begins with. Reading them takes longer than anything else about them, so all cores do.
-    private func keep(_ beginning: [(id: ImageID, bitmap: Bitmap)]) {
-        Dispatch.DispatchQueue.concurrentPerform(iterations: beginning.count) { [shelf] in
-            _ = shelf.put(beginning[$0].id, beginning[$0].bitmap)
-        }
-        for (id, bitmap) in beginning {
-            pictures[id] = shelf.hash(of: id).map { ($0, bitmap.rawBytes.count) }
-            pictureBytes += bitmap.rawBytes.count
-        }
-    }
-
-    private func keep(_ id: ImageID, _ bitmap: Bitmap) -> ServerMessage.PictureUse {
-        if pictures[id] == nil {
-            pictures[id] = (shelf.put(id, bitmap), bitmap.rawBytes.count)
-            pictureBytes += bitmap.rawBytes.count
-        }
-        return ServerMessage.PictureUse(image: id, hash: pictures[id]!.hash, width: bitmap.width, height: bitmap.height)
-    }
-
-    /// Releases the pictures that are in the tree no more, once the tab has had the time to fetch them.
-    private func drop(_ lost: [ImageID]) {
-        for id in lost {
-            guard let picture = pictures.removeValue(forKey: id) else { continue }
-            pictureBytes -= picture.bytes
-            leaving.append(((sendQueue?.lastSequence ?? 0) + 1, id))
-        }
+    /// The tab is told when the session slows down because it is over its budget, and when it is not any more.
+    private func tellRest(_ isResting: Bool) {
+        if isResting { metrics.rests.add(1) }
+        send(.notice(isResting ? "This scene needs more time than the server has for one session, and goes on slowly." : ""))
     }
 
     // MARK: Receiving
@@ -201,7 +203,7 @@ final class Session: CommitSink {
         case .wheel(let wheel): move(wheel)
         case .key(let key):
             if let name = InputKey(key) { input([InputEvent(time: key.time, phase: key.isDown ? .began : .ended, key: name)]) }
-        case .resize(let size, let scale): resize(to: CGSize(size), scale)
+        case .resize(let size, let scale): wish(for: CGSize(size), scale)
         case .ping(let clientTime): send(.pong(clientTime: clientTime, mediaTime: clock.freeReading, rate: clock.rate))
         case .time(let rate, let step):
             self.rate = min(rate, 100)
@@ -224,10 +226,8 @@ final class Session: CommitSink {
     private func handleAcknowledgement() {
         guard let sendQueue else { return }
         let acknowledged = sendQueue.acknowledged
-        while let first = leaving.first, first.commit <= acknowledged {
-            leaving.removeFirst()
-            shelf.take(first.image)
-        }
+        pictures.release(upTo: acknowledged)
+        updateAcknowledgements()
         catchUp()
     }
 
@@ -256,22 +256,33 @@ final class Session: CommitSink {
         }
     }
 
-    private func resize(to size: CGSize, _ scale: Double) {
-        let (wished, sharpness) = scene.extent(size, scale)
+    /// Notes a size to have. Only the last one counts when its turn comes: another size may be a lot of work for the program.
+    private func wish(for size: CGSize, _ scale: Double) {
+        defer { wish = (size, scale) }
+        guard wish == nil else { return }
+        LiveClockScheduler.shared.run(for: clock.client) { [weak self] in self?.grantWish() }
+    }
+
+    private func grantWish() {
+        guard let (size, scale) = wish else { return }
+        wish = nil
+        let (points, sharpness) = scene.extent(size, scale, limits)
         // A tab is answered even if nothing changes.
-        if (wished, sharpness) == (stage.size, stage.scale) { stageDidResize(to: wished, scale: sharpness) }
-        guard (try? stage.resize(to: wished, scale: sharpness)) != nil else { return }
+        if (points, sharpness) == (stage.size, stage.scale) { return stageDidResize(to: points, scale: sharpness) }
+        guard (try? stage.resize(to: points, scale: sharpness)) != nil else { return }
+        metrics.resizes.add(1)
+        stage.flush()
         clock.wake(at: clock.seconds)
     }
 }
 
 extension WebScene {
-    /// The extent that a tab asks for, clamped: sides of 50 to 8 192 points, scales of 0.5 to 4, at most 32 million pixels; without a wish the scene's own.
-    func extent(_ wish: CGSize, _ scale: Double) -> (CGSize, CGFloat) {
+    /// The extent that a tab asks for, clamped: sides of 50 to 8 192 points, scales of 0.5 to 4, at most the limits' pixels; without a wish the scene's own.
+    func extent(_ wish: CGSize, _ scale: Double, _ limits: WebLimits) -> (CGSize, CGFloat) {
         let own = wish.width < 1 || wish.height < 1
         func side(_ length: CGFloat) -> CGFloat { min(max(length.rounded(), 50), 8192) }
         let points = own ? size : CGSize(width: side(wish.width), height: side(wish.height))
-        let most = (32e6 / (points.width * points.height)).squareRoot()
+        let most = (CGFloat(limits.pixels) / (points.width * points.height)).squareRoot()
         return (points, min(CGFloat(scale > 0 ? min(max(scale, 0.5), 4) : 2), most))
     }
 }

@@ -14,6 +14,10 @@ final class Sessions {
     private let metrics: WebMetrics
     private let log: Logger
     let shelf: PictureShelf
+    /// Where tabs that want a session wait, and sessions that are over.
+    nonisolated let door = Door()
+    /// How many sessions have ended.
+    private(set) var endCount = 0
     private var sessions: [SessionID: Session] = [:]
     /// A tab whose page has been fetched, and the session that has begun for it, if it was known what it is going to ask for.
     private struct Expectation {
@@ -34,15 +38,17 @@ final class Sessions {
 
     /// The session that a tab comes back to, or a new one.
     func open(_ address: SceneAddress, _ id: SessionID?, size: CGSize, scale: Double, _ sendQueue: SendQueue) throws(Refusal) -> Session {
-        let name = address.name
+        let (name, start) = (address.name, ThreadTime.seconds)
         if let session = id.flatMap({ sessions[$0] }), session.scene.name == name {
             session.attach(sendQueue)
             session.receive(.resize(Size(size), scale: scale), from: sendQueue)
+            LiveClockScheduler.shared.addUse(ThreadTime.seconds - start, by: session.clock.client)
             log.info("session resumed", metadata: ["session": "\(session.id)", "scene": "\(name)"])
             return session
         }
         guard let scene = try scenes[name]?.set(to: address) else { throw Refusal(text: "There is no scene called “\(name)” here.") }
-        guard metrics.allSessions < limits.sessions else { throw Refusal.full(limits.sessions) }
+        makeRoom()
+        guard metrics.allSessions < limits.sessions, shelf.bytes < limits.allPictureBytes else { throw Refusal.full(metrics.allSessions) }
         let session: Session
         do {
             let wish = Wish(size: size, scale: scale)
@@ -58,12 +64,22 @@ final class Sessions {
             self?.end(session, reason)
         }
         session.attach(sendQueue)
+        LiveClockScheduler.shared.addUse(ThreadTime.seconds - start, by: session.clock.client)
         log.info("session began", metadata: ["session": "\(session.id)", "scene": "\(name)", "open": "\(sessions.count)"])
         return session
     }
 
+    /// Ends sessions that nobody looks at, if there is no place for another one: first those that have been left for longest.
+    private func makeRoom() {
+        while metrics.allSessions >= limits.sessions || shelf.bytes >= limits.allPictureBytes {
+            let absent = sessions.values.filter { $0.absentSince != nil }.min { $0.absentSince ?? 0 < $1.absentSince ?? 0 }
+            guard let absent else { return }
+            end(absent, nil)
+        }
+    }
+
     private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
-        let (points, sharpness) = scene.extent(wish.size, wish.scale)
+        let (points, sharpness) = scene.extent(wish.size, wish.scale, limits)
         return try Session(scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
     }
 
@@ -92,7 +108,7 @@ final class Sessions {
         lastWish = wish
         guard let session = expectation.session else { return nil }
         let isAsked = scene.parameters.allSatisfy { address.items[$0.name] == expectation.values[$0.name] }
-        if isAsked, scene.extent(wish.size, wish.scale) == (session.stage.size, session.stage.scale) { return session }
+        if isAsked, scene.extent(wish.size, wish.scale, limits) == (session.stage.size, session.stage.scale) { return session }
         session.close(nil)
         return nil
     }
@@ -101,6 +117,7 @@ final class Sessions {
     func end(_ session: Session, _ reason: String?, isStopping: Bool = false) {
         guard sessions.removeValue(forKey: session.id) != nil else { return }
         session.close(reason.map { isStopping ? .stopping($0) : .goodbye($0) })
+        endCount += 1
         metrics.openSessions.store(sessions.count)
         log.info("session ended", metadata: ["session": "\(session.id)", "reason": "\(reason ?? "the tab has gone")"])
     }
@@ -112,15 +129,20 @@ final class Sessions {
             expectation.session?.close(nil)
             expected[name] = nil
         }
-        for session in Array(sessions.values) {
-            if let since = session.absentSince, now - since > limits.absence {
-                end(session, nil)
-            } else if now - session.lastInput > limits.idleTime {
-                end(
-                    session,
-                    "This session has ended, as nothing was done for \(Int(limits.idleTime / 60)) minutes. Reload the page to start again.")
+        // What has been much work to make may be some to take away: one after the other.
+        for session in sessions.values where reasonToEnd(session, at: now) != nil {
+            door.enter { [weak self, weak session] in
+                guard let self, let session, let reason = reasonToEnd(session, at: MediaTime.monotonic()) else { return }
+                end(session, reason.isEmpty ? nil : reason)
             }
         }
+    }
+
+    /// Why a session has to end: empty where nobody is there to be told, nil if it goes on.
+    private func reasonToEnd(_ session: Session, at now: Double) -> String? {
+        if let since = session.absentSince, now - since > limits.absence { return "" }
+        guard now - session.lastInput > limits.idleTime else { return nil }
+        return "This session has ended, as nothing was done for \(Int(limits.idleTime / 60)) minutes. Reload the page to start again."
     }
 
     /// Ends all sessions, as the server is being stopped: their tabs come back when there is one again.

@@ -24,6 +24,8 @@ final class Tab: Sendable {
     /// The number of messages that have been received and not been handled.
     private let pending = Atomic<Int>(0)
     private let onHandled = Mutex<(@Sendable () -> Void)?>(nil)
+    /// The tab has gone: what it has said and has not been handled counts for nothing.
+    private let hasLeft = Atomic<Bool>(false)
 
     /// The number of a tab's messages that may be pending before its connection stops reading (backpressure).
     static let pendingLimit = 64
@@ -38,11 +40,12 @@ final class Tab: Sendable {
     /// - Parameter message: nil if the tab has gone.
     /// - Returns: whether reading may continue; if not, `action` is called, on the main actor, when all messages have been handled.
     func receive(_ message: TabMessage?, onCatchUp action: @escaping @Sendable () -> Void) -> Bool {
+        if message == nil { hasLeft.store(true, ordering: .relaxed) }
         let mayContinue = pending.add(1, ordering: .relaxed).newValue < Tab.pendingLimit
         // Set before the last pending message is handled.
         if !mayContinue { onHandled.withLock { $0 = action } }
         if case .hello(_, let id, let size, let scale)? = message {
-            Dispatch.DispatchQueue.main.async { MainActor.assumeIsolated { self.open(id, size: CGSize(size), scale: scale) } }
+            sessions.door.enter { self.open(id, size: CGSize(size), scale: scale) }
         } else {
             route(message)
         }
@@ -69,7 +72,7 @@ final class Tab: Sendable {
 
     @MainActor private func open(_ id: SessionID?, size: CGSize, scale: Double) {
         let session: Session?
-        do { session = try sessions.open(scene, id, size: size, scale: scale, sendQueue) } catch {
+        do { session = hasLeft.load(ordering: .relaxed) ? nil : try sessions.open(scene, id, size: size, scale: scale, sendQueue) } catch {
             refuse(error)
             session = nil
         }
@@ -88,7 +91,7 @@ final class Tab: Sendable {
 
     @MainActor private func handle(_ message: TabMessage?, _ session: Session) {
         if let message {
-            session.receive(message, from: sendQueue)
+            if !hasLeft.load(ordering: .relaxed) { session.receive(message, from: sendQueue) }
         } else {
             session.detach(sendQueue)
             state.withLock { $0 = .closed }

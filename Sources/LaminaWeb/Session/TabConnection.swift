@@ -11,18 +11,18 @@ final class TabConnection: ChannelInboundHandler {
     private let tab: Tab
     private let limits: WebLimits
     private let metrics: WebMetrics
-    private let refusal: Refusal?
     private var rate: RateLimit
     private var hasReceivedHello = false
     /// The tab has been sent a refusal; its further messages are not read.
     private var isRefused = false
     private var pings: RepeatedTask?
+    /// Ends the connection of a tab that does not say hello.
+    private var deadline: Scheduled<Void>?
     private var context: ChannelHandlerContext?
 
-    /// - Parameter refusal: The reason why the tab is not admitted, which it is sent; nil if it is.
-    init(_ scene: SceneAddress, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics, refusal: Refusal?) {
+    init(_ scene: SceneAddress, _ sessions: Sessions, _ limits: WebLimits, _ metrics: WebMetrics) {
         tab = Tab(scene, sessions, metrics)
-        (self.limits, self.metrics, self.refusal) = (limits, metrics, refusal)
+        (self.limits, self.metrics) = (limits, metrics)
         rate = RateLimit(perSecond: limits.messageRate)
     }
 
@@ -36,13 +36,16 @@ final class TabConnection: ChannelInboundHandler {
         // A tab that is not to be seen says nothing by itself, but its browser answers.
         let pause = TimeAmount.milliseconds(Int64(limits.silence / 3 * 1000))
         pings = loop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in own.value.write(.ping) }
-        if let refusal { refuse(refusal) }
+        deadline = loop.scheduleTask(in: .milliseconds(Int64(limits.requestTime * 1000))) {
+            if !own.value.hasReceivedHello { own.value.refuse(.silence) }
+        }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
         metrics.openTabs.add(-1)
         self.context = nil
         pings?.cancel()
+        deadline?.cancel()
         tab.sendQueue.disconnect()
         // Its session waits for it to come back.
         _ = tab.receive(nil) {}
@@ -73,6 +76,7 @@ final class TabConnection: ChannelInboundHandler {
             guard !hasReceivedHello else { return refuse(.nonsense) }
             guard version == WireProtocol.version else { return refuse(.version(version)) }
             hasReceivedHello = true
+            deadline?.cancel()
         case .ack(let sequence):
             guard hasReceivedHello else { return refuse(.nonsense) }
             if !tab.sendQueue.acknowledge(sequence) { return }
@@ -119,6 +123,28 @@ final class TabConnection: ChannelInboundHandler {
         // The tab sees why and closes its end, or is given up.
         let channel = context.channel
         context.eventLoop.scheduleTask(in: .seconds(2)) { channel.close(promise: nil) }
+    }
+}
+
+/// Ends connections whose frames are not masked, as those of all clients are to be (RFC 6455, 5.1).
+final class MaskCheck: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+    private let metrics: WebMetrics
+    private var isOver = false
+    init(_ metrics: WebMetrics) { self.metrics = metrics }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isOver else { return }
+        guard unwrapInboundIn(data).maskKey == nil else { return context.fireChannelRead(data) }
+        isOver = true
+        metrics.refused(.message)
+        var code = context.channel.allocator.buffer(capacity: 2)
+        code.write(webSocketErrorCode: .protocolError)
+        let channel = context.channel
+        context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: code))).whenComplete { _ in
+            channel.close(promise: nil)
+        }
     }
 }
 

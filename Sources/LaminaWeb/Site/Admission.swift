@@ -1,11 +1,12 @@
 import LaminaStage
 import LaminaWire
+import NIOCore
 import NIOHTTP1
 
 /// The admission check of the server: it admits pages that it has served itself, under a name that it goes by.
 ///
 /// A page of another site can make a browser send requests here. It cannot read this server's pages, and so does not know the launch's token; its origin
-/// tells it apart besides. A site whose name is made to lead to this machine is found out by the name.
+/// tells it apart besides. A site whose name is made to lead to this machine is found out by the name: only by an address, and by the names that the server goes by, it is asked.
 struct Admission: Sendable {
     /// In every page of this process: its place, and the secret.
     let token: String
@@ -14,8 +15,8 @@ struct Admission: Sendable {
     /// The number of the server's worker processes.
     let workers: Int
     private let secret: String
-    /// Names and addresses that the server goes by, without port; nil for any, as for a server that is open to the network.
-    let hosts: Set<String>?
+    /// Names that the server goes by, without port.
+    private let names: Set<String>
 
     /// The environment variable that holds the secret of several servers behind one balancer, and of a server's workers.
     static let variable = "LAMINA_TOKEN"
@@ -30,11 +31,15 @@ struct Admission: Sendable {
         return given
     }
 
-    init(host: String, secret: String, place: Place, workers: Int) {
+    init(host: String, allowed: [String], secret: String, place: Place, workers: Int) {
         (self.secret, self.place, self.workers) = (secret, place, workers)
         token = place.hex + secret
-        let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
-        hosts = loopback.contains(host) || host == "::1" ? loopback : nil
+        var names = ["localhost", host] + allowed
+        if !NetworkAddresses.isLoopback(host) {
+            let own = ProcessInfo.processInfo.hostName
+            names += [own, own + ".local"]
+        }
+        self.names = Set(names.map(Admission.plain))
     }
 
     /// Whether a token is of a page of this launch, from whichever of its processes.
@@ -47,9 +52,10 @@ struct Admission: Sendable {
 
     /// Whether a request names the server as it is called.
     func knowsHost(of headers: HTTPHeaders) -> Bool {
-        guard let hosts else { return true }
-        guard let host = headers.first(name: "Host") else { return false }
-        return hosts.contains(Self.name(host))
+        let hosts = headers["Host"]
+        guard hosts.count == 1 else { return false }
+        let name = Admission.name(hosts[0])
+        return names.contains(name) || Admission.isAddress(name)
     }
 
     /// Whether a WebSocket comes from one of the server's own pages, as far as browsers tell. Programs that are no browser send no origin.
@@ -60,7 +66,18 @@ struct Admission: Sendable {
     }
 
     private static func name(_ host: String) -> String {
-        if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return host[...end].lowercased() }
-        return host.split(separator: ":", maxSplits: 1).first.map { $0.lowercased() } ?? ""
+        if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return plain(String(host[...end])) }
+        return plain(String(host.prefix { $0 != ":" }))
+    }
+
+    private static func plain(_ name: String) -> String {
+        let name = name.lowercased()
+        return name.hasSuffix(".") ? String(name.dropLast()) : name
+    }
+
+    /// Whether a name is an address: nobody can make that lead anywhere else.
+    private static func isAddress(_ name: String) -> Bool {
+        let bare = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
+        return (try? SocketAddress(ipAddress: bare, port: 0)) != nil
     }
 }

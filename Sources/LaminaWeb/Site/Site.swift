@@ -66,7 +66,8 @@ struct Site: Sendable {
         metrics.requests.add(1)
         guard admission.knowsHost(of: head.headers) else {
             metrics.refused(.origin)
-            return .text(.forbidden, "This server does not go by that name. Open it as localhost, or start it with --host.")
+            return .text(
+                .forbidden, "This server does not go by that name. Open it by its address, or start it with --allow-host and the name.")
         }
         guard head.method == .GET || head.method == .HEAD else {
             var answer = Answer.text(.methodNotAllowed, "Only GET and HEAD are answered here.")
@@ -78,8 +79,6 @@ struct Site: Sendable {
         switch parts.count {
         case 0: return page("index.html", [:])
         case 1 where parts[0] == "scenes.json": return Answer(type: "application/json", Array(listing.utf8))
-        case 1 where parts[0] == "metrics":
-            return Answer(type: "text/plain; version=0.0.4", Array(metrics.text(pictures: shelf.count, pictureBytes: shelf.bytes).utf8))
         case 1 where parts[0] == "favicon.ico": return Answer(.noContent, [])
         case 2 where parts[0] == "web": return file(String(parts[1]), head)
         default: break
@@ -143,7 +142,7 @@ struct Site: Sendable {
             return numbers.count == 3 ? numbers : nil
         }
         let wish = wishes.first.map { Sessions.Wish(size: CGSize(width: $0[0], height: $0[1]), scale: $0[2]) }
-        Task { @MainActor in sessions.expect(scene, wish) }
+        sessions.door.enter { sessions.expect(scene, wish) }
     }
 
     private func page(_ name: String, _ places: KeyValuePairs<String, String>) -> Answer {

@@ -24,6 +24,8 @@ final class Supervisor: Sendable {
         /// Seconds without a visitor after which it ends by itself.
         var linger: Double?
         var log: Logger
+        /// Gets the sums of all workers' figures.
+        var metrics: WebMetrics
     }
 
     let port: Int
@@ -39,8 +41,7 @@ final class Supervisor: Sendable {
             let address = try SocketAddress.makeAddressResolvingHost(settings.host, port: settings.port)
             (listener, port) = try Self.listen(at: address)
         } catch {
-            let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
-            throw WebServerError.cannotListen(host: settings.host, port: settings.port, reason: reason)
+            throw WebServerError.cannotListen(host: settings.host, port: settings.port, reason: WebServerError.reason(error))
         }
         waker = eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK))
     }

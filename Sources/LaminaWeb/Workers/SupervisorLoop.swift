@@ -221,13 +221,15 @@ final class SupervisorLoop {
                 guard figures.count == WebMetrics.figureCount else { break }
                 (slots[index].silence, slots[index].passed, slots[index].figures) = (0, 0, figures)
                 _ = WorkerMessage.others(sum(without: index)).send(over: process.socket)
+                let all = sum()
+                settings.metrics.elsewhere.withLock { $0 = all }
             case .message(_, let descriptor): if descriptor >= 0 { close(descriptor) }
             }
         }
     }
 
-    /// The sum of all workers' figures but one's, and of those who are no more.
-    private func sum(without index: Int) -> [Int] {
+    /// The sum of all workers' figures, or of all but one's, and of those who are no more.
+    private func sum(without index: Int? = nil) -> [Int] {
         slots.indices.filter { $0 != index && !slots[$0].figures.isEmpty }.reduce(into: past) { sum, other in
             for i in sum.indices { sum[i] += slots[other].figures[i] }
         }

@@ -5,7 +5,7 @@
 extension ServerMessage {
     private enum Tag: UInt8 {
         case welcome = 0x01
-        case commit, clock, pong, goodbye, resized, names, stopping
+        case commit, clock, pong, goodbye, resized, names, stopping, notice
     }
 
     package func encoded() -> [UInt8] {
@@ -52,6 +52,10 @@ extension ServerMessage {
             var b = ByteWriter(Tag.names, capacity: 5 + 24 * names.count)
             b.write(UInt32(names.count))
             for name in names { name.write(to: &b) }
+            return b.bytes
+        case .notice(let text):
+            var b = ByteWriter(Tag.notice, capacity: 1 + text.utf8.count)
+            b.write(text.utf8)
             return b.bytes
         }
     }
@@ -111,6 +115,9 @@ extension ServerMessage {
                 names.append(name)
             }
             self = .names(names)
+        case .notice:
+            guard let text = r.text(r.rest) else { return nil }
+            self = .notice(text)
         }
     }
 }

@@ -17,6 +17,8 @@ package enum ServerMessage: Equatable, Sendable {
     case names([LayerName])
     /// Text for people; the connection ends, and the tab comes back by itself.
     case stopping(String)
+    /// Text for people while the session goes on, until the next one; empty for none any more.
+    case notice(String)
 
     /// A commit as it travels. Its bytes are read when they are asked for.
     package struct NumberedCommit: Equatable, Sendable {

@@ -13,7 +13,8 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Every tab has a session of its own. Without names all scenes are served. Ends with Ctrl-C.
 
-            The server answers this machine only, unless --host says otherwise: then whoever reaches the port can use it.
+            The server answers this machine only, unless --host says otherwise: then whoever reaches the port can use it. It answers to addresses, localhost and the names that \
+            --host and --allow-host give, and to no other.
             """)
 
     @Argument(help: "Which scenes; `lamina list` names them.")
@@ -22,6 +23,12 @@ struct Serve: AsyncParsableCommand {
     var host = "127.0.0.1"
     @Option(help: "The port; 0 takes any that is free.")
     var port = 8080
+    @Option(
+        name: .customLong("allow-host"),
+        help: ArgumentHelp("A further name that the server goes by, as that of a proxy in front.", valueName: "name"))
+    var allowedHosts: [String] = []
+    @Option(help: ArgumentHelp("Where Prometheus finds metrics, at /metrics; nowhere by default.", valueName: "host:port"))
+    var metrics: String?
     @Option(help: "Seed of the scenes' random numbers; by default each session has another one.")
     var seed: Int?
     @Option(help: "Sessions at a time.")
@@ -43,6 +50,9 @@ struct Serve: AsyncParsableCommand {
         if !(1...255).contains(number) { throw ValidationError("--number takes 1 to 255, not \(number)") }
         // Pages hold it as a number of JavaScript's.
         if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
+        if metrics != nil, metricsAddress == nil {
+            throw ValidationError("--metrics takes a host and a port, as 127.0.0.1:9090, not \(metrics!)")
+        }
         if !(1...100_000).contains(sessions) { throw ValidationError("--sessions takes 1 to 100000, not \(sessions)") }
     }
 
@@ -51,14 +61,28 @@ struct Serve: AsyncParsableCommand {
         var seen: Set<String> = []
         var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
         (server.host, server.port, server.limits.sessions) = (host, port, sessions)
-        server.limits.connections = max(server.limits.connections, sessions + sessions / 4)
+        (server.allowedHosts, server.metrics) = (allowedHosts, metricsAddress)
+        server.limits.connections = max(server.limits.connections, 4 * sessions)
         (server.workers, server.number) = (workers, number)
         server.linger = linger
-        server.log.logLevel = verbose ? .info : .error
-        try await server.run { address in
+        server.log.logLevel = verbose ? .info : .warning
+        try await server.run {
+            print("Metrics are at \($0.absoluteString).")
+        } onListening: { [host] address in
             print("Lamina is at \(address.absoluteString) – open it in a browser; Ctrl-C ends it.")
+            warn(of: host, address)
             fflush(nil)
         }
+    }
+
+    /// Nil if there is none, or none that can be.
+    private var metricsAddress: ServerAddress? {
+        guard let metrics, let colon = metrics.lastIndex(of: ":"), colon > metrics.startIndex,
+            let port = Int(metrics[metrics.index(after: colon)...]),
+            0...65535 ~= port
+        else { return nil }
+        let host = metrics[..<colon]
+        return ServerAddress(host: String(host.hasPrefix("[") && host.hasSuffix("]") ? host.dropFirst().dropLast() : host), port: port)
     }
 
     private func served(_ scene: Scene) -> WebScene {
@@ -87,4 +111,13 @@ struct Serve: AsyncParsableCommand {
         await stage.advance(to: end)
         return [UInt8](UIImage(cgImage: stage.snapshot()).pngData() ?? Data())
     }
+}
+
+/// Says that others can come, and how a phone does.
+private func warn(of host: String, _ address: URL) {
+    guard !NetworkAddresses.isLoopback(host), let port = address.port else { return }
+    let hosts =
+        ["0.0.0.0", "::", "[::]"].contains(host) ? NetworkAddresses.all : [host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host]
+    print("Warning: whoever reaches port \(port) of this machine can use what it shows.")
+    if !hosts.isEmpty { print("On a phone in the same network type \(hosts.map { "http://\($0):\(port)/" }.joined(separator: " or ")).") }
 }

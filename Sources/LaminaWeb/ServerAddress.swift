@@ -1,0 +1,17 @@
+import LaminaStage
+
+/// An address to listen at.
+public struct ServerAddress: Sendable, Equatable {
+    /// A name or an address of this machine; `0.0.0.0` for all of version 4.
+    public var host: String
+    /// 0 takes any that is free.
+    public var port: Int
+
+    public init(host: String, port: Int) { (self.host, self.port) = (host, port) }
+
+    /// As a browser gets there; an address that stands for all of the machine's is `localhost`.
+    func url(port: Int? = nil) -> URL {
+        let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+        return URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port ?? self.port)/")!
+    }
+}
