@@ -357,7 +357,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// A layer whose alpha multiplies this layer with its border, sublayers and shadow. Default nil.
     ///
     /// It is placed in this layer's space, takes its place from wherever it was before, and has this layer as its superlayer without being one of the
-    /// sublayers. What it masks shows nowhere but where it is: outside it points are not hit. A mask of a mask is not heeded. One of this layer's
+    /// sublayers. What it masks shows nowhere but where it is: outside it points are not hit. A mask of a mask is ignored. One of this layer's
     /// superlayers, or the layer itself, is a programming error and stops the program, as Apple's exception does.
     open var mask: CALayer? {
         get { state.presented == nil ? state.mask : state.presented?.state.mask?.presentation() }

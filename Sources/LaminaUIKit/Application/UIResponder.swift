@@ -109,7 +109,7 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// The first responder is another now.
+    /// Called after the first responder has changed.
     func keyboardMayChange() { if !holdsKeyboard { screen.keyboard.update() } }
 
     /// A view leaves: it, or its controller, is asked to resign and is first responder no more, whatever it says.

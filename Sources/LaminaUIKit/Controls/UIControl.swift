@@ -43,7 +43,7 @@ open class UIControl: UIView {
     /// The horizontal place of the content, for controls that have some. Default `.center`.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-    /// `state` is another now.
+    /// Called after `state` has changed.
     func stateChanged() { setNeedsLayout() }
 
     // MARK: Tracking

@@ -61,7 +61,7 @@ open class UIDynamicBehavior: NSObject {
         dynamicAnimator.resume()
     }
 
-    /// A number is another now: what rests may have to move.
+    /// Reports that a number has changed: items at rest may have to move.
     final func changed() { dynamicAnimator?.changed(self) }
 
     // MARK: For subclasses of UIKit's

@@ -560,7 +560,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? noAction : nil
     }
 
-    /// The size is another now.
+    /// Called after the size has changed.
     func sizeDidChange() {}
     /// An object to be an appearance proxy.
     class func makeProxy() -> NSObject { makeEmpty() }

@@ -196,12 +196,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
     var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
     /// Asked instead of popping, by the controller whose bar it is.
     var backTapped: (() -> Void)?
-    /// The room that content has is another now.
+    /// Called after the room for content has changed.
     var layoutChanged: (() -> Void)?
 
     func goBack() { if let backTapped { backTapped() } else { popItem(animated: true) } }
 
-    /// Something about an item is another now.
+    /// Called after a property of an item has changed.
     func itemChanged(_ item: UINavigationItem, animated: Bool) {
         guard item === topItem || item === backItem else { return }
         let old = content
