@@ -9,8 +9,8 @@ import LaminaRender
 ///     label.add(push, forKey: nil)
 ///     label.contents = nextWord
 ///
-/// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears
-/// out of nothing. While pictures move, nothing shows outside of the layer's bounds; a layer without area changes at once.
+/// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears from
+/// nothing. Moving pictures are clipped to the layer's bounds; a layer without area changes at once.
 open class CATransition: CAAnimation {
     /// The way in which the new picture replaces the old one. Default `.fade`; an unknown type also fades.
     open var type = CATransitionType.fade { didSet { checkMutable() } }

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// A controller whose view is a collection view, of which it is data source and delegate.
 ///
-/// Subclasses override what there is to say of items; all methods of the collection view's data source and delegate are here with their defaults.
+/// Subclasses override the methods that they need; all methods of the collection view's data source and delegate exist here with their defaults.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let firstLayout: UICollectionViewLayout

@@ -66,8 +66,8 @@ extension UICollectionViewDelegateFlowLayout {
 
 /// A layout of items one after the other in lines, like words.
 ///
-/// Lines are filled as far as the least spacing lets them be, and what is left is spread between the items; the last line of a section keeps the spacing of the
-/// one before it. Across the line items are centred.
+/// Lines are filled as far as the minimum spacing allows, and the rest is distributed between the items; the last line of a section keeps the spacing of the
+/// one before it. Items are centred across the line.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The direction of scrolling. Default vertical: lines run across, one below the other.

@@ -2,8 +2,8 @@ import LaminaCoreGraphics
 
 /// A base class of layouts, which compute the places of a collection view's elements.
 ///
-/// In each pass the collection view calls `prepare()`, if the layout has been invalidated, then asks for `collectionViewContentSize`, and then for the attributes
-/// of what lies in a rectangle.
+/// In each pass the collection view calls `prepare()`, if the layout has been invalidated, then reads `collectionViewContentSize`, and then calls
+/// `layoutAttributesForElements(in:)`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     public override init() { super.init() }

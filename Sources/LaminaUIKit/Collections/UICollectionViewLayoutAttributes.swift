@@ -3,8 +3,8 @@ import LaminaQuartzCore
 
 /// The place and appearance of an element of a collection view, as its layout computes them.
 ///
-/// Size, centre and transform are what counts; the frame follows from them. A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`: the
-/// collection view tells by them what has changed.
+/// Size, centre and transform are stored; the frame follows from them. A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`, by
+/// which the collection view detects changes.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
     /// The category of an element.

@@ -55,7 +55,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 /// An effect that lets the content behind a blur shine through the content of a `UIVisualEffectView` inside the blur's content view.
 ///
-/// How strongly is inferred: content darkens what is behind it under light styles and brightens it under dark ones, as fits the blur.
+/// The strength is inferred: content darkens the pixels behind it with light styles and brightens them with dark ones.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     let blur: UIBlurEffect

@@ -9,10 +9,11 @@ import LaminaCoreGraphics
 /// ```
 ///
 /// A discrete gesture goes from `.possible` to `.ended` or `.failed`; a continuous one from `.possible` to `.began`, any number of `.changed`, and `.ended` or
-/// `.cancelled`, or to `.failed`. Actions hear of all but `.possible` and `.failed`. What has ended in any way is possible again after the event.
+/// `.cancelled`, or to `.failed`. Actions are called for all states but `.possible` and `.failed`. A gesture that has ended in any way is possible again after
+/// the event.
 ///
-/// Subclasses override `touchesBegan` and its sisters, set `state` there, and forget the gesture in `reset`. How several recognisers get along is told
-/// in `GestureCycle.swift`.
+/// Subclasses override `touchesBegan` and the other methods for touches, set `state` there, and discard the gesture in `reset`. `GestureCycle.swift` describes
+/// the interaction of several recognisers.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// The state of a gesture.

@@ -18,7 +18,7 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
 
 /// A recogniser of one finger that drags inwards from an edge of the window.
 ///
-/// Other drags wait until it is clear that it is none of these.
+/// Other drags wait until this one has failed.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which the gesture may begin. Default none: it never begins.

@@ -7,8 +7,8 @@ import LaminaStage
 /// override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "n", modifierFlags: .command, action: "new:")] }
 /// ```
 ///
-/// Of the first responder and those after it, the first that has a command for a key takes it; nobody hears of a press then. Its method, which must be registered (see
-/// `Selector`), is looked for from the first responder upwards.
+/// The first responder in the responder chain with a command for a key handles it; no press is sent then. The method, which must be registered (see
+/// `Selector`), is looked up from the first responder upwards.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
     /// The character that the key types without modifiers, or one of the `input…` names.

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// An edge, a centre, a baseline or a size of a view or layout guide, from which constraints are made.
 ///
-/// While anybody has an anchor, everybody who asks its view or guide for it gets the same object. The anchor keeps the view or guide alive.
+/// While an anchor is in use, its view or guide always returns the same object for it. The anchor keeps the view or guide alive.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let source: any LayoutItem

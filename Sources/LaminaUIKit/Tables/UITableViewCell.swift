@@ -3,7 +3,7 @@ import LaminaQuartzCore
 
 /// The view of a row. It is reused for another row when it has left the table.
 ///
-/// Of its own parts – labels, picture, accessory – only those exist that somebody has asked for.
+/// Its labels, picture and accessory are created when they are first read.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
     /// The style of a cell.

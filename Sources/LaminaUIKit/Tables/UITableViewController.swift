@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// A controller whose view is a table, of which it is data source and delegate.
 ///
-/// Subclasses override what there is to say of rows; all methods of the table's data source and delegate are here with their defaults.
+/// Subclasses override the methods that they need; all methods of the table's data source and delegate exist here with their defaults.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style

@@ -16,7 +16,7 @@ import LaminaQuartzCore
 /// UIView.animate(withDuration: 0.3) { card.center.y += 200 }
 /// ```
 ///
-/// Outside of animation blocks a view's layer changes at once; layers that are not a view's animate implicitly as ever.
+/// Outside of animation blocks a view's layer changes at once; layers that are not a view's still animate implicitly.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency NSCoding {
     // MARK: Making

@@ -3,8 +3,8 @@ import LaminaQuartzCore
 
 /// An interaction controller that scrubs a transition's animator: its animations within the container are paused and moved by `update(_:)`.
 ///
-/// The animator must animate views in the container by `UIView`'s animation blocks. When scrubbing is cancelled, what it has done is played backwards and
-/// views get back what they had.
+/// The animator must animate views in the container by `UIView`'s animation blocks. When scrubbing is cancelled, the animations play backwards and views get
+/// their old values back.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The duration of the whole transition when it plays, in seconds.
