@@ -16,12 +16,13 @@ web:  ## compile the render server for browser tabs
 	@scripts/setup
 	@scripts/web
 
-test:  ## everything CI checks: format, file lengths, imports, rooms, a build without warnings, tests, frames in a browser tab, compatibility, example packages, benchmarks
+test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a build without warnings, tests, frames in a browser tab, compatibility, example packages, benchmarks
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
 	@scripts/check-imports
 	@scripts/check-rooms
+	@scripts/check-prose
 	@scripts/test
 	@scripts/check-web
 	@scripts/compatibility

@@ -118,7 +118,7 @@ public enum CTLineTruncationType: UInt32, Sendable {
 
 /// Returns the line with an ellipsis in place of the text that does not fit a width in points; the line itself if it fits, nil if not even the ellipsis does.
 ///
-/// - Parameter truncationToken: Not heeded: it is an ellipsis in the text's own style.
+/// - Parameter truncationToken: Ignored: it is an ellipsis in the text's own style.
 public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?)
     -> CTLine?
 {

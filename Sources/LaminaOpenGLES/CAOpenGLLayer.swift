@@ -34,9 +34,9 @@ public struct CVTimeStamp: Sendable {
 /// }
 /// ```
 ///
-/// It draws when it needs display, or in every frame if it is asynchronous. When it does, the context is current, and a framebuffer of the layer's size in pixels,
-/// with depth and stencil, is bound and covered by the viewport. Where OpenGL ES is not available the layer has no contents, and a message on standard error
-/// says why.
+/// The layer draws when it needs display, or in every frame if it is asynchronous. The context is then current, and a framebuffer of the layer's size in
+/// pixels, with depth and stencil, is bound and covered by the viewport. If OpenGL ES is not available, the layer has no contents, and a message on standard
+/// error gives the reason.
 open class CAOpenGLLayer: CALayer {
     /// Whether the layer draws in every frame in which `canDraw` returns true, rather than when it needs display. Default false.
     open var isAsynchronous = false {

@@ -18,8 +18,8 @@ import LaminaStage
 /// | `.png` | one picture; a second frame is an error |
 /// | `name-%04d.png`, `folder/` | a PNG for each frame, numbered by `Frame.index`, from 0 |
 ///
-/// Films are compressed by the `ffmpeg` program, which must be installed; PNGs are not. While `ffmpeg` takes a frame the next one may be
-/// drawn. The file has another, hidden name in the same folder until `finish` has succeeded, and an older file of that name stays as it is till then.
+/// Films are compressed by the `ffmpeg` program, which must be installed; PNGs are written without it. While `ffmpeg` takes a frame the next one may be drawn.
+/// The file has a hidden name in the same folder until `finish` has succeeded, and an older file of its final name is kept until then.
 public final class MovieSink: Sink {
     /// The path of the film.
     public let path: String

@@ -57,14 +57,16 @@ public struct WebScene: Sendable {
 
     /// A whole number that a scene can be made with.
     public struct Parameter: Sendable {
-        /// As it is called in an address.
+        /// The name in an address.
         public let name: String
-        /// One line for people.
+        /// A description in one line.
         public let summary: String
+        /// The permitted values.
         public let range: ClosedRange<Int>
-        /// The value where nobody sets one; nil for one drawn from the range for every visitor.
+        /// The default value; nil for one drawn from the range for every visitor.
         public let standard: Int?
 
+        /// Creates a parameter.
         public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default standard: Int?) {
             (self.name, self.summary, self.range, self.standard) = (name, summary, range, standard)
         }

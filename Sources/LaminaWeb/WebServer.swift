@@ -14,7 +14,7 @@ import NIOWebSocket
 ///
 ///     try await WebServer { try Stage(showing: CoinBank(), $0) }.run()
 ///
-/// What the program changes is sent once. While animations play nothing is: the tab knows how they go on.
+/// Each change of the program is sent once. While animations play nothing is sent: the tab evaluates them.
 public struct WebServer: Sendable {
     /// The scenes that the server shows.
     public let scenes: [WebScene]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits of the image files that the program reads, whoever gave them.
+/// The limits of the image files that the program reads, whatever their source.
 ///
 ///     ImageLimits.pixels = 16_000_000
 public enum ImageLimits {

@@ -1,7 +1,7 @@
 import Foundation
 import LaminaRender
 
-/// A rule that says which regions an outline encloses.
+/// A rule that determines the regions that an outline encloses.
 public enum CGPathFillRule: Int32, Sendable {
     case winding
     case evenOdd

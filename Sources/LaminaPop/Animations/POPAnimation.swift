@@ -40,9 +40,9 @@ open class POPAnimation: NSObject, NSCopying {
     open weak var delegate: (any POPAnimationDelegate)!
     /// Called when a run starts, after the delegate. Default nil.
     open var animationDidStartBlock: ((POPAnimation?) -> Void)!
-    /// Called in the frame in which the value comes to the target or passes it for the first time. Default nil.
+    /// Called in the frame in which the value reaches the target or passes it for the first time. Default nil.
     open var animationDidReachToValueBlock: ((POPAnimation?) -> Void)!
-    /// Called when a run has stopped; true if the animation has come to its end. Default nil.
+    /// Called when a run has stopped; true if the animation has ended. Default nil.
     open var completionBlock: ((POPAnimation?, Bool) -> Void)!
     /// Called after each frame's value has been written. Default nil.
     open var animationDidApplyBlock: ((POPAnimation?) -> Void)!

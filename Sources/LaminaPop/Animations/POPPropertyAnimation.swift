@@ -3,7 +3,7 @@ import LaminaUIKit
 /// The base class of animations that write values of a property. Use a subclass.
 ///
 /// Values are numbers, `CGPoint`, `CGSize`, `CGRect`, `UIEdgeInsets` and colours, also in an `NSValue`; anything else is a programming error and stops the
-/// program. The first one that is set says of what kind they all are; one of another kind must have as many numbers.
+/// program. The first value that is set determines the kind of all; a value of another kind must have as many numbers.
 open class POPPropertyAnimation: POPAnimation {
     /// Creates an animation of one of the `kPOP…` properties; of none for another name.
     public convenience init!(propertyNamed name: String!) {

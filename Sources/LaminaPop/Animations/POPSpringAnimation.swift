@@ -10,7 +10,7 @@ import LaminaUIKit
 /// card.pop_add(spring, forKey: "center")
 /// ```
 ///
-/// It ends when nothing is seen to move any more – the property's threshold says what that is – and exactly at its target.
+/// The animation ends exactly at its target, when its motion is no longer visible by the property's threshold.
 open class POPSpringAnimation: POPPropertyAnimation {
     /// Creates an animation with pop's default bounciness and speed.
     public required init() {

@@ -1,8 +1,8 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// An animation from one value to another. A missing end stands for the underlying value at each moment; which of `fromValue`, `toValue` and `byValue` are set
-/// decides.
+/// An animation from one value to another. A missing end stands for the underlying value at each moment; the ends follow from those of `fromValue`, `toValue`
+/// and `byValue` that are set.
 ///
 ///     let spin = CABasicAnimation(keyPath: "transform.rotation.z")
 ///     spin.toValue = CGFloat.pi

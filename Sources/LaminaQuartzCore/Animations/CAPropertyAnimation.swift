@@ -5,8 +5,8 @@ import LaminaRender
 open class CAPropertyAnimation: CAAnimation {
     /// The key path of the animated property, as in `"transform.rotation.z"`. Default nil.
     ///
-    /// `"sublayers.NAME.…"` and `"mask.…"` lead to a property of the sublayer with that name, or of the mask, as they are when the animation is committed. A path
-    /// that leads nowhere does nothing, which is told once on standard error. Flags go by their keys: `"hidden"`, not `"isHidden"`.
+    /// `"sublayers.NAME.…"` and `"mask.…"` lead to a property of the sublayer with that name, or of the mask, as they are when the animation is committed. A
+    /// path that leads nowhere has no effect, and is reported once on standard error. Flags go by their keys: `"hidden"`, not `"isHidden"`.
     open var keyPath: String? { didSet { checkMutable() } }
     /// Whether the result is added to the underlying value: sums of components, products of transforms. Default false.
     open var isAdditive = false { didSet { checkMutable() } }

@@ -9,8 +9,8 @@ import LaminaRender
 ///     label.add(push, forKey: nil)
 ///     label.contents = nextWord
 ///
-/// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears
-/// out of nothing. While pictures move, nothing shows outside of the layer's bounds; a layer without area changes at once.
+/// A layer has one transition at a time: whatever key it is added under, it is found under `kCATransition`. A layer that was in no tree before appears from
+/// nothing. Moving pictures are clipped to the layer's bounds; a layer without area changes at once.
 open class CATransition: CAAnimation {
     /// The way in which the new picture replaces the old one. Default `.fade`; an unknown type also fades.
     open var type = CATransitionType.fade { didSet { checkMutable() } }
@@ -100,13 +100,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// From the edge with the largest x.
+    /// The edge with the largest x.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// From the edge with the smallest x.
+    /// The edge with the smallest x.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// From the edge with the largest y: from below where y runs downwards.
+    /// The edge with the largest y: the lower one where y runs downwards.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// From the edge with the smallest y: from above where y runs downwards.
+    /// The edge with the smallest y: the upper one where y runs downwards.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 
     fileprivate var edge: Transition.Edge {

@@ -31,7 +31,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// A function that makes a transform of an animation's numbers, so that a rotation may exceed half a turn.
 ///
-/// The transform takes the place of the layer's own unless the animation is additive.
+/// The transform replaces the layer's own unless the animation is additive.
 ///
 ///     let spin = CABasicAnimation(keyPath: "transform")
 ///     spin.valueFunction = CAValueFunction(name: .rotateZ)

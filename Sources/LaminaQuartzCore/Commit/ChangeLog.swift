@@ -61,7 +61,7 @@ struct ChangeLog {
         regrouped.append(layer)
     }
 
-    /// A sublayer has left the layer: places noted before are others now.
+    /// A sublayer has left the layer, and the places noted before have changed.
     static func note(shrunk layer: CALayer) { if layer.state.commit.regrouping != nil { layer.state.commit.regrouping = .unknown } }
 
     /// The layer has another mask, or none.

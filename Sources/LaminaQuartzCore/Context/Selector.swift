@@ -2,14 +2,14 @@ import LaminaCoreGraphics
 
 /// The name of a method, for code that was written for target and action.
 ///
-/// Without Objective-C a name alone does not lead to a method; a class says once what its names stand for:
+/// Without Objective-C a name alone does not lead to a method; a class registers the methods of its names once:
 ///
 /// ```swift
 /// Selector.register("tapped:", of: Menu.self) { menu, sender in menu.tapped(sender as! UIButton) }
 /// button.addTarget(menu, action: "tapped:", for: .touchUpInside)
 /// ```
 ///
-/// New code is shorter with `UIAction`.
+/// In new code `UIAction` is shorter.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, with its colons.
     public let name: String

@@ -13,10 +13,10 @@ import LaminaRender
 ///     layer.filters = [blur]
 ///     layer.setValue(12, forKeyPath: "filters.blur.inputRadius")
 ///
-/// Known are CIGaussianBlur and the filters that change each pixel's colour by itself and evenly: CIColorMatrix, CIColorControls, CIHueAdjust,
-/// CISepiaTone, CIColorInvert, CIColorMonochrome, CIFalseColor, CIExposureAdjust and CIWhitePointAdjust. They work on sRGB components as they
-/// are encoded, not premultiplied, and the results are held within 0…1; what is transparent stays so. For a layer's `compositingFilter` there are
-/// also the blend modes and compositing operators, as CIMultiplyBlendMode or CISourceOutCompositing.
+/// The known filters are CIGaussianBlur and those that change each pixel's colour independently: CIColorMatrix, CIColorControls, CIHueAdjust, CISepiaTone,
+/// CIColorInvert, CIColorMonochrome, CIFalseColor, CIExposureAdjust and CIWhitePointAdjust. They work on sRGB components as they are encoded, not
+/// premultiplied, and the results are limited to 0…1; transparent pixels stay transparent. A layer's `compositingFilter` also takes the blend modes and
+/// compositing operators, as CIMultiplyBlendMode or CISourceOutCompositing.
 open class CIFilter: NSObject, NSCopying {
     /// Nil for one that only says how two pictures are composited.
     private var state: Filter?

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// A timer that calls back once for each frame that the stage draws.
 ///
-/// A closure takes the place of Apple's target and selector; `init(target:selector:)` is for registered selectors.
+/// A closure replaces Apple's target and selector; `init(target:selector:)` is for registered selectors.
 ///
 ///     let link = CADisplayLink { link in angle = link.timestamp * 2 }
 ///     link.add(to: .main, forMode: .common)

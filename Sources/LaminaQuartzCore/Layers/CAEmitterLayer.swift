@@ -12,12 +12,12 @@ import LaminaRender
 ///     (flake.velocity, flake.emissionLongitude, flake.emissionRange) = (60, .pi / 2, .pi / 4)
 ///     snow.emitterCells = [flake]
 ///
-/// Particles lie above the layer's background and border, and are not clipped unless `masksToBounds` says so. What a particle is like is settled when it
-/// is born: changes, also those that animations make, concern those that are born afterwards. An emitter looks as if it had always been there, unless its
-/// `beginTime` is set: it then begins with nothing at that time.
+/// Particles lie above the layer's background and border, and are clipped only if `masksToBounds` is set. A particle's properties are fixed when it is born:
+/// changes, including those by animations, apply to particles that are born afterwards. An emitter looks as if it had always existed, unless its `beginTime` is
+/// set: it then begins without particles at that time.
 ///
-/// The particles of a moment follow from that moment, the seed and the changes made before, not from the frames that were drawn. At most 65 536 of them are
-/// drawn in one frame, the newest; the stage tells once if there were to be more.
+/// The particles at a moment depend on that moment, the seed and the changes made before, not on the frames that were drawn. At most 65 536 of them, the
+/// newest, are drawn in one frame; the stage reports once if there are more.
 open class CAEmitterLayer: CALayer {
     package override class var family: LayerFamily { .emitter }
 

@@ -23,8 +23,8 @@ public let kCAGradientLayerConic = CAGradientLayerType.conic
 
 /// A layer that fills its bounds with a gradient, above its background colour and below its contents.
 ///
-/// Between two colours red, green, blue and alpha change evenly, in sRGB, not premultiplied. Where start and end point tell nothing – they are one, or
-/// on one line with a radial gradient's axes – nothing is drawn.
+/// Between two colours red, green, blue and alpha change evenly, in sRGB, not premultiplied. If start and end point do not determine a gradient – they are
+/// equal, or on one line with a radial gradient's axes – nothing is drawn.
 ///
 ///     let sky = CAGradientLayer()
 ///     sky.frame = CGRect(x: 0, y: 0, width: 300, height: 200)

@@ -221,9 +221,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// The blending of the layer and its sublayers with the pixels behind it, within its nearest superlayer that is composited as one picture.
     ///
-    /// Core Animation's names (`"multiplyBlendMode"`, `"plusL"`, `"sourceOut"`, `"xor"`), Core Image's (`"CIMultiplyBlendMode"`,
-    /// `"CISourceOutCompositing"`), or an object with such a `name`. Anything else, and nil, is source over. Operators that change what is behind where
-    /// the layer is transparent do so within its rounded bounds, which then cut it. Default nil.
+    /// The value is one of Core Animation's names (`"multiplyBlendMode"`, `"plusL"`, `"sourceOut"`, `"xor"`), Core Image's (`"CIMultiplyBlendMode"`,
+    /// `"CISourceOutCompositing"`), or an object with such a `name`. Anything else, and nil, is source over. Operators that change the pixels behind
+    /// transparent parts of the layer do so within its rounded bounds, which then clip it. Default nil.
     open var compositingFilter: Any? {
         get { state.objects[.compositingFilter] ?? values.rare.compositingFilter.filterName }
         set { change(.compositingFilter, .number(Double(BlendMode(filter: newValue).rawValue)), object: newValue.flatMap(Value.unwrapped)) }
@@ -236,11 +236,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         get { state.objects[.filters] as? [Any] }
         set { change(.filters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
     }
-    /// Filters for what lies behind the layer, shown inside its bounds and their rounded corners below the layer's own content. Default nil.
-    /// Animatable as `filters`.
+    /// Filters for the content behind the layer, shown inside its bounds and their rounded corners below the layer's own content. Default nil. Animatable as
+    /// `filters`.
     ///
-    /// What lies behind is what was drawn before within the picture that layers above compose: the nearest of them with group opacity, filters,
-    /// a compositing filter or a rasterised picture, or else the stage.
+    /// The content behind is the content drawn before within the enclosing composited picture: the nearest of them with group opacity, filters, a compositing
+    /// filter or a rasterised picture, or else the stage.
     open var backgroundFilters: [Any]? {
         get { state.objects[.backgroundFilters] as? [Any] }
         set { change(.backgroundFilters, Value(newValue, kind: .filters) ?? .filters([]), object: newValue) }
@@ -357,7 +357,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// A layer whose alpha multiplies this layer with its border, sublayers and shadow. Default nil.
     ///
     /// It is placed in this layer's space, takes its place from wherever it was before, and has this layer as its superlayer without being one of the
-    /// sublayers. What it masks shows nowhere but where it is: outside it points are not hit. A mask of a mask is not heeded. One of this layer's
+    /// sublayers. The masked layer is visible only inside the mask, and points outside it are not hit. A mask of a mask is ignored. One of this layer's
     /// superlayers, or the layer itself, is a programming error and stops the program, as Apple's exception does.
     open var mask: CALayer? {
         get { state.presented == nil ? state.mask : state.presented?.state.mask?.presentation() }
@@ -446,7 +446,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Draws the layer and its sublayers, as the model tree has them, into a context whose coordinates are the layer's own: its position and transform are
     /// ignored. Delegates are not asked for content.
     ///
-    /// As on Apple's systems nothing is projected: a layer below it whose transform is not affine is drawn as if it had none.
+    /// As on Apple's systems nothing is projected: a sublayer whose transform is not affine is drawn as if it had none.
     open func render(in ctx: CGContext) { drawTree(in: ctx, projects: false) }
     /// Draws the same as the render server does: projected.
     package final func renderProjected(in ctx: CGContext) { drawTree(in: ctx, projects: true) }

@@ -9,8 +9,8 @@ import LaminaRender
 ///     spinner.instanceDelay = 1.0 / 12
 ///     spinner.addSublayer(dot)        // whose opacity is animated, without end
 ///
-/// Only sublayers are repeated; background, contents and border are there once. Copies are drawn in their order, the last in front, and points hit
-/// the first one only. At most 65 536 layers are drawn as copies in one frame; the stage tells once if there were to be more.
+/// Only sublayers are repeated, not background, contents and border. Copies are drawn in their order, the last in front, and only the first is hit by points.
+/// At most 65 536 layers are drawn as copies in one frame; the stage reports once if there are more.
 open class CAReplicatorLayer: CALayer {
     package override class var family: LayerFamily { .replicator }
 

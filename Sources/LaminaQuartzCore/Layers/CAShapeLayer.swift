@@ -3,8 +3,8 @@ import LaminaRender
 
 /// A layer that draws a path, filled and stroked, above its contents and below its sublayers.
 ///
-/// The path is in the layer's own coordinates, does not change with the bounds, and is drawn beyond them unless `masksToBounds` is set. It is drawn anew
-/// at whatever size it shows, so that no enlargement makes it coarse.
+/// The path is in the layer's own coordinates, does not change with the bounds, and is drawn beyond them unless `masksToBounds` is set. It is redrawn at the
+/// size at which it shows, so that it stays sharp when enlarged.
 ///
 ///     let ring = CAShapeLayer()
 ///     ring.path = CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 80), transform: nil)

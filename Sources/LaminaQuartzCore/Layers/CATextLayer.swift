@@ -11,8 +11,8 @@ import LaminaRender
 ///     title.contentsScale = 2
 ///     title.frame = CGRect(x: 0, y: 20, width: 320, height: 32)
 ///
-/// The text is drawn into the layer's contents at `contentsScale`, anew whenever it, its look or the layer's size changes; while an animation changes the
-/// size of the font or the colour, for each moment.
+/// The text is drawn into the layer's contents at `contentsScale`, and redrawn whenever its string, its appearance or the layer's size changes; while an
+/// animation changes the font's size or the colour, in each frame.
 open class CATextLayer: CALayer {
     public override init() {
         super.init()

@@ -13,9 +13,9 @@ import LaminaRender
 /// map.bounds.size = CGSize(width: 100_000, height: 100_000)
 /// ```
 ///
-/// `draw(in:)`, or the delegate's `draw(_:in:)`, is called once for each tile, on a queue of the layer's own, with the context clipped to the tile. A tile that is no longer
-/// wanted when its turn comes is not drawn. Tiles out of sight are let go, so that memory grows with what shows, not with the bounds. On a stage with a virtual
-/// clock drawing takes no media time: a tile appears in the frame after the one that needed it.
+/// `draw(in:)`, or the delegate's `draw(_:in:)`, is called once for each tile, on a queue of the layer's own, with the context clipped to the tile. A tile that
+/// is no longer needed when its turn comes is not drawn. Tiles that are no longer visible are released, so that memory depends on the visible area, not on the
+/// bounds. On a stage with a virtual clock drawing takes no media time: a tile appears in the frame after the one that needed it.
 open class CATiledLayer: CALayer {
     /// Returns the time a new tile takes to fade in, in seconds. Default 0.25.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }

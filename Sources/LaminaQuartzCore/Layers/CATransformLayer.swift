@@ -7,8 +7,8 @@ import LaminaRender
 ///     for face in faces { cube.addSublayer(face) }                    // each with its `transform`
 ///     cube.transform = CATransform3DMakeRotation(0.6, 0, 1, 0)        // turns all of them
 ///
-/// Sublayers, and those of transform layers among them, are drawn by their depth; planes that go through one another are cut where they meet. Only
-/// sublayers show: background, contents, border, shadow, filters and `masksToBounds` count for nothing. Opacity acts on each sublayer.
+/// Sublayers, and those of transform layers among them, are drawn by their depth; intersecting planes are split where they meet. Only sublayers show:
+/// background, contents, border, shadow, filters and `masksToBounds` have no effect. Opacity acts on each sublayer.
 open class CATransformLayer: CALayer {
     public override init() {
         super.init()

@@ -20,8 +20,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// Associates a value with an object, in place of the one under the same key; nil removes it. May be called from any thread.
 ///
-/// Values go when the object ends, after its `deinit`, in which they can still be read; this holds for objects of every class. A value that is no object belongs
-/// to nothing and is dropped with what is associated with it.
+/// Values are released when the object ends, after its `deinit`, in which they can still be read; this holds for objects of every class. For an `object` that
+/// is a value type nothing is kept.
 ///
 /// - Parameter key: An address that nothing else uses, usually that of a global or static variable.
 public func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy) {

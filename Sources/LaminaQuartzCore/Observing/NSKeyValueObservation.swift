@@ -38,9 +38,9 @@ extension NSObjectProtocol where Self: NSObject {
     /// observation = scrollView.observe(\.contentOffset, options: [.new]) { scrollView, change in follow(change.newValue!) }
     /// ```
     ///
-    /// Changes are made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, and by pairs of
-    /// `willChangeValue(for:)` and `didChangeValue(for:)`. A path may lead through several objects, and be written from a subclass. It is followed through
-    /// properties whose names are known; of `@Dynamic` ones they are found by reading the value once when the observation begins.
+    /// Changes are reported by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, and by pairs of `willChangeValue(for:)` and
+    /// `didChangeValue(for:)`. A path may lead through several objects, and be written from a subclass. It is followed through properties whose names are
+    /// known; of `@Dynamic` ones they are found by reading the value once when the observation begins.
     ///
     /// - Parameter changeHandler: Called on the thread that changes the value, with the object observed.
     public func observe<Value>(

@@ -7,7 +7,7 @@ extension NSObjectProtocol where Self: NSObject {
     /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called when the value at a path of names changes. Neither object is kept alive;
     /// the observation ends with either.
     ///
-    /// Changes are made known by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, by `setValue(_:forKey:)`, and by pairs of
+    /// Changes are reported by `@Dynamic` properties, by those of Lamina's own classes that UIKit's users observe, by `setValue(_:forKey:)`, and by pairs of
     /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`.
     ///
     /// - Parameters:

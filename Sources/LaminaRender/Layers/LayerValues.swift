@@ -100,7 +100,7 @@ package struct LayerValues: Equatable, Sendable {
     /// True when all rare values are at their defaults.
     @inline(__always) package var isPlain: Bool { box == nil }
 
-    /// A picture that fills the bounds, and nothing else to draw or to heed.
+    /// A picture that fills the bounds, and nothing else that affects drawing.
     @inline(__always) var isBarePicture: Bool {
         box == nil && special == nil && contents != .null && backgroundColor == nil && contentsGravity == .resize && cornerRadius == 0
             && flags.isSuperset(of: .doubleSided) && flags.isDisjoint(with: [.masksToBounds, .geometryFlipped, .rasterized])

@@ -26,7 +26,7 @@ package final class AnimationEvaluator: Sendable {
         /// A blend of the layer's own transform.
         case transforms(TransformBlend)
         case keyframes(KeyframeTrack)
-        /// With all there is to heed.
+        /// The general form, with every property of the animation.
         case general(PropertyPath, Course)
         /// Between two pictures, of both of which something shows.
         case pictures(Ends)

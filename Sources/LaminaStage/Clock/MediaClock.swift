@@ -15,8 +15,8 @@ import Synchronization
 ///     try await clock.sleep(for: .milliseconds(250))        // a quarter of a second of film
 ///     try await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)
 ///
-/// `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` wait on the current media clock too. `Date` and `ProcessInfo` do not know media time: they
-/// show the wall clock as ever.
+/// `Task.sleep(for:)` and `Task.sleep(nanoseconds:)` wait on the current media clock too. `Date` and `ProcessInfo` do not know media time: they show the wall
+/// clock.
 public final class MediaClock: Clock, @unchecked Sendable {
     /// Whether the clock stands still until a stage moves it, rather than running by itself.
     public var isVirtual: Bool { kind == .virtual }

@@ -53,8 +53,8 @@ extension NotificationCenter {
     /// Calls a registered method (see `Selector`) of an observer with each notification of a name, from an object, or both; nil stands for any. The method gets
     /// the `Notification`.
     ///
-    /// The observer is not kept, and need not be removed before it goes. Its method runs on the main actor: at once for what is posted there, soon for what is
-    /// posted elsewhere.
+    /// The observer is not retained, and need not be removed before it is released. Its method runs on the main actor: at once for notifications that are
+    /// posted there, soon for others.
     public func addObserver(_ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?) {
         let target = WeakObserver(observer as AnyObject)
         selectorObservers.add(observer as AnyObject, name: aName, object: anObject.map { $0 as AnyObject }) { entry in

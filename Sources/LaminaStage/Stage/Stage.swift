@@ -22,9 +22,9 @@ import LaminaRender
 ///     root.add(animation, forKey: nil)
 ///     try stage.record(to: MovieSink("out.mp4"), framesPerSecond: 60, until: .idle(atMost: 20))
 ///
-/// A stage owns all that its program leaves anywhere: time, timers, transactions, animations, display links, the pasteboard, whether views animate. Code belongs
-/// to a stage when it runs in one of its turns or in its `perform(_:)`, and so does all that such code starts – tasks, timers, blocks on any queue. Other
-/// code belongs to the stage that was made or moved last.
+/// A stage owns the whole state of its program: time, timers, transactions, animations, display links, the pasteboard, whether views animate. Code belongs to a
+/// stage if it runs in one of its turns or in its `perform(_:)`, and so does everything that such code starts – tasks, timers, blocks on any queue. Other code
+/// belongs to the stage that was created or moved last.
 @preconcurrency @MainActor
 public final class Stage {
     /// The size in points.
@@ -72,13 +72,13 @@ public final class Stage {
     /// Creates a stage.
     ///
     /// - Parameters:
-    ///   - size: in points; in pixels each side comes to at least 1 and at most 32 768.
-    ///   - scale: pixels for one point.
-    ///   - edges: how edges of layers are drawn.
-    ///   - clock: by default a virtual one. A clock belongs to one stage.
-    ///   - threads: how many draw; by default as many as the machine has cores. The pixels do not depend on it.
+    ///   - size: The size in points; in pixels each side must have 1 to 32 768.
+    ///   - scale: The number of pixels for one point.
+    ///   - edges: The rendering of the edges of layers.
+    ///   - clock: The clock. Default: a virtual one. A clock belongs to one stage.
+    ///   - threads: The number of threads that draw. Default: as many as the machine has cores. The pixels do not depend on it.
     ///
-    /// Throws a `StageError` for a size that cannot be.
+    /// Throws a `StageError` for an invalid size.
     public init(
         size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, edges: EdgeRendering = .standard, clock: MediaClock = .virtual(),
         threads: Int? = nil

@@ -4,8 +4,8 @@ import LaminaQuartzCore
 ///
 ///     enum Score { @StageLocal static var points = 0 }
 ///
-/// Reading and writing mean the value of the stage whose code is running (see `Stage`). It begins with the expression's value, evaluated anew on each stage when
-/// it is first asked for, and is released with the stage; code outside any stage has a value as well. Like any variable it is for one thread at a time.
+/// Reading and writing refer to the value of the stage whose code is running (see `Stage`). Its initial value is the expression's, evaluated on each stage at
+/// the first use, and it is released with the stage; code outside any stage has a value as well. Like any variable it may be used by one thread at a time.
 @propertyWrapper
 public struct StageLocal<Value>: @unchecked Sendable {
     @usableFromInline

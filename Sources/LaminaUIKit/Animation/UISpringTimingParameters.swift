@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// A pacing by a spring.
+/// A timing of an animation by a spring.
 ///
 /// ```swift
 /// let bouncy = UISpringTimingParameters(dampingRatio: 0.6, initialVelocity: CGVector(dx: 2, dy: 0))
@@ -17,37 +17,39 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
     private let make: Make
 
-    /// At the start, in whole ways a second; positive is towards the end. A position that is animated takes each of the two for its own axis, everything
-    /// else takes `dx`. Default none.
+    /// The velocity at the start, in whole distances a second; positive is towards the end. An animated position uses both components, one for each axis,
+    /// everything else uses `dx`. Default zero.
     public let initialVelocity: CGVector
 
-    /// The system's own spring: half a second without overshoot.
+    /// Creates the system's own spring: half a second without overshoot.
     public override convenience init() {
         self.init(.parts(Spring(mass: 3, stiffness: 1000, damping: 500), duration: 0.5), .zero)
     }
 
-    /// A spring that has settled when the animator's duration is over.
+    /// Creates a spring that has settled when the animator's duration is over.
     ///
     /// - Parameters:
-    ///   - ratio: From just above 0, which swings nearly for ever, to 1, which does not overshoot; others are brought there.
-    ///   - velocity: In whole ways a second; default none.
+    ///   - ratio: The damping ratio, from just above 0, which oscillates nearly for ever, to 1, which does not overshoot; other values are limited to that
+    ///     range.
+    ///   - velocity: The velocity at the start, in whole distances a second. Default zero.
     public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         self.init(.dampingRatio(ratio.native), velocity)
     }
 
-    /// A spring by its parts. The animator's duration does not count: it takes as long as the spring does to settle.
+    /// Creates a spring from its physical parameters. The animator's duration is ignored: the animation lasts until the spring has settled.
     ///
     /// - Parameters:
-    ///   - mass: More than 0; otherwise, and likewise with stiffness, the animation is at its end at once.
-    ///   - damping: 0 or more.
-    ///   - velocity: In whole ways a second; default none.
+    ///   - mass: The mass, more than 0; otherwise the animation ends at once.
+    ///   - stiffness: The stiffness, more than 0; otherwise the animation ends at once.
+    ///   - damping: The damping, 0 or more.
+    ///   - velocity: The velocity at the start, in whole distances a second. Default zero.
     public convenience init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero) {
         let spring = Spring(
             mass: mass.native, stiffness: stiffness.native, damping: damping.native, initialVelocity: velocity.dx.native)
         self.init(.parts(spring, duration: spring.settlingDuration), velocity)
     }
 
-    /// A spring by how it feels; see `CASpringAnimation.init(perceptualDuration:bounce:)`. The animator's duration does not count.
+    /// Creates a spring from its perceived duration and bounce; see `CASpringAnimation.init(perceptualDuration:bounce:)`. The animator's duration is ignored.
     public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
         var spring = Spring(perceptualDuration: duration, bounce: bounce.native)
         spring.initialVelocity = velocity.dx.native
@@ -56,9 +58,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 
     private init(_ make: Make, _ velocity: CGVector) { (self.make, initialVelocity) = (make, velocity) }
 
-    /// The C name of `UITimingCurveType.spring`.
+    /// The kind of timing. Always `.spring`.
     public let timingCurveType = UITimingCurveType.spring
+    /// The curve. Always nil: the timing is a spring.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// The spring: the parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
     /// How long the spring takes by itself; nil if it takes as long as it is given.

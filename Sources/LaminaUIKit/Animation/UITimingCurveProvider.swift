@@ -8,17 +8,18 @@ public enum UITimingCurveType: Int, Sendable {
     /// A Bézier curve.
     case cubic
     case spring
-    /// A spring that also has a curve; the spring counts.
+    /// A spring that also has a curve; the spring is used.
     case composed
 }
 
-/// Something that says how an animator gets from start to end.
+/// A source of an animator's timing, a curve or a spring.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+    /// The kind of timing.
     var timingCurveType: UITimingCurveType { get }
-    /// nil for none.
+    /// The curve; nil for none.
     var cubicTimingParameters: UICubicTimingParameters? { get }
-    /// nil for none.
+    /// The spring; nil for none.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -52,23 +53,27 @@ extension UIView {
     }
 }
 
-/// A pacing by a curve, named or by its control points.
+/// A timing of an animation by a curve, named or given by its control points.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The named curve; `.easeInOut` where control points were given or nothing.
+    /// The named curve; `.easeInOut` if control points or nothing were given.
     public let animationCurve: UIView.AnimationCurve
+    /// The first control point of the curve.
     public let controlPoint1: CGPoint
+    /// The second control point of the curve.
     public let controlPoint2: CGPoint
+    /// The kind of timing: `.builtin` for a named curve, `.cubic` for control points.
     public let timingCurveType: UITimingCurveType
 
-    /// The system's default curve, that of implicit animations.
+    /// Creates the system's default curve, that of implicit animations.
     public override convenience init() { self.init(controlPoints: CAMediaTimingFunction(name: .default), named: nil) }
 
+    /// Creates the timing of a named curve.
     public convenience init(animationCurve curve: UIView.AnimationCurve) {
         self.init(controlPoints: curve.timingFunction, named: curve)
     }
 
-    /// A Bézier curve from (0, 0) to (1, 1). The control points' x should lie in 0…1.
+    /// Creates a Bézier curve from (0, 0) to (1, 1). The control points' x should lie in 0…1.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (controlPoint1, controlPoint2) = (point1, point2)
         (animationCurve, timingCurveType) = (.easeInOut, .cubic)
@@ -80,7 +85,9 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         (animationCurve, timingCurveType) = (curve ?? .easeInOut, .builtin)
     }
 
+    /// The curve: the parameters themselves.
     public var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// The spring. Always nil: the timing is a curve.
     public var springTimingParameters: UISpringTimingParameters? { nil }
 
     var timingFunction: CAMediaTimingFunction {

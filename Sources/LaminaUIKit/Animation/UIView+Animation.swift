@@ -6,13 +6,13 @@ extension UIView {
     /// Animates the changes that `animations` makes to views.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; 0 or less changes at once.
-    ///   - delay: Seconds to wait before.
-    ///   - options: Curve (default ease in and out) and the like. A block inside another takes over the outer one's duration and curve, unless
-    ///     it overrides them.
-    ///   - animations: Runs at once; what it changes has its new value afterwards.
-    ///   - completion: Called when all animations have stopped, with true if all got to their end. Without any, called in the next turn of the
-    ///     loop with true.
+    ///   - duration: The duration in seconds; 0 or less changes views at once.
+    ///   - delay: The time before the animation starts, in seconds.
+    ///   - options: The curve (default ease in and out) and other options. A nested block inherits the duration and curve of the outer one, unless it overrides
+    ///     them.
+    ///   - animations: A closure that runs at once; properties have their new values afterwards.
+    ///   - completion: A closure that is called when all animations have stopped, with true if all reached their end. If nothing was animated, it is called in
+    ///     the next turn of the loop with true.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -20,17 +20,20 @@ extension UIView {
         ViewAnimation(duration: duration, delay: delay, options: options, completion: completion).run(animations)
     }
 
-    /// The same without delay and options.
+    /// Animates the changes that `animations` makes to views, without delay and options. For the parameters see
+    /// `animate(withDuration:delay:options:animations:completion:)`.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// The same with a spring for the curve.
+    /// Animates the changes that `animations` makes to views with a spring. For the other parameters see
+    /// `animate(withDuration:delay:options:animations:completion:)`.
     ///
     /// - Parameters:
-    ///   - duration: Seconds; the spring is so stiff that it has settled by then.
-    ///   - dampingRatio: From just above 0, which swings nearly for ever, to 1, which does not overshoot; others are brought there.
-    ///   - velocity: At the start, in whole ways a second.
+    ///   - duration: The duration in seconds; the spring is stiff enough to settle within it.
+    ///   - dampingRatio: The damping ratio, from just above 0, which oscillates nearly for ever, to 1, which does not overshoot; other values are limited to
+    ///     that range.
+    ///   - velocity: The velocity at the start, in whole distances a second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -42,12 +45,13 @@ extension UIView {
         ).run(animations)
     }
 
-    /// The same with a spring by how it feels.
+    /// Animates the changes that `animations` makes to views with a spring that is described by its perceived duration and bounce. For the other parameters see
+    /// `animate(withDuration:delay:options:animations:completion:)`.
     ///
     /// - Parameters:
-    ///   - duration: How long it seems to take, in seconds; until it is quite at rest takes longer. Default 0.5.
-    ///   - bounce: From 0 (not at all) up to 1 (without end); below 0, more than −1, it creeps. Default 0.
-    ///   - velocity: At the start, in whole ways a second. Default 0.
+    ///   - duration: The perceived duration in seconds. The spring settles later. Default 0.5.
+    ///   - bounce: The overshoot, from 0 (none) up to 1 (endless). Below 0, down to −1 exclusive, the spring is overdamped. Default 0.
+    ///   - velocity: The velocity at the start, in whole distances a second. Default 0.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -60,11 +64,11 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Has what the closure changes play several times. For use inside an animation block.
+    /// Repeats the animations of the changes that a closure makes. Call it inside an animation block.
     ///
     /// - Parameters:
-    ///   - count: How often; may have a fraction.
-    ///   - autoreverses: Whether each time goes back as well.
+    ///   - count: The number of repetitions; it may have a fraction.
+    ///   - autoreverses: Whether each repetition also runs backwards.
     public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
         let block = AnimationBlock.current
         let outer = block?.repetition
@@ -75,9 +79,9 @@ extension UIView {
 
     // MARK: Keyframes
 
-    /// Animates changes that take turns: `animations` makes them with `addKeyframe`. What it changes itself goes on all the time.
+    /// Animates changes one after another: `animations` makes them with `addKeyframe`. Changes that it makes itself last the whole time.
     ///
-    /// The whole eases in and out, unless the options of `AnimationOptions.curveLinear` are put in, or a block around it has another curve.
+    /// The whole animation eases in and out, unless the options contain those of `AnimationOptions.curveLinear`, or an enclosing block has another curve.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -88,11 +92,11 @@ extension UIView {
         ).run(animations)
     }
 
-    /// Makes changes that go on in a part of the time of the `animateKeyframes` around it; outside of one they are made at once.
+    /// Adds changes that are animated in a part of the time of the enclosing `animateKeyframes`; outside of one they are made at once.
     ///
     /// - Parameters:
-    ///   - frameStartTime: As a fraction of the whole duration.
-    ///   - frameDuration: Likewise; 0 changes at that moment. What reaches beyond the end is cut off.
+    ///   - frameStartTime: The start, as a fraction of the whole duration.
+    ///   - frameDuration: The duration, as a fraction of the whole duration; 0 changes views at that moment. A part beyond the end is cut off.
     public class func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
     ) {
@@ -110,10 +114,11 @@ extension UIView {
         AnimationBlock.isEnabled = enabled
     }
 
-    /// Turns animation blocks on or off: their changes are then made at once. Default on.
+    /// Sets whether animation blocks animate. If not, their changes are made at once. Default true.
     public class func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.isEnabled = enabled }
+    /// Whether animation blocks animate. Default true.
     public class var areAnimationsEnabled: Bool { AnimationBlock.isEnabled }
 
-    /// The duration of the block that is being run; 0 outside.
+    /// The duration of the running animation block in seconds; 0 outside of one.
     public class var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.duration ?? 0 }
 }

@@ -2,16 +2,17 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 
 extension UIView {
-    /// From how a view looks, with all that is in it, to how it looks after changes: turned over, dissolved, or at once, as the options say.
+    /// Animates a transition from the appearance of a view with its subviews to their appearance after changes: a flip, a dissolve or another effect of the
+    /// options.
     ///
-    /// The view must have been shown before: without an old picture there is no transition, and the completion comes in the next turn.
+    /// The view must have been shown before: without an old picture there is no transition, and the completion is called in the next turn.
     ///
     /// - Parameters:
     ///   - view: The container whose content changes.
-    ///   - duration: Seconds.
-    ///   - options: A transition, a curve (default ease in and out) and the like.
-    ///   - animations: Changes what is in the view; subviews' properties change at once unless `.allowAnimatedContent` is set.
-    ///   - completion: Called with whether the transition got to its end.
+    ///   - duration: The duration in seconds.
+    ///   - options: A transition, a curve (default ease in and out) and other options.
+    ///   - animations: A closure that changes the content of the view; subviews' properties change at once unless `.allowAnimatedContent` is set.
+    ///   - completion: A closure that is called with whether the transition reached its end.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -19,8 +20,8 @@ extension UIView {
         TransitionBlock(view: view, duration: duration, options: options, completion: completion).run { animations?() }
     }
 
-    /// From one view to another, in the superview of the first: takes the one out and puts the other in, or hides the one and shows the other with
-    /// `.showHideTransitionViews`.
+    /// Animates a transition from one view to another, in the superview of the first: the one is removed and the other added, or with
+    /// `.showHideTransitionViews` the one is hidden and the other shown.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

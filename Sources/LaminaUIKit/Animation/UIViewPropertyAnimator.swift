@@ -12,7 +12,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-/// Animates changes to views, and can be paused, scrubbed, turned round and continued with another timing.
+/// An animator of changes to views that can be paused, scrubbed, reversed and continued with another timing.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) { card.center.y = 100 }
@@ -22,14 +22,14 @@ import LaminaRender
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     // MARK: Making
 
-    /// The pacing.
+    /// The timing of the animations.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// Seconds: those it was given, unless the timing is a spring that takes its own.
+    /// The duration in seconds: the given one, unless the timing is a spring that has its own.
     public let duration: TimeInterval
-    /// Seconds that the start was put off. Default 0.
+    /// The delay of the start in seconds. Default 0.
     open private(set) var delay: TimeInterval = 0
 
-    /// An animator without changes yet.
+    /// Creates an animator without changes.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         let own = parameters.duration(given: duration)
@@ -37,11 +37,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         super.init()
     }
 
+    /// Creates an animator with a named curve and a block of changes.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a curve, given by its control points, and a block of changes.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -49,12 +51,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a spring, given by its damping ratio, and a block of changes.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// An animator that has started.
+    /// Returns an animator that has started.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -71,11 +74,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Whether views can be touched while they are animated. Default true. Cannot be set while active.
     open var isUserInteractionEnabled = true { didSet { requireInactive("isUserInteractionEnabled") } }
-    /// Whether it can be paused and scrubbed. Default true. Cannot be set while active.
+    /// Whether the animator can be paused and scrubbed. Default true. Cannot be set while active.
     open var isInterruptible = true { didSet { requireInactive("isInterruptible") } }
     /// Whether progress follows `fractionComplete` evenly while paused, rather than along the curve. Default true. Cannot be set while active.
     open var scrubsLinearly = true { didSet { requireInactive("scrubsLinearly") } }
-    /// Whether it stays active, and pauses, at its end instead of completing. Default false.
+    /// Whether the animator pauses at its end, and stays active, instead of completing. Default false.
     open var pausesOnCompletion = false
 
     private func requireInactive(_ name: String) {
@@ -88,10 +91,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open internal(set) var state = UIViewAnimatingState.inactive
     open var isRunning: Bool { if case .running? = clock { state == .active } else { false } }
 
-    /// Whether it is on its way to the start. Setting it turns a running animator round.
+    /// Whether the animator runs towards the start. Setting it reverses a running animator.
     open var isReversed = false { didSet { if isReversed != oldValue { turnRound() } } }
 
-    /// How far it has come in the direction that it goes, 0…1. Setting it pauses the animator there, and activates it.
+    /// The fraction that is complete, 0…1, in the present direction. Setting it pauses the animator there, and activates it.
     open var fractionComplete: CGFloat {
         get {
             let progress = min(max(scrubsLinearly || isLinear ? progress : place / max(length, .leastNormalMagnitude), 0), 1)
@@ -102,10 +105,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: Changes
 
-    /// Adds changes. Before the start they are made, and begin, with it; later at once, for the time that is left.
+    /// Adds changes. Before the start they are made, and begin, with it; afterwards they are made at once and animated in the remaining time.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// The same, beginning when the fraction `delayFactor` of the time (that is left) is over.
+    /// Adds changes that are animated when the fraction `delayFactor` of the remaining time is over. Before the start they are made with it, afterwards at
+    /// once.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         precondition(state != .stopped, "UIViewPropertyAnimator: animations cannot be added to a stopped animator; finish it first")
         let factor = min(max(delayFactor.native, 0), 1)
@@ -120,15 +124,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if isRunning && tracks.count > count { showAll() }
     }
 
-    /// Calls `completion` at the end, with where it is.
+    /// Adds a closure that is called at the end with the final position.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     // MARK: Playing
 
-    /// Starts, or goes on.
+    /// Starts the animations, or continues them after a pause.
     open func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// The same, after so many seconds: until then what was shows, although the changes have been made.
+    /// Starts the animations after a delay in seconds: until then the old values show, although the changes have been made.
     open func startAnimation(afterDelay delay: TimeInterval) {
         precondition(state != .stopped, "UIViewPropertyAnimator: a stopped animator cannot start; call finishAnimation(at:) first")
         if state == .inactive {
@@ -140,7 +144,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// Stops for a while; before the start, gets ready to be scrubbed.
+    /// Pauses the animations; before the start, prepares them for scrubbing.
     open func pauseAnimation() {
         precondition(state != .stopped, "UIViewPropertyAnimator: a stopped animator cannot be paused")
         if state == .inactive {
@@ -152,14 +156,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// Goes on after a pause.
+    /// Continues the animations after a pause.
     ///
-    /// A timing that takes over at the very moment of the pause takes over the velocity, too: a spring that has none of its own starts with it, a curve
-    /// is blended into.
+    /// A timing that takes over at the very moment of the pause also takes over the velocity: a spring without a velocity of its own starts with it, a curve is
+    /// blended into.
     ///
     /// - Parameters:
-    ///   - parameters: The timing of what is left of the way; nil for the animator's own.
-    ///   - durationFactor: What is left is to take so many times `duration`; 0 stands for the time that is left.
+    ///   - parameters: The timing of the remaining way; nil for the animator's own.
+    ///   - durationFactor: The duration of the remaining way, in multiples of `duration`; 0 stands for the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         precondition(
             state == .active && !isRunning,
@@ -169,9 +173,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         startTimeline(with: parameters ?? timing, over: durationFactor > 0 ? durationFactor.native * duration : rest)
     }
 
-    /// Ends the animations where they are: views keep the values that they show.
+    /// Stops the animations where they are: views keep the displayed values.
     ///
-    /// - Parameter withoutFinishing: True makes the animator inactive and tells nobody; false waits for `finishAnimation(at:)`.
+    /// - Parameter withoutFinishing: True makes the animator inactive without calling completions; false waits for `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         if state == .stopped, withoutFinishing { return reset() }
         guard state == .active else { return }
@@ -181,7 +185,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if withoutFinishing { reset() } else { state = .stopped }
     }
 
-    /// Completes a stopped animator, leaving views with their values at the end, the start, or where it was stopped.
+    /// Finishes a stopped animator, leaving views with their values at the end, the start, or where it was stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         precondition(
             state == .stopped, "UIViewPropertyAnimator: finishAnimation(at:) needs a stopped animator; call stopAnimation(false) first")

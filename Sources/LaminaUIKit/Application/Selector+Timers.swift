@@ -3,8 +3,8 @@ import LaminaQuartzCore
 import LaminaStage
 
 extension LaminaStage.Timer {
-    /// A timer that begins to count when it is made, and calls a registered method (see `Selector`) once it has been added to a run loop. The target is
-    /// kept until the timer ends.
+    /// Creates a timer that starts counting at once, and calls a registered method (see `Selector`) after it has been added to a run loop. The target is kept
+    /// until the timer ends.
     public convenience init(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool
     ) {
@@ -13,7 +13,7 @@ extension LaminaStage.Timer {
         self.userInfo = userInfo
     }
 
-    /// A timer that runs, and calls a registered method (see `Selector`). The target is kept until the timer ends.
+    /// Creates a timer that calls a registered method (see `Selector`), and starts it. The target is kept until the timer ends.
     @discardableResult
     public class func scheduledTimer(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool

@@ -1,20 +1,21 @@
 import LaminaCoreGraphics
 
 extension UIApplication {
-    /// The key of an option for opening an address. A stage heeds none.
+    /// The key of an option for opening an address. A stage ignores all options.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The key of whether only universal links are opened, a Boolean.
         public nonisolated static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// Whether there is somebody to hand an address to: the stage's `opensURL`.
+    /// Returns whether addresses can be opened, that is, whether the stage has an `opensURL` closure.
     public func canOpenURL(_ url: URL) -> Bool { opener != nil }
 
-    /// Hands an address to the stage's `opensURL`.
+    /// Passes an address to the stage's `opensURL` closure.
     ///
-    /// - Parameter completion: Called in a later turn with whether it was opened; with false where the stage has nobody to hand it to.
+    /// - Parameter completion: A closure that is called in a later turn with whether the address was opened; with false if the stage has no such closure.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -24,7 +25,7 @@ extension UIApplication {
         DispatchQueue.main.async { MainActor.assumeIsolated { completion(isOpened) } }
     }
 
-    /// Hands an address to the stage's `opensURL`; tells whether it was opened.
+    /// Passes an address to the stage's `opensURL` closure and returns whether it was opened.
     @available(*, deprecated, renamed: "open(_:options:completionHandler:)")
     @discardableResult
     public func openURL(_ url: URL) -> Bool { opener?(url) ?? false }

@@ -6,13 +6,14 @@
 
 import LaminaCoreGraphics
 
-/// The program: its delegate, windows and scenes, and whether it is active.
+/// The program, with its delegate, windows, scenes and state.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+    /// The state of a program.
     public enum State: Int, Sendable {
-        /// In front, with input coming in.
+        /// The program is in front and receives input.
         case active = 0
-        /// In front, but not ready for input: while it starts, or is about to leave.
+        /// The program is in front but does not receive input: while it starts, or is about to leave.
         case inactive
         case background
     }
@@ -21,14 +22,16 @@ open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The key of the address that a program is launched with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
     }
 
     /// The application of the stage whose code is running.
     public class var shared: UIApplication { UIScreen.main.application }
 
-    /// Default nil: nobody is told anything.
+    /// The object that is notified of the program's launch and of its changes of state. Default nil.
     open var delegate: (any UIApplicationDelegate)?
+    /// The state of the program.
     open internal(set) var applicationState = State.active
     private weak var screen: UIScreen?
     /// The one scene; it shows on the stage's screen.
@@ -45,11 +48,14 @@ open class UIApplication: UIResponder {
         return shown.enumerated().sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
             .map(\.element)
     }
+    /// The window that receives keys; nil if there is none.
     open var keyWindow: UIWindow? { screen?.windows.first(where: \.isKeyWindow) }
+    /// The scenes that are connected: the one window scene.
     open var connectedScenes: Set<UIScene> { windowScene.map { [$0] } ?? [] }
+    /// The sessions of the connected scenes.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-    /// Calls a registered method (see `Selector`) of the target; with nil, of the first responder from the sender upwards that knows it.
+    /// Calls a registered method (see `Selector`) of the target; with nil, of the first responder from the sender upwards that has the method.
     ///
     /// - Returns: Whether there was one.
     @discardableResult
@@ -73,15 +79,22 @@ open class UIApplication: UIResponder {
 }
 
 extension UIApplication {
+    /// The notification that the program has been launched.
     public nonisolated static let didFinishLaunchingNotification = NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
+    /// The notification that the program has become active.
     public nonisolated static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    /// The notification that the program is about to become inactive.
     public nonisolated static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    /// The notification that the program has gone into the background.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// The notification that the program is about to come to the foreground.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+    /// The notification that memory is scarce. A stage does not post it.
     public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
+    /// The notification that the program is about to end.
     public nonisolated static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
 }
 
-/// As older code spells it.
+/// The old name of `UIApplication.LaunchOptionsKey`.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey

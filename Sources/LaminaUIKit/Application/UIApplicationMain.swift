@@ -15,13 +15,13 @@ import LaminaStage
 // in a window, start it from a program of your own with `Stage(running:…)`, which any sink can record.
 
 extension UIApplicationDelegate where Self: NSObject {
-    /// Runs the program; what `@main` calls.
+    /// Runs the program; the entry point of `@main`.
     public static func main() {
         UIApplication.run(self)
     }
 }
 
-/// Runs the program whose delegate has a name, as `NSStringFromClass` gives it. The arguments of the command line are not looked at.
+/// Runs the program whose delegate has a class name, as `NSStringFromClass` returns it. The arguments of the command line are ignored.
 ///
 /// - Returns: The exit status, once the program has ended.
 @MainActor @discardableResult

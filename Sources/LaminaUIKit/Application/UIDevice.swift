@@ -1,9 +1,9 @@
 import LaminaCoreGraphics
 
-/// The machine, as far as programs ask what it is.
+/// The machine, as programs ask about it.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
-    /// The one with the screen of the stage whose code is running.
+    /// The device with the screen of the stage whose code is running.
     public class var current: UIDevice { UIDevice() }
 
     private override init() { super.init() }
@@ -20,28 +20,31 @@ public final class UIDevice: NSObject {
             "Lamina"
         #endif
     }
-    /// As in "6.1.0".
+    /// The version of the operating system, as in "6.1.0".
     public var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     }
-    /// "Lamina".
+    /// The model. Always "Lamina".
     public var model: String { "Lamina" }
+    /// The model in the user's language. Always "Lamina".
     public var localizedModel: String { model }
-    /// A phone if the screen's shorter side has less than 700 points.
+    /// The kind of interface: a phone if the screen's shorter side has less than 700 points, else a pad.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
-    /// Upright for screens that are higher than wide, else on its left side.
+    /// The orientation of the device: upright if the screen is higher than wide, else on its left side.
     public var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.height >= size.width ? .portrait : .landscapeLeft
     }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown = 0
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+    /// Whether the device is upright, or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device is on one of its sides.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

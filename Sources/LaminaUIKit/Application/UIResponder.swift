@@ -1,63 +1,68 @@
 import LaminaCoreGraphics
 
-/// Something that events can be sent to: views, their controllers, windows. What it does not handle goes to the next one.
+/// A receiver of events: a view, a controller, a window or the program. Events that it does not handle go to the next responder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
     /// Somebody observes a key.
     nonisolated(unsafe) package final var isObserved = false
-    /// Called when an observed value changes, on the thread that changes it. Does nothing by itself.
+    /// Called when an observed value changes, on the thread that changes it. The default does nothing.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
-    /// Returns the key paths whose changes are changes of a key's value, too. None by default.
+    /// Returns the key paths whose changes also change a key's value. None by default.
     nonisolated open class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
-    /// Returns whether observers of a key are told of its changes. Default true.
+    /// Returns whether observers of a key are notified of its changes. Default true.
     nonisolated open class func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
 
     /// The responder for events that this one does not handle: a view's controller or superview, a controller's superview, nil after the window.
     open var next: UIResponder? { nil }
 
+    /// Called when fingers have touched the responder. By default the next responder gets them.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Called when fingers have moved. By default the next responder gets them.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Called when fingers have been lifted. By default the next responder gets them.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
-    /// The touches belong to somebody else from now on; what they began should be undone.
+    /// Called when touches have been taken over, as by a gesture recogniser; undo what they began. By default the next responder gets them.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
 
     // MARK: Keys
 
-    /// Commands that keys give, to this responder and to those before it. Default nil.
+    /// The key commands of this responder, which also apply to the responders before it. Default nil.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// Keys went down. What can be typed is typed, if this is the first responder and a `UIKeyInput`; the others go to the next responder.
+    /// Called when keys have gone down. The first responder, if it is a `UIKeyInput`, types keys that have text; other keys go to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = typed(presses)
         if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
     }
+    /// Called when keys have changed. By default the next responder gets them.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesChanged(presses, with: event) }
+    /// Called when keys have come up. By default the next responder gets them.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
-    /// The keys belong to somebody else from now on.
+    /// Called when keys have been taken over. By default the next responder gets them.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
 
-    /// It has been loaded from a nib. Lamina has none and never calls it; for code that overrides it.
+    /// Called when the object has been loaded from a nib. Lamina has no nibs and never calls it; for source compatibility.
     open func awakeFromNib() {}
-    /// It is shown in a builder of interfaces. Lamina has none and never calls it; for code that overrides it.
+    /// Called when the object is shown in an interface builder. Lamina never calls it; for source compatibility.
     open func prepareForInterfaceBuilder() {}
 
     // MARK: First responder
 
-    /// Whether it may be the first responder of its window. Default false.
+    /// Whether the responder may be the first responder of its window. Default false.
     open var canBecomeFirstResponder: Bool { false }
-    /// Whether it may cease to be. Default true.
+    /// Whether the responder may cease to be the first responder. Default true.
     open var canResignFirstResponder: Bool { true }
-    /// Whether what has no place on the screen, such as keys, would go to it first.
+    /// Whether the responder is the first responder of its window, which gets events without a place on the screen, such as keys.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
     /// Whether a phone would show keys for it.
     var takesText: Bool { self is any UIKeyInput }
 
-    /// Makes it the first responder of its window, if it is in one, wants to be, and the one before lets go; tells whether it is.
+    /// Makes this the first responder of its window, if it is in one, may be, and the present one may resign; returns whether it is.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
@@ -75,7 +80,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Ceases to be the first responder; tells whether it is none.
+    /// Resigns as the first responder; returns whether it is no longer first responder.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let window = responderWindow, window.firstResponder === self else { return true }
@@ -104,7 +109,7 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// The first responder is another now.
+    /// Called after the first responder has changed.
     func keyboardMayChange() { if !holdsKeyboard { screen.keyboard.update() } }
 
     /// A view leaves: it, or its controller, is asked to resign and is first responder no more, whatever it says.

@@ -1,8 +1,9 @@
 import LaminaCoreGraphics
 
-/// One showing of a program's content. On a stage there is one, a window scene.
+/// An instance of a program's interface. A stage has one, a window scene.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
+    /// The state of a scene.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive, foregroundInactive, background
@@ -13,10 +14,13 @@ open class UIScene: UIResponder {
         override init() {}
     }
 
+    /// The session of the scene.
     public let session: UISceneSession
+    /// The object that is notified of the scene's changes of state. Default nil, or the one that the configuration names.
     open var delegate: (any UISceneDelegate)?
+    /// The state of the scene.
     open internal(set) var activationState = ActivationState.unattached
-    /// A name for people. Default nil.
+    /// A title for the user. Default nil.
     open var title: String?
 
     init(session: UISceneSession) {
@@ -27,10 +31,15 @@ open class UIScene: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// The notification that a scene is about to connect.
     public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    /// The notification that a scene has become active.
     public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    /// The notification that a scene is about to become inactive.
     public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    /// The notification that a scene has gone into the background.
     public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
+    /// The notification that a scene is about to come to the foreground.
     public nonisolated static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
 }
 
@@ -38,10 +47,13 @@ open class UIScene: UIResponder {
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     private weak var home: UIScreen?
+    /// The screen of the scene.
     open var screen: UIScreen { home ?? .main }
-    /// The windows that show, in the order in which they came.
+    /// The windows that show, in the order in which they were shown.
     open var windows: [UIWindow] { screen.windows }
+    /// The window that receives keys; nil if there is none.
     open var keyWindow: UIWindow? { screen.windows.first(where: \.isKeyWindow) }
+    /// The traits of the scene's screen.
     open var traitCollection: UITraitCollection { screen.traitCollection }
 
     init(on screen: UIScreen) {
@@ -53,27 +65,35 @@ open class UIWindowScene: UIScene {
 /// The session that identifies a scene.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
+    /// The role of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The role of a scene of windows.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
-    /// The C name of `Role.windowApplication`.
+    /// The role of the scene. Always `.windowApplication`.
     public let role = Role.windowApplication
+    /// The identifier of the session. Always "org.lamina.scene".
     public let persistentIdentifier = "org.lamina.scene"
+    /// The scene of the session; nil before it is connected.
     public internal(set) weak var scene: UIScene?
+    /// The configuration of the scene.
     public internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 
-/// How a scene is to be set up.
+/// The configuration of a scene: its delegate.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
+    /// The name of the configuration; nil for none.
     public let name: String?
+    /// The role of the scene.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate. Default nil: `SceneDelegate` in the application delegate's module, if there is such a class.
     open var delegateClass: AnyClass?
 
+    /// Creates a configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         (self.name, role) = (name, sessionRole)
         super.init()
@@ -83,14 +103,20 @@ open class UISceneConfiguration: NSObject {
     static let absent = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 
-/// Hears of a scene's coming and going. All members are optional.
+/// A receiver of a scene's changes of state. All members are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
+    /// Called when the scene is about to connect: the place to create its window.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// Called when the scene has been disconnected.
     func sceneDidDisconnect(_ scene: UIScene)
+    /// Called when the scene has become active.
     func sceneDidBecomeActive(_ scene: UIScene)
+    /// Called when the scene is about to become inactive.
     func sceneWillResignActive(_ scene: UIScene)
+    /// Called when the scene is about to come to the foreground.
     func sceneWillEnterForeground(_ scene: UIScene)
+    /// Called when the scene has gone into the background.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -103,9 +129,10 @@ extension UISceneDelegate {
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// The same for a scene of windows.
+/// A receiver of the changes of state of a scene of windows. All members are optional.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The scene's window.
     var window: UIWindow? { get set }
 }
 

@@ -20,32 +20,33 @@ final class ScreenSlot: Sendable {
     static let standardScale: CGFloat = 3
 }
 
-/// The area that windows are shown in: a stage's.
+/// The area that windows are shown in: the screen of a stage.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The screen of the stage whose code is running, which is the one that was made or moved last; without a stage a phone's of 390 × 844 points at
-    /// scale 3 that nobody sees.
+    /// The screen of the stage whose code is running, or else of the stage that was created or moved last. Without a stage a phone's screen of 390 × 844 points
+    /// at scale 3 that is not shown anywhere.
     open class var main: UIScreen { ScreenSlot.screen ?? standard }
     private static let standard = UIScreen(size: CGSize(width: 390, height: 844), scale: ScreenSlot.standardScale)
 
-    /// In points, from the origin.
+    /// The bounds in points, with the origin at zero.
     public nonisolated var bounds: CGRect { extent.withLock { $0.bounds } }
-    /// Pixels a point.
+    /// The number of pixels for one point.
     public nonisolated var scale: CGFloat { extent.withLock { $0.scale } }
     private let extent: Mutex<(bounds: CGRect, scale: CGFloat)>
+    /// The number of pixels for one point: equal to `scale`.
     open var nativeScale: CGFloat { scale }
-    /// In pixels.
+    /// The bounds in pixels.
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
 
-    /// Ticks of display links in a second.
+    /// The number of display link calls in a second.
     open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
-    /// The traits of the surroundings that windows find here.
+    /// The traits that windows on the screen have.
     open var traitCollection: UITraitCollection { traits }
     private var traits: UITraitCollection
 
     /// The insets of the screen that furniture, as a notch, covers. Default none: stages have no furniture.
     package var safeAreaInsets = UIEdgeInsets.zero { didSet { for window in windows { window.updateSafeArea() } } }
-    /// The windows that show, in the order in which they came.
+    /// The windows that show, in the order in which they were shown.
     public internal(set) var windows: [UIWindow] = []
     /// The application whose windows show here.
     private(set) lazy var application = UIApplication(on: self)

@@ -1,16 +1,17 @@
 import LaminaCoreGraphics
 
-/// The traits of the surroundings that a view or controller is shown in.
+/// The traits of the environment of a view or controller.
 @preconcurrency @MainActor
 public final class UITraitCollection: NSObject {
-    /// Pixels a point.
+    /// The number of pixels for one point.
     public let displayScale: CGFloat
-    /// Always light: Lamina has one appearance.
+    /// The appearance, light or dark. Always light: Lamina has one appearance.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// The kind of interface: a phone if the screen's shorter side has less than 700 points, else a pad.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
-    /// Compact below 600 points of width.
+    /// The size class of the width: compact below 600 points.
     public let horizontalSizeClass: UIUserInterfaceSizeClass
-    /// Compact below 480 points of height.
+    /// The size class of the height: compact below 480 points.
     public let verticalSizeClass: UIUserInterfaceSizeClass
 
     init(size: CGSize, scale: CGFloat) {
@@ -34,18 +35,21 @@ public final class UITraitCollection: NSObject {
     public override var hash: Int { displayScale.hashValue ^ horizontalSizeClass.rawValue << 4 ^ verticalSizeClass.rawValue << 6 }
 }
 
+/// The appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0
     case light
     case dark
 }
 
+/// The size class of a width or a height.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified = 0
     case compact
     case regular
 }
 
+/// The kind of device an interface is made for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone

@@ -10,34 +10,38 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// How far to the front a window stands among others; later ones stand before earlier ones of the same level.
+    /// The level of a window, which orders windows from back to front; among windows of one level, later ones are in front.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a level from a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The level of ordinary windows, 0.
         public static let normal = Level(rawValue: 0)
+        /// The level of the status bar, 1000.
         public static let statusBar = Level(rawValue: 1000)
+        /// The level of alerts, 2000.
         public static let alert = Level(rawValue: 2000)
     }
 
-    /// The screen it is on: the main one as of when the window was made.
+    /// The screen of the window: the main one as of when the window was created.
     public var screen: UIScreen { home ?? .main }
     // Screens keep their windows, not the other way round.
     private weak var home: UIScreen?
-    /// Default `.normal`.
+    /// The level of the window. Default `.normal`.
     open var windowLevel = Level.normal { didSet { layer.zPosition = windowLevel.rawValue } }
     /// The controller whose view fills the window. Default nil.
     open var rootViewController: UIViewController? { didSet { exchangeRoot(oldValue) } }
 
-    /// A window is hidden until it is shown.
+    /// Creates a window, which is hidden until it is shown.
     public override init(frame: CGRect) {
         home = .main
         super.init(frame: frame)
         isHidden = true
     }
-    /// As large as the screen.
+    /// Creates a window as large as the screen.
     public convenience init() { self.init(frame: UIScreen.main.bounds) }
-    /// As large as the scene's screen.
+    /// Creates a window as large as the scene's screen.
     public init(windowScene: UIWindowScene) {
         home = windowScene.screen
         super.init(frame: windowScene.screen.bounds)
@@ -45,22 +49,22 @@ open class UIWindow: UIView {
     }
     public required init?(coder: NSCoder) { return nil }
 
-    /// The scene of the screen it is on.
+    /// The scene of the window's screen.
     open var windowScene: UIWindowScene? {
         get { screen.application.windowScene }
         set { if let newValue { move(to: newValue.screen) } }
     }
 
-    /// Whether it was the last to be made key.
+    /// Whether the window is the key window, the last that was made key.
     open private(set) var isKeyWindow = false
 
-    /// Shows the window in front of those of its level and makes it key.
+    /// Shows the window in front of the others of its level and makes it key.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
     }
 
-    /// Makes it the window that is talked to.
+    /// Makes this the key window, which receives keys.
     open func makeKey() {
         for window in screen.windows where window.isKeyWindow && window !== self {
             window.isKeyWindow = false
@@ -71,9 +75,9 @@ open class UIWindow: UIView {
         becomeKey()
     }
 
-    /// It has become the key window. Does nothing by itself.
+    /// Called when the window has become the key window. The default does nothing.
     open func becomeKey() {}
-    /// It is no longer the key window. Does nothing by itself.
+    /// Called when the window is no longer the key window. The default does nothing.
     open func resignKey() {}
 
     open override var isHidden: Bool {
@@ -83,7 +87,7 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Hands touches to the recognisers that watch them and to the views they belong to, and presses to the first responder.
+    /// Delivers touches to the recognisers that watch them and to the views they belong to, and presses to the first responder.
     open func sendEvent(_ event: UIEvent) {
         if let presses = event as? UIPressesEvent { deliver(presses) } else { deliver(event) }
     }

@@ -1,19 +1,22 @@
 import LaminaCoreGraphics
 
 extension IndexPath {
-    /// Where an item is: its section and its place there.
+    /// Creates the index path of an item in a section.
     public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-    /// The same for a row.
+    /// Creates the index path of a row in a section.
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
+    /// The section, the first index.
     public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
     }
+    /// The item in its section, the second index.
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
+    /// The row in its section, the second index.
     public var row: Int {
         get { self[1] }
         set { self[1] = newValue }

@@ -1,15 +1,15 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// An element of a collection view: a cell, a header, a decoration. Used again for another place when it has left the view.
+/// An element of a collection view: a cell, a header, a decoration. It is reused for another place when it has left the view.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-    /// Under which it was registered; nil for decorations.
+    /// The identifier under which it was registered; nil for decorations.
     open internal(set) var reuseIdentifier: String?
 
-    /// It is going to be used again: what was set for the last place should go. Overrides call super.
+    /// Called before the view is reused: reset what was set for the last place. Overrides call super.
     open func prepareForReuse() {}
-    /// The layout has other attributes for it. The collection view has applied all that are its own. Does nothing by itself.
+    /// Called when the layout has new attributes for the view. The collection view has applied its own attributes. The default does nothing.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -46,19 +46,19 @@ open class UICollectionReusableView: UIView {
     }
 }
 
-/// An item's view.
+/// The view of an item in a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    /// The view for the cell's content; as large as the cell.
+    /// The view for the cell's content, as large as the cell.
     open private(set) lazy var contentView: UIView = {
         let view = UIView(frame: bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         insertSubview(view, at: subviews.count)
         return view
     }()
-    /// Behind the content. Default nil.
+    /// The view behind the content. Default nil.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView, at: 0) } }
-    /// Behind the content and in front of the background while selected or highlighted. Default nil.
+    /// The view behind the content and in front of `backgroundView` while the cell is selected or highlighted. Default nil.
     open var selectedBackgroundView: UIView? {
         didSet {
             exchange(oldValue, for: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
@@ -66,9 +66,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
-    /// Default false.
+    /// Whether the cell is selected. Default false.
     open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
-    /// Whether a finger is on it. Default false.
+    /// Whether a finger is on the cell. Default false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
 
     public override init(frame: CGRect) {

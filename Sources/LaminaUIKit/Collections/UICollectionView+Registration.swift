@@ -1,30 +1,34 @@
 import LaminaCoreGraphics
 
 extension UICollectionView {
-    /// A class of cells together with how one is filled, in place of an identifier.
+    /// A class of cells with a closure that fills them, in place of an identifier.
     ///
     /// Make it once, outside of the data source's methods: each registration has cells of its own.
     @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        /// A closure that fills a cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
         fileprivate let handler: Handler
         fileprivate let identifier = "Lamina registration \(UUID().uuidString)"
 
+        /// Creates a registration. Create it once, outside of the data source's methods: each registration has cells of its own.
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    /// The same for supplementary views of a kind.
+    /// A class of supplementary views of a kind with a closure that fills them, in place of an identifier.
     @preconcurrency @MainActor
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        /// A closure that fills a supplementary view.
         public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
         fileprivate let handler: Handler
         fileprivate let kind: String
         fileprivate let identifier = "Lamina registration \(UUID().uuidString)"
 
+        /// Creates a registration of a kind of supplementary views.
         public init(elementKind: String, handler: @escaping Handler) { (kind, self.handler) = (elementKind, handler) }
     }
 
-    /// A cell of a registration, filled for an item.
+    /// Returns a cell of a registration, filled for an item.
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -36,6 +40,7 @@ extension UICollectionView {
         return cell
     }
 
+    /// Returns a supplementary view of a registration, filled for its place.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {

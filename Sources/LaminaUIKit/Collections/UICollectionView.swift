@@ -9,7 +9,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Shows items that a data source has, where a layout places them.
+/// A view of items that a data source provides, at the places that a layout computes.
 ///
 /// ```swift
 /// let cards = UICollectionView(frame: bounds, collectionViewLayout: CarouselLayout())
@@ -20,6 +20,7 @@ import LaminaQuartzCore
 open class UICollectionView: UIScrollView {
     override class func makeProxy() -> NSObject { makeWithFlowLayout() }
 
+    /// Creates a collection view with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
@@ -34,8 +35,9 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Who says what
 
+    /// The provider of the items. Held weakly. Default nil. Setting it reloads the data.
     open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
-    /// Setting another lays everything out anew, without animation.
+    /// The layout. Setting it lays out all items anew, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         didSet {
             guard collectionViewLayout !== oldValue else { return }
@@ -45,47 +47,50 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Another layout, to which what shows moves if so wished.
+    /// Sets the layout; with `animated` the elements move to their new places.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         setCollectionViewLayout(layout, animated: animated, completion: nil)
     }
+    /// Sets the layout; with `animated` the elements move to their new places. `completion` is called with whether they reached them.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
         exchangeLayout(for: layout, animated: animated, completion)
     }
 
     // MARK: Kinds of elements
 
-    /// Which class makes cells of an identifier; nil takes it back.
+    /// Registers the class of the cells with an identifier; nil removes it.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.cells[identifier] = UICollectionReusableView.kind(cellClass, "cell")
     }
-    /// Which class makes supplementary views of a kind and an identifier.
+    /// Registers the class of the supplementary views of a kind with an identifier; nil removes it.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
         pool.supplements[elementKind, default: [:]][identifier] = UICollectionReusableView.kind(viewClass, "view of kind “\(elementKind)”")
     }
-    /// A cell to be filled: one that has left the view, after `prepareForReuse`, or a new one.
+    /// Returns a cell to be filled: one that has left the view, after `prepareForReuse`, or a new one.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         pool.cell(identifier, in: self)
     }
+    /// Returns a supplementary view to be filled: one that has left the view, after `prepareForReuse`, or a new one.
     open func dequeueReusableSupplementaryView(ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath)
         -> UICollectionReusableView
     { pool.supplement(elementKind, identifier, in: self) }
 
     // MARK: Items
 
-    /// Asks the data source if it has not been asked since the data were reloaded, as does `numberOfItems(inSection:)`.
+    /// The number of sections. The data source is asked once after the data were reloaded.
     open var numberOfSections: Int {
         count()
         return counts.count
     }
+    /// Returns the number of items in a section. The data source is asked once after the data were reloaded.
     open func numberOfItems(inSection section: Int) -> Int {
         count()
         return counts.indices.contains(section) ? counts[section] : 0
     }
 
-    /// Asks for everything anew before the next frame. What was selected is no longer.
+    /// Reloads everything before the next frame and clears the selection.
     open func reloadData() {
         isCounted = false
         selected = []
@@ -95,39 +100,45 @@ open class UICollectionView: UIScrollView {
         invalidate(collectionViewLayout.makeContext(everything: true, counts: true))
     }
 
-    /// The cell of an item; nil while it does not show.
+    /// Returns the cell of an item; nil if it does not show.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { shown[.cell(indexPath)] as? UICollectionViewCell }
-    /// Of what item a cell is; nil for one that is not shown.
+    /// Returns the index path of a cell; nil for one that does not show.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key.indexPath }
-    /// In the order of items, as are their paths.
+    /// The cells that show, in the order of their items.
     open var visibleCells: [UICollectionViewCell] { shown.keys.sorted().compactMap { shown[$0] as? UICollectionViewCell } }
+    /// The index paths of the items that show, in order.
     open var indexPathsForVisibleItems: [IndexPath] { shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted() }
+    /// Returns a supplementary view; nil if it does not show.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
         shown[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
     }
+    /// Returns the supplementary views of a kind that show.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
     }
+    /// Returns the index paths of the supplementary views of a kind that show.
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.indexPath).sorted()
     }
-    /// The item whose cell is at a point of the content; of several, the one in front.
+    /// Returns the item whose cell is at a point of the content, the front-most of several; nil for none.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         subviews.reversed().lazy.compactMap { $0 as? UICollectionViewCell }
             .first { $0.attributes != nil && $0.point(inside: $0.convert(point, from: self), with: nil) }.flatMap {
                 self.indexPath(for: $0)
             }
     }
+    /// Returns the layout's attributes of an item; nil if there are none.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayout()
         return collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
+    /// Returns the layout's attributes of a supplementary view; nil if there are none.
     open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayout()
         return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
-    /// Behind all elements, as large as the view; it stays where it is. Default nil.
+    /// The view behind all elements, as large as the collection view; it does not scroll. Default nil.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -137,53 +148,68 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Scrolls so that an item shows.
+    /// Scrolls to an item.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
         reveal(frame, at: scrollPosition, animated: animated)
     }
 
-    /// Where in the view an item is scrolled to; none scrolls as little as possible.
+    /// The place in the view to which an item is scrolled; none scrolls as little as possible.
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The top of the view.
         public static let top = ScrollPosition(rawValue: 1)
+        /// The vertical centre of the view.
         public static let centeredVertically = ScrollPosition(rawValue: 2)
+        /// The bottom of the view.
         public static let bottom = ScrollPosition(rawValue: 4)
+        /// The left side of the view.
         public static let left = ScrollPosition(rawValue: 8)
+        /// The horizontal centre of the view.
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+        /// The right side of the view.
         public static let right = ScrollPosition(rawValue: 32)
     }
 
     // MARK: Selection
 
-    /// Default true.
+    /// Whether items can be selected. Default true.
     open var allowsSelection = true
-    /// Default false.
+    /// Whether several items can be selected. Default false.
     open var allowsMultipleSelection = false
-    /// nil for none.
+    /// The index paths of the selected items; nil for none.
     open var indexPathsForSelectedItems: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
-    /// Selects an item without asking or telling anybody; nil deselects all.
+    /// Selects an item without calling the delegate; nil deselects all.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated, scrollPosition: scrollPosition)
     }
-    /// Deselects an item without telling anybody.
+    /// Deselects an item without calling the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
     // MARK: Changes
 
-    /// Makes several changes at once, animated; the data source has the new items when the closure is through.
+    /// Makes several changes together, animated. The data source must have the new items when the closure returns. `completion` is called when the animations
+    /// have ended.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) { runBatch(updates, completion) }
+    /// Inserts items, animated.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted += indexPaths } }
+    /// Deletes items, animated.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleted += indexPaths } }
+    /// Reloads items, animated.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded += indexPaths } }
+    /// Moves an item, animated.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { change { $0.moved.append((indexPath, newIndexPath)) } }
 
+    /// Inserts sections, animated.
     open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+    /// Deletes sections, animated.
     open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+    /// Reloads sections, animated.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+    /// Moves a section, animated.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.movedSections.append((section, newSection)) } }
-    /// Between the beginning and the end of a batch's closure, or when data were reloaded and not laid out yet.
+    /// Whether changes are pending: inside the closure of a batch, or after the data were reloaded and before they are laid out.
     open var hasUncommittedUpdates: Bool { batch != nil || !isCounted }
 
     // MARK: Layout

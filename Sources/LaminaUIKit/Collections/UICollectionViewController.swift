@@ -1,12 +1,13 @@
 import LaminaCoreGraphics
 
-/// A controller whose view is a collection view that it fills.
+/// A controller whose view is a collection view, of which it is data source and delegate.
 ///
-/// Subclasses override what there is to say of items; all methods of the collection view's data source and delegate are here with their defaults.
+/// Subclasses override the methods that they need; all methods of the collection view's data source and delegate exist here with their defaults.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     private let firstLayout: UICollectionViewLayout
 
+    /// Creates a controller with a layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         firstLayout = layout
         super.init(nibName: nil, bundle: nil)
@@ -22,7 +23,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     private weak var ownCollectionView: UICollectionView?
 
-    /// By itself the controller's view.
+    /// The collection view. By default the controller's view.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
@@ -33,9 +34,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             if viewIfLoaded !== newValue { view = newValue }
         }
     }
-    /// The collection view's layout, or the one that it is going to have.
+    /// The layout of the collection view, or the one that it is going to have.
     open var collectionViewLayout: UICollectionViewLayout { ownCollectionView?.collectionViewLayout ?? firstLayout }
-    /// Whether nothing is selected any more when the view appears again. Default true.
+    /// Whether the selection is cleared when the view appears again. Default true.
     open var clearsSelectionOnViewWillAppear = true
 
     open override func loadView() {

@@ -1,14 +1,16 @@
 import LaminaCoreGraphics
 
-/// Has the items of a collection view.
+/// A provider of a collection view's items.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// A cell got from `dequeueReusableCell`, filled.
+    /// Returns a filled cell, obtained from `dequeueReusableCell`.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-    /// Default 1.
+    /// Returns the number of sections. Default 1.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A view got from `dequeueReusableSupplementaryView`, filled. Only asked where the layout has such views; by default that stops the program.
+    /// Returns a filled supplementary view, obtained from `dequeueReusableSupplementaryView`. Called only if the layout has such views; the default stops the
+    /// program.
     func collectionView(_ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath)
         -> UICollectionReusableView
 }
@@ -24,25 +26,36 @@ extension UICollectionViewDataSource {
     }
 }
 
-/// Hears what happens to a collection view's items. All members have defaults: items can be highlighted, selected and deselected.
+/// A receiver of the events of a collection view's items. All members have defaults: items can be highlighted, selected and deselected.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    /// Returns whether an item may be highlighted. Default true.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    /// Called when an item has been highlighted.
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+    /// Called when an item is no longer highlighted.
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+    /// Returns whether an item may be selected. Default true.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    /// Returns whether an item may be deselected. Default true.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    /// Called when the user has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    /// Called when the user has deselected an item.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+    /// Called when a cell is about to be shown.
     func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    /// Called when a cell is no longer shown.
     func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    /// Called when a supplementary view is about to be shown.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView, forElementKind elementKind: String,
         at indexPath: IndexPath)
+    /// Called when a supplementary view is no longer shown.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath)
-    /// Where the content is to lie after animated updates or a change of layout. Default: where the layout says.
+    /// Returns the content offset after animated updates or a change of layout. Default: the layout's.
     func collectionView(_ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint)
         -> CGPoint
 }

@@ -1,27 +1,33 @@
 import LaminaCoreGraphics
 
-/// Answers a flow layout for each item and section. All members have defaults: what the layout's own properties say.
+/// A source of a flow layout's sizes and distances for each item and section. All members have defaults: the layout's own properties.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    /// Returns the size of an item. Default: the layout's `itemSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
     )
         -> CGSize
+    /// Returns the insets of a section. Default: the layout's `sectionInset`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int
     )
         -> UIEdgeInsets
+    /// Returns the minimum distance between the lines of a section. Default: the layout's `minimumLineSpacing`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// Returns the minimum distance between the items of a line. Default: the layout's `minimumInteritemSpacing`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// Returns the size of a section's header. Default: the layout's `headerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
+    /// Returns the size of a section's footer. Default: the layout's `footerReferenceSize`.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -58,24 +64,25 @@ extension UICollectionViewDelegateFlowLayout {
     ) -> CGSize { own(collectionViewLayout).footerReferenceSize }
 }
 
-/// Items one after the other in lines, as words are set.
+/// A layout of items one after the other in lines, like words.
 ///
-/// Lines are filled as far as the least spacing lets them be, and what is left is spread between the items; the last line of a section keeps the spacing of the
-/// one before it. Across the line items are centred.
+/// Lines are filled as far as the minimum spacing allows, and the rest is distributed between the items; the last line of a section keeps the spacing of the
+/// one before it. Items are centred across the line.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// Default vertical: lines run across, and below each other.
+    /// The direction of scrolling. Default vertical: lines run across, one below the other.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-    /// Default 50 × 50 points.
+    /// The size of an item. Default 50 × 50 points.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-    /// Between lines. Default 10 points.
+    /// The minimum distance between lines. Default 10 points.
     open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-    /// Between the items of a line. Default 10 points.
+    /// The minimum distance between the items of a line. Default 10 points.
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-    /// Round the items of a section. Default none.
+    /// The insets around the items of a section. Default none.
     open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-    /// Of a section's header, of which only the length along the scrolling counts. Default none.
+    /// The size of a section's header; only the length in the direction of scrolling is used. Default none.
     open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+    /// The size of a section's footer; only the length in the direction of scrolling is used. Default none.
     open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
 
     private struct Line {
@@ -224,7 +231,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
+    /// The direction in which a collection view scrolls.
     public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
+    /// The kind of a section's header.
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of a section's footer.
     public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

@@ -1,39 +1,42 @@
 import LaminaCoreGraphics
 
-/// Says where the elements of a collection view are. A base class: override what there is to say.
+/// A base class of layouts, which compute the places of a collection view's elements.
 ///
-/// In each pass the collection view calls `prepare()`, if the layout has been invalidated, then asks for `collectionViewContentSize`, and then for the attributes
-/// of what lies in a rectangle.
+/// In each pass the collection view calls `prepare()`, if the layout has been invalidated, then reads `collectionViewContentSize`, and then calls
+/// `layoutAttributesForElements(in:)`.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init() }
 
+    /// The collection view that has the layout; nil for none.
     open internal(set) weak var collectionView: UICollectionView?
 
-    /// The class of the attributes that it makes. Default `UICollectionViewLayoutAttributes`.
+    /// The class of the layout's attributes. Default `UICollectionViewLayoutAttributes`.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-    /// The class of its invalidation contexts. Default `UICollectionViewLayoutInvalidationContext`.
+    /// The class of the layout's invalidation contexts. Default `UICollectionViewLayoutInvalidationContext`.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
     // MARK: The layout
 
-    /// Gets ready to be asked. Called once after each invalidation. Does nothing by itself.
+    /// Prepares the layout. Called once after each invalidation. The default does nothing.
     open func prepare() {}
-    /// The size of the content that can be scrolled to. Default zero.
+    /// The size of the content. Default zero.
     open var collectionViewContentSize: CGSize { .zero }
-    /// All elements that reach into a rectangle, in any order. Default none.
+    /// Returns the attributes of all elements that intersect a rectangle, in any order. Default none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-    /// One cell's attributes. Default none.
+    /// Returns the attributes of a cell. Default nil.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// Returns the attributes of a supplementary view. Default nil.
     open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
+    /// Returns the attributes of a decoration. Default nil.
     open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
 
-    /// Which class makes decorations of a kind.
+    /// Registers the class of the decorations of a kind; nil removes it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorations[elementKind] = UICollectionReusableView.kind(viewClass, "decoration of kind “\(elementKind)”")
     }
@@ -41,11 +44,11 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Invalidation
 
-    /// Whether scrolling or another size makes the layout invalid. Default false. Asked on every change of the bounds.
+    /// Returns whether a change of the bounds, by scrolling or another size, invalidates the layout. Called on every change. Default false.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-    /// Has the layout prepared anew before the next frame.
+    /// Invalidates the layout: it is prepared anew before the next frame.
     open func invalidateLayout() { invalidateLayout(with: makeContext(everything: true)) }
-    /// The same; what the context says to be adjusted is. Overrides call super.
+    /// Invalidates the parts of the layout that a context describes, and makes its adjustments. Overrides call super.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) { collectionView?.invalidate(context) }
     /// Returns the context that describes what a change of the bounds invalidates.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
@@ -63,72 +66,79 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Coming to rest
 
-    /// Where scrolling is to come to rest, when a finger leaves. Default: where it would by itself.
+    /// Returns the content offset at which scrolling is to come to rest when a finger is lifted. Default: the proposed one.
     ///
     /// - Parameter velocity: In points a *millisecond*, as scroll views' delegates get it.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint)
         -> CGPoint
     { proposedContentOffset }
 
-    /// Where the content is to lie after animated updates or a change of layout. Default: where it does.
+    /// Returns the content offset after animated updates or a change of layout. Default: the proposed one.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
     // MARK: Changes of layout
 
-    /// This layout is going to give way to another, or to take its place, animated. Does nothing by itself.
+    /// Called before this layout is replaced by another, animated. The default does nothing.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    /// Called before this layout replaces another, animated. The default does nothing.
     open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-    /// The change's animations have been made. Called for both layouts.
+    /// Called for both layouts when the animations of a change of layout have been set up.
     open func finalizeLayoutTransition() {}
 
     // MARK: Updates
 
-    /// Items are about to be inserted, deleted, moved or reloaded, animated.
+    /// Called before items are inserted, deleted, moved or reloaded, animated.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-    /// The animations of the updates have been made.
+    /// Called when the animations of the updates have been set up.
     open func finalizeCollectionViewUpdates() {}
-    /// From where an inserted cell comes. Default: where it will be, transparent.
+    /// Returns the attributes from which an inserted cell is animated. Default: its final place, transparent.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-    /// Where to a deleted cell goes. Default: it stays and fades.
+    /// Returns the attributes to which a deleted cell is animated. Default: its place, transparent.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-    /// The same for supplementary views and decorations.
+    /// Returns the attributes from which an inserted supplementary view is animated. Default: its final place, transparent.
     open func initialLayoutAttributesForAppearingSupplementaryElement(ofKind elementKind: String, at elementIndexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
+    /// Returns the attributes to which a deleted supplementary view is animated. Default: its place, transparent.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(ofKind elementKind: String, at elementIndexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
+    /// Returns the attributes from which an inserted decoration is animated. Default: its final place, transparent.
     open func initialLayoutAttributesForAppearingDecorationElement(ofKind elementKind: String, at decorationIndexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
+    /// Returns the attributes to which a deleted decoration is animated. Default: its place, transparent.
     open func finalLayoutAttributesForDisappearingDecorationElement(ofKind elementKind: String, at decorationIndexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     { nil }
 }
 
-/// The parts of a layout that have become invalid.
+/// A description of the parts of a layout that have become invalid.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
     public required override init() { super.init() }
-    /// All of it.
+    /// Whether the whole layout is invalid.
     open internal(set) var invalidateEverything = false
-    /// How many items there are.
+    /// Whether the numbers of sections and items are invalid.
     open internal(set) var invalidateDataSourceCounts = false
-    /// Added to the offset at once. Default zero.
+    /// The vector that is added to the content offset at once. Default zero.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// The index paths of the items that were invalidated by name; nil for all.
+    /// The index paths of the items that were invalidated individually; nil for all.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+    /// Invalidates the attributes of items.
     open func invalidateItems(at indexPaths: [IndexPath]) { invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths }
 }
 
-/// One change of a batch.
+/// A change of a batch of updates.
 @preconcurrency @MainActor
 public final class UICollectionViewUpdateItem: NSObject {
+    /// The kind of a change.
     public enum Action: Int, Sendable { case insert = 0, delete, reload, move, none }
+    /// The kind of the change.
     public let updateAction: Action
-    /// nil for what is inserted.
+    /// The index path before the change; nil for an insertion.
     public let indexPathBeforeUpdate: IndexPath?
-    /// nil for what is deleted.
+    /// The index path after the change; nil for a deletion.
     public let indexPathAfterUpdate: IndexPath?
 
     init(_ action: Action, before: IndexPath?, after: IndexPath?) {

@@ -1,32 +1,36 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Where a layout wants an element of a collection view, and how it looks.
+/// The place and appearance of an element of a collection view, as its layout computes them.
 ///
-/// Size, centre and transform are what counts; the frame follows from them. A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`: the
-/// collection view tells by them what has changed.
+/// Size, centre and transform are stored; the frame follows from them. A subclass with properties of its own overrides `copy(with:)` and `isEqual(_:)`, by
+/// which the collection view detects changes.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+    /// The category of an element.
     public enum ElementCategory: UInt, Sendable { case cell = 0, supplementaryView, decorationView }
 
+    /// The index path of the element.
     open var indexPath = IndexPath()
+    /// The category of the element.
     open internal(set) var representedElementCategory = ElementCategory.cell
-    /// nil for cells.
+    /// The kind of a supplementary view or decoration; nil for cells.
     open internal(set) var representedElementKind: String?
 
-    /// Default zero.
+    /// The centre in the content. Default zero.
     open var center = CGPoint.zero
+    /// The size. Default zero.
     open var size = CGSize.zero
-    /// Default identity.
+    /// The transform in space. Default identity.
     open var transform3D = CATransform3DIdentity
-    /// Default 1.
+    /// The opacity, 0…1. Default 1.
     open var alpha: CGFloat = 1
-    /// Elements of larger ones lie in front. Default 0.
+    /// The order from back to front: elements with larger numbers are in front. Default 0.
     open var zIndex = 0
-    /// Default false.
+    /// Whether the element is hidden. Default false.
     open var isHidden = false
 
-    /// The origin is always zero.
+    /// The bounds; their origin is always zero.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
@@ -35,7 +39,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         get { CATransform3DGetAffineTransform(transform3D) }
         set { transform3D = CATransform3DMakeAffineTransform(newValue) }
     }
-    /// The box round the element, transform included. Setting it while the transform is not the identity has no meaning.
+    /// The box around the element, transform included. Setting it is meaningless unless the transform is the identity.
     open var frame: CGRect {
         get {
             let box = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
@@ -50,16 +54,19 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
     public required override init() { super.init() }
 
+    /// Creates the attributes of a cell.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
+    /// Creates the attributes of a supplementary view.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         (self.indexPath, representedElementCategory, representedElementKind) = (indexPath, .supplementaryView, elementKind)
     }
 
+    /// Creates the attributes of a decoration.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         (self.indexPath, representedElementCategory, representedElementKind) = (indexPath, .decorationView, decorationViewKind)

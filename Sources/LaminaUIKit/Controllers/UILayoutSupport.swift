@@ -1,12 +1,15 @@
 import LaminaCoreGraphics
 
-/// The values of a controller's `topLayoutGuide` and `bottomLayoutGuide`: how much of the view bars cover there, as a length and as anchors.
+/// The strip of a controller's view that bars cover at the top or the bottom, as a length and as anchors; the type of `topLayoutGuide` and `bottomLayoutGuide`.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-    /// How much of the view is covered there, in points.
+    /// The height of the strip in points.
     var length: CGFloat { get }
+    /// The anchor of the strip's upper edge.
     var topAnchor: NSLayoutYAxisAnchor { get }
+    /// The anchor of the strip's lower edge.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
+    /// The anchor of the strip's height.
     var heightAnchor: NSLayoutDimension { get }
 }
 
@@ -15,13 +18,13 @@ private final class LayoutSupport: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-    /// The strip at the view's top that its safe area leaves out. Loads the view.
+    /// The strip at the view's top outside of its safe area. Loads the view.
     ///
     /// Deprecated by Apple for the view's `safeAreaLayoutGuide`.
     public var topLayoutGuide: any UILayoutSupport {
         support(\.topGuide, "UIViewController-topLayoutGuide", .top { $0.safeAreaInsets.top })
     }
-    /// The strip at the view's bottom that its safe area leaves out. Loads the view.
+    /// The strip at the view's bottom outside of its safe area. Loads the view.
     ///
     /// Deprecated by Apple for the view's `safeAreaLayoutGuide`.
     public var bottomLayoutGuide: any UILayoutSupport {

@@ -1,24 +1,30 @@
 import LaminaCoreGraphics
 
-/// A way from one controller to another, with a name. Lamina has no storyboards that would make some; code can.
+/// A transition from one controller to another, with a name. Lamina has no storyboards, which create them; code can.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
+    /// The name of the segue; nil for none.
     public let identifier: String?
+    /// The controller that shows before.
     public let source: UIViewController
+    /// The controller that is to be shown.
     public let destination: UIViewController
     private let handler: (() -> Void)?
 
+    /// Creates a segue that a subclass performs.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
         (self.identifier, self.source, self.destination, handler) = (identifier, source, destination, nil)
         super.init()
     }
 
+    /// Creates a segue that a closure performs.
+    ///
     /// - Parameter performHandler: Shows the destination.
     public init(identifier: String?, source: UIViewController, destination: UIViewController, performHandler: @escaping () -> Void) {
         (self.identifier, self.source, self.destination, handler) = (identifier, source, destination, performHandler)
         super.init()
     }
 
-    /// Shows the destination, as the handler has it or a subclass. The source's `prepare(for:sender:)` is not called by it.
+    /// Performs the segue: calls its handler; a subclass may override it. It does not call the source's `prepare(for:sender:)`.
     open func perform() { handler?() }
 }

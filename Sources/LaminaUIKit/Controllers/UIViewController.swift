@@ -7,7 +7,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Looks after a view: makes it when it is first needed, fills it, and hears when it appears and is laid out.
+/// A controller of a view: it creates the view when it is first needed, fills it, and is notified when the view appears and is laid out.
 ///
 /// ```swift
 /// final class Hello: UIViewController {
@@ -19,7 +19,7 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-    /// Lamina has no nib files: both arguments are ignored, `loadView` makes the view.
+    /// Creates a controller. Lamina has no nib files: both arguments are ignored, `loadView` creates the view.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
     public required init?(coder: NSCoder) { super.init() }
@@ -28,7 +28,7 @@ open class UIViewController: UIResponder {
 
     private var loadedView: UIView?
 
-    /// The view; asking for it loads it.
+    /// The view. Reading it loads the view.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -40,12 +40,15 @@ open class UIViewController: UIResponder {
             newValue?.controller = self
         }
     }
+    /// The view if it is loaded, else nil.
     open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view and assigns it to `view`. By itself makes an empty one as large as the screen.
+    /// Creates the view and assigns it to `view`. The default creates an empty one as large as the screen.
     open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
+    /// Loads the view unless it is loaded.
     open func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         loadView()
@@ -53,96 +56,104 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// A name for people; setting it names the items for bars as well. Default nil.
+    /// The title of the controller; setting it also sets the titles of its items in bars. Default nil.
     open var title: String? {
         didSet {
             ownNavigationItem?.title = title
             ownTabBarItem?.title = title
         }
     }
-    /// The size that the view would like to have where it is shown among others. Default zero: none.
+    /// The preferred size of the view in a container. Default zero: none.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { notifyPreferredContentSizeChange() } }
     }
-    /// A child's, or a presented controller's, `preferredContentSize` is another now. Does nothing by itself.
+    /// Called after the `preferredContentSize` of a child, or of a presented controller, has changed. The default does nothing.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
-    /// Kind of device, scale and size that the controller is shown with.
+    /// The traits of the controller: kind of device, scale and size classes.
     open var traitCollection: UITraitCollection { (loadedView?.window?.screen ?? .main).traitCollection }
-    /// Traits are others now. The traits of a stage's screen never change; called by nobody but subclasses.
+    /// Called after the traits have changed. The traits of a stage's screen never change, so UIKit does not call it here.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Room for the view's content
 
-    /// Insets beside those that bars cover of the view already. Default none.
+    /// Insets in addition to those of the bars that cover the view. Default none.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { loadedView?.updateSafeArea() } }
     }
     /// The insets of the view that the containing controller's bars cover; set by that controller.
     var barInsets = UIEdgeInsets.zero { didSet { if barInsets != oldValue { loadedView?.updateSafeArea() } } }
-    /// The view's `safeAreaInsets` is another now. Does nothing by itself.
+    /// Called after the view's `safeAreaInsets` has changed. The default does nothing.
     open func viewSafeAreaInsetsDidChange() {}
-    /// The least margins of the view: 16 points on both sides, 20 where the view is 414 points or more at its shorter side.
+    /// The minimum margins of the view: 16 points on both sides, 20 if the view's shorter side has 414 points or more.
     open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
         let size = loadedView?.bounds.size ?? .zero
         let side: CGFloat = min(size.width, size.height) >= 414 ? 20 : 16
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
-    /// Whether `systemMinimumLayoutMargins` counts. Default true.
+    /// Whether `systemMinimumLayoutMargins` applies. Default true.
     open var viewRespectsSystemMinimumLayoutMargins = true {
         didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { loadedView?.marginsChanged() } }
     }
-    /// The view's `layoutMargins` is another now. Does nothing by itself.
+    /// Called after the view's `layoutMargins` has changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
 
-    /// Brings the view's constraints up to date. By itself calls the view's `updateConstraints()`; call super.
+    /// Updates the view's constraints. The default calls the view's `updateConstraints()`; overrides call super.
     open func updateViewConstraints() { loadedView?.updateConstraints() }
 
     // MARK: What happens to it
 
-    /// The view has been made; fill it.
+    /// Called when the view has been created: the place to fill it.
     open func viewDidLoad() {}
+    /// Called before the view is added to a window.
     open func viewWillAppear(_ animated: Bool) {}
-    /// The view is in its window and has its place; it is laid out next.
+    /// Called when the view is in its window and has its place; it is laid out next.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Called when the view has appeared and the transition has ended.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view is removed from its window.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view has been removed and the transition has ended.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The view's subviews are about to be placed.
+    /// Called before the view's subviews are laid out.
     open func viewWillLayoutSubviews() {}
-    /// The view's subviews have been placed; sizes are known.
+    /// Called when the view's subviews have been laid out and sizes are known.
     open func viewDidLayoutSubviews() {}
-    /// The window is about to get another size. Call super: it tells presented controllers and children.
+    /// Called before the window changes its size. Overrides call super, which notifies presented controllers and children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         presentedViewController?.viewWillTransition(to: size, with: coordinator)
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
-    /// Memory is short: see `Stage.sendMemoryWarning()`. Does nothing by itself.
+    /// Called when memory is scarce; see `Stage.sendMemoryWarning()`. The default does nothing.
     open func didReceiveMemoryWarning() {}
-    /// The style of the status bar, which stages do not have; for code that overrides it.
+    /// The style of the status bar, kept for source compatibility; stages have no status bar. Default `.default`.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-    /// Whether there would be a status bar; for code that overrides it.
+    /// Whether the status bar is hidden, kept for source compatibility; stages have no status bar. Default false.
     open var prefersStatusBarHidden: Bool { false }
-    /// The answers about the status bar are others now. Nothing on a stage shows them.
+    /// Reports that the answers about the status bar have changed. Stages have no status bar, so it does nothing.
     open func setNeedsStatusBarAppearanceUpdate() {}
-    /// Whose answer would count in place of this controller's. Default nil.
+    /// The child that determines the status bar's style in place of this controller, kept for source compatibility. Default nil.
     open var childForStatusBarStyle: UIViewController? { nil }
-    /// Whose answer would count in place of this controller's. Default nil.
+    /// The child that determines whether the status bar is hidden in place of this controller, kept for source compatibility. Default nil.
     open var childForStatusBarHidden: UIViewController? { nil }
 
     // MARK: Keys
 
-    /// The commands that were added.
+    /// The key commands that were added.
     open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? super.keyCommands : addedCommands }
     private var addedCommands: [UIKeyCommand] = []
+    /// Adds a key command.
     open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
+    /// Removes a key command.
     open func removeKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.removeAll { $0 === keyCommand } }
 
     // MARK: Containing others
 
+    /// The container controller that has this controller as a child; nil for none.
     open internal(set) weak var parent: UIViewController?
+    /// The child controllers.
     open internal(set) var children: [UIViewController] = []
 
-    /// Makes `child` a part of this controller. Add its view, then call `child.didMove(toParent: self)`.
+    /// Adds a child controller. Add its view next, then call `child.didMove(toParent: self)`.
     open func addChild(_ child: UIViewController) {
         guard child.parent !== self else { return }
         precondition(
@@ -155,7 +166,7 @@ open class UIViewController: UIResponder {
         children.append(child)
     }
 
-    /// Leaves its parent. Call `willMove(toParent: nil)` and remove the view before.
+    /// Removes the controller from its parent. Call `willMove(toParent: nil)` and remove the view before.
     open func removeFromParent() {
         guard let former = parent else { return }
         former.children.removeAll { $0 === self }
@@ -163,25 +174,27 @@ open class UIViewController: UIResponder {
         didMove(toParent: nil)
         isMovingFromParent = false
     }
+    /// Called before the controller is added to a parent or, with nil, removed from it. Overrides call super.
     open func willMove(toParent parent: UIViewController?) { if parent == nil { isMovingFromParent = true } }
+    /// Called when the controller has been added to a parent or, with nil, removed from it. Overrides call super.
     open func didMove(toParent parent: UIViewController?) {
         (isMovingToParent, isMovingFromParent) = (false, false)
     }
 
-    /// Between `addChild` and the end of appearing.
+    /// Whether the controller is being added to a parent: from `addChild` to the end of appearing.
     open internal(set) var isMovingToParent = false
-    /// Between `willMove(toParent: nil)` and the end of disappearing.
+    /// Whether the controller is being removed from its parent: from `willMove(toParent: nil)` to the end of disappearing.
     open internal(set) var isMovingFromParent = false
-    /// Whether children appear and disappear together with this controller. Return false to tell them by `beginAppearanceTransition` yourself.
+    /// Whether children appear and disappear together with this controller. Return false to notify them by `beginAppearanceTransition` instead. Default true.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// Exchanges one child's view for another's in an animation block.
     ///
     /// - Parameters:
-    ///   - fromViewController: A child whose view shows.
-    ///   - toViewController: A child whose view is put into the same superview, and there takes over the place once all is over.
-    ///   - animations: Changes views. Default nil.
-    ///   - completion: Called with whether the animations got to their end.
+    ///   - fromViewController: The child whose view shows.
+    ///   - toViewController: The child whose view is added to the same superview, and is in its place at the end.
+    ///   - animations: A closure that changes views. Default nil.
+    ///   - completion: A closure that is called with whether the animations reached their end.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -202,9 +215,9 @@ open class UIViewController: UIResponder {
         return item
     }
     private var ownNavigationItem: UINavigationItem?
-    /// The nearest navigation controller that this one is a part of.
+    /// The nearest navigation controller that contains this controller; nil for none.
     open var navigationController: UINavigationController? { ancestor() }
-    /// The item that stands for this controller in a tab bar.
+    /// The item that represents this controller in a tab bar.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
@@ -218,29 +231,30 @@ open class UIViewController: UIResponder {
         }
     }
     private var ownTabBarItem: UITabBarItem?
-    /// The nearest tab bar controller that this one is a part of.
+    /// The nearest tab bar controller that contains this controller; nil for none.
     open var tabBarController: UITabBarController? { ancestor() }
-    /// Whether the tab bar goes away while this controller is on top of a navigation controller's stack. Default false.
+    /// Whether the tab bar is hidden while this controller is on top of a navigation controller's stack. Default false.
     open var hidesBottomBarWhenPushed = false
     /// The items of a navigation controller's toolbar while this controller is on top. Default nil.
     open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) } }
+    /// Sets the items of a navigation controller's toolbar, with a fade if `animated`.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         self.toolbarItems = toolbarItems
         navigationController?.toolbarItemsChanged(of: self, animated: animated)
     }
-    /// The edges at which the view goes on behind bars. Default all.
+    /// The edges at which the view extends behind bars. Default all.
     open var edgesForExtendedLayout = UIRectEdge.all { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
-    /// Whether it does so behind bars that are not translucent as well. Default false.
+    /// Whether the view also extends behind opaque bars. Default false.
     open var extendedLayoutIncludesOpaqueBars = false { didSet { parent?.viewIfLoaded?.setNeedsLayout() } }
 
-    /// Shows another controller where it belongs: the nearest container that knows how to does it; else it is presented.
+    /// Shows another controller in the nearest container that can show it, or else presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// A segue is about to be performed; called by whoever performs it.
+    /// Prepares for a segue; called by the code that performs it. The default does nothing.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-    /// Whether a segue may be performed; for whoever performs it. Default true.
+    /// Returns whether a segue may be performed; called by the code that performs it. Default true.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
     /// Whether the content is being edited. Default false.
@@ -248,7 +262,7 @@ open class UIViewController: UIResponder {
         get { edits }
         set { setEditing(newValue, animated: false) }
     }
-    /// Turns editing on or off; override it to follow, and call super.
+    /// Sets whether the content is being edited. Overrides call super.
     open func setEditing(_ editing: Bool, animated: Bool) {
         edits = editing
         guard let item = editItem else { return }
@@ -273,12 +287,13 @@ open class UIViewController: UIResponder {
 
     // MARK: Appearance
 
-    /// Has a child appear or disappear that is not told by itself: `viewWillAppear` or `viewWillDisappear` now, the rest with
-    /// `endAppearanceTransition()`.
+    /// Begins the appearing or disappearing of a child that is not notified automatically: calls its `viewWillAppear` or `viewWillDisappear` now, the rest
+    /// follows with `endAppearanceTransition()`.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         isDriven = true
         if isAppearing { beginAppearance(animated: animated) } else { beginDisappearance(animated: animated) }
     }
+    /// Ends the appearing or disappearing of a child: calls its `viewDidAppear` or `viewDidDisappear`.
     open func endAppearanceTransition() {
         isDriven = false
         endTransition()
@@ -286,39 +301,40 @@ open class UIViewController: UIResponder {
 
     // MARK: Presenting others
 
-    /// How this controller is presented. Default `.automatic`: a page that leaves the upper edge of what is behind to be seen.
+    /// The style in which this controller is presented. Default `.automatic`: a page that leaves the upper edge of the view behind visible.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes and goes when nobody animates that. Default `.coverVertical`.
+    /// The default animation of this controller's presentation. Default `.coverVertical`.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The delegate that supplies the animators for presenting and dismissing this controller. Held weakly. Default nil.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Whether what is presented here with `.currentContext` or `.overCurrentContext` stays in this controller's view. Default false.
+    /// Whether presentations with `.currentContext` or `.overCurrentContext` stay in this controller's view. Default false.
     open var definesPresentationContext = false
-    /// Whether it is about to be, or being, presented.
+    /// Whether the controller is being presented.
     open internal(set) var isBeingPresented = false
+    /// Whether the controller is being dismissed.
     open internal(set) var isBeingDismissed = false
 
-    /// The controller that this one, or the one it is a part of, presents.
+    /// The controller that this one, or its container, presents; nil for none.
     open var presentedViewController: UIViewController? { presentation?.presented ?? parent?.presentedViewController }
-    /// The controller that presents this one, or the one it is a part of.
+    /// The controller that presents this one, or its container; nil for none.
     open var presentingViewController: UIViewController? { presentedBy?.presenter ?? parent?.presentingViewController }
     /// The controller of the presentation that this controller is in; nil while it is not presented.
     open var presentationController: UIPresentationController? { presentedBy?.controller ?? parent?.presentationController }
-    /// The transition that this controller, or the one it is a part of, takes part in; nil while there is none.
+    /// The coordinator of the transition that this controller, or its container, takes part in; nil if there is none.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { coordinator ?? parent?.transitionCoordinator }
 
-    /// Shows another controller in front of this one.
+    /// Presents another controller in front of this one.
     ///
-    /// As on Apple the call is left out, with a line on standard error, if this controller presents one already or is not in a window.
+    /// If this controller presents one already or is not in a window, nothing happens but a line on standard error, as on Apple's systems.
     ///
-    /// - Parameter completion: Called when the other has appeared.
+    /// - Parameter completion: A closure that is called when the controller has appeared.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         startPresenting(viewControllerToPresent, animated: flag, completion)
     }
 
-    /// Takes away what this controller presents, with all that that presents; if it presents nothing, has itself taken away.
+    /// Dismisses the controller that this one presents, with all that it presents in turn; if there is none, dismisses this controller.
     ///
-    /// - Parameter completion: Called when that has disappeared; at once if there is nothing to take away.
+    /// - Parameter completion: A closure that is called when the controller has disappeared; at once if there is nothing to dismiss.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { startDismissing(animated: flag, completion) }
 
     // MARK: State

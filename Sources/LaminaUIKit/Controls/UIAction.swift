@@ -3,28 +3,34 @@ import LaminaCoreGraphics
 /// The closure that an action runs.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// Something to do, with a name and a picture for people.
+/// An action with a closure, a title and a picture.
 ///
 /// ```swift
 /// button.addAction(UIAction { _ in print("tapped") }, for: .touchUpInside)
 /// ```
 @preconcurrency @MainActor
 open class UIAction: NSObject {
-    /// Tells actions apart: adding one to a control takes the place of one with the same identifier.
+    /// The identifier of an action: adding an action to a control replaces the one with the same identifier.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier from a string.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// The title. Default empty.
     open var title: String
+    /// The picture. Default nil.
     open var image: UIImage?
+    /// The identifier.
     public let identifier: Identifier
-    /// The control that is running the action.
+    /// The control that is running the action; nil while none is.
     open internal(set) var sender: Any?
     let handler: UIActionHandler
 
-    /// - Parameter identifier: Without one the action gets one of its own.
+    /// Creates an action.
+    ///
+    /// - Parameter identifier: The identifier. Default nil: a unique one.
     public init(title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler) {
         UIAction.count += 1
         (self.title, self.image, self.handler) = (title, image, handler)

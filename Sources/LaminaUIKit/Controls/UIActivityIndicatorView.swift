@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// A wheel that turns while something goes on.
+/// A wheel that turns while work is in progress.
 ///
 /// ```swift
 /// let wheel = UIActivityIndicatorView(style: .medium)
@@ -9,6 +9,7 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+    /// The style of an activity indicator.
     public enum Style: Int, Sendable {
         case whiteLarge = 0
         case white, gray
@@ -16,18 +17,18 @@ open class UIActivityIndicatorView: UIView {
         case large
     }
 
-    /// Default `.medium`. The older styles are one of the two sizes and a colour.
+    /// The style. Older styles are one of the two sizes with a colour. Default `.medium`.
     open var style = Style.medium { didSet { restyle() } }
-    /// Default grey.
+    /// The colour of the wheel. Default grey.
     open var color: UIColor! = .systemGray {
         didSet {
             styled(.color, \UIActivityIndicatorView.color)
             paint()
         }
     }
-    /// Whether the view is hidden while it stands still. Default true.
+    /// Whether the view is hidden while the wheel stands still. Default true.
     open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
-    /// Default false.
+    /// Whether the wheel turns. Default false.
     open private(set) var isAnimating = false
 
     private var spokes: [CALayer] = []
@@ -36,6 +37,7 @@ open class UIActivityIndicatorView: UIView {
     private static let turn = 0.8
     private static let spinning = "spinning"
 
+    /// Creates an indicator of a style.
     public init(style: Style) {
         super.init(frame: CGRect(origin: .zero, size: style.size))
         self.style = style
@@ -82,7 +84,7 @@ open class UIActivityIndicatorView: UIView {
         return max(1 - age * 1.25, 0.15)
     }
 
-    /// Shows the wheel and lets it turn, also where it was not shown yet.
+    /// Shows the wheel and starts it, even before the view is shown.
     open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -90,6 +92,7 @@ open class UIActivityIndicatorView: UIView {
         spin()
     }
 
+    /// Stops the wheel.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false

@@ -10,10 +10,11 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+    /// The type of a button.
     public enum ButtonType: Int, Sendable {
-        /// Plain: title in white, nothing else.
+        /// A plain button with a white title.
         case custom = 0
-        /// Title in the tint colour, which fades while touched.
+        /// A button with a title in the tint colour, which fades while touched.
         case system
     }
 
@@ -28,20 +29,21 @@ open class UIButton: UIControl {
         var symbols: UIImage.SymbolConfiguration?
     }
 
+    /// The type of the button.
     public private(set) var buttonType = ButtonType.custom
     private var looks: [State: Look] = [:]
 
-    /// The label of the title. Its font can be set; its text and colour are the button's to set.
+    /// The label of the title. Set its font here; text and colour are set through the button.
     open private(set) lazy var titleLabel: UILabel? = makeLabel()
     /// The view of the picture.
     open private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
     private lazy var backgroundView = UIImageView(frame: .zero)
 
-    /// Whether pictures are darker while touched, where the state has none of its own; a system button fades instead. Default true.
+    /// Whether pictures are darkened while the button is touched, if the state has no picture of its own; a system button fades instead. Default true.
     open var adjustsImageWhenHighlighted = true { didSet { update() } }
-    /// Whether pictures are paler when disabled, where the state has none of its own. Default true.
+    /// Whether pictures are paler while the button is disabled, if the state has no picture of its own. Default true.
     open var adjustsImageWhenDisabled = true { didSet { update() } }
-    /// Room between the edges and the content. Default none; a title then still has 6 points above and below it in the size that suits the button.
+    /// The insets of the content. Default none; in its fitting size a button still has 6 points above and below the title.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
             styled(.contentEdgeInsets, \UIButton.contentEdgeInsets)
@@ -49,12 +51,12 @@ open class UIButton: UIControl {
             invalidateIntrinsicContentSize()
         }
     }
-    /// Moves the title's edges inwards. Default none.
+    /// The insets of the title. Default none.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// Moves the picture's edges inwards. Default none.
+    /// The insets of the picture. Default none.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-    /// A custom button.
+    /// Creates a custom button.
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
@@ -95,17 +97,19 @@ open class UIButton: UIControl {
         }
     }
 
+    /// Creates a button of a type.
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
         self.buttonType = buttonType
     }
 
-    /// A system button that runs an action when tapped and carries its title and picture.
+    /// Creates a system button with an action's title and picture that runs the action when tapped.
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         adopt(primaryAction)
     }
 
+    /// Creates a custom button with an action's title and picture that runs the action when tapped.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         adopt(primaryAction)
@@ -134,42 +138,58 @@ open class UIButton: UIControl {
 
     // MARK: Looks
 
+    /// Sets the title for a state.
     open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
-    /// Takes the place of the title of the state.
+    /// Sets the title with attributes for a state, in place of the plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
+    /// Sets the colour of the title for a state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         styled(.titleColor, state.rawValue) { ($0 as? UIButton)?.setTitleColor(color, for: state) }
         change(state) { $0.titleColor = color }
     }
+    /// Sets the colour of the title's shadow for a state.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) {
         styled(.titleShadowColor, state.rawValue) { ($0 as? UIButton)?.setTitleShadowColor(color, for: state) }
         change(state) { $0.titleShadowColor = color }
     }
+    /// Sets the picture for a state.
     open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    /// Sets the picture behind the content for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         styled(.backgroundImage, state.rawValue) { ($0 as? UIButton)?.setBackgroundImage(image, for: state) }
         change(state) { $0.background = image }
     }
-    /// Gives system symbols among the pictures of a state a size and weight, where they do not say theirs.
+    /// Sets the size and weight of system symbols among the pictures of a state, for symbols without their own.
     open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: State) {
         change(state) { $0.symbols = configuration }
     }
-    /// The size and weight of system symbols in a state; those of the normal one where that has none.
+    /// Returns the size and weight of system symbols in a state, or else those of the normal state.
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? { look(\.symbols, state) }
 
-    /// The title of a state; of the normal one where that has none.
+    /// Returns the title for a state, or else that of the normal state.
     open func title(for state: State) -> String? { look(\.title, state) }
+    /// Returns the title with attributes for a state, or else that of the normal state.
     open func attributedTitle(for state: State) -> NSAttributedString? { look(\.attributedTitle, state) }
+    /// Returns the colour of the title for a state, or else that of the normal state.
     open func titleColor(for state: State) -> UIColor? { look(\.titleColor, state) ?? (buttonType == .system ? tintColor : .white) }
+    /// Returns the colour of the title's shadow for a state, or else that of the normal state.
     open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, state) }
+    /// Returns the picture for a state, or else that of the normal state.
     open func image(for state: State) -> UIImage? { look(\.image, state) }
+    /// Returns the picture behind the content for a state, or else that of the normal state.
     open func backgroundImage(for state: State) -> UIImage? { look(\.background, state) }
 
+    /// The title in the present state.
     open var currentTitle: String? { title(for: state) }
+    /// The title with attributes in the present state.
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The colour of the title in the present state.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The colour of the title's shadow in the present state.
     open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+    /// The picture in the present state.
     open var currentImage: UIImage? { image(for: state) }
+    /// The picture behind the content in the present state.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     private func change(_ state: State, _ edit: (inout Look) -> Void) {
@@ -224,10 +244,12 @@ open class UIButton: UIControl {
     /// The room above and below a title where nothing is said.
     private static let titleRoom: CGFloat = 6
 
+    /// Returns the rectangle of the background. Default the bounds.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Returns the rectangle of the content. Default the bounds within `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    /// Picture and title side by side, where the control's alignments say.
+    /// Returns the rectangle of the picture, which lies beside the title, placed by the control's alignments.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = currentImage?.size ?? .zero
         if !hasTitle, contentHorizontalAlignment == .fill, contentVerticalAlignment == .fill {
@@ -237,6 +259,7 @@ open class UIButton: UIControl {
             .inset(by: imageEdgeInsets)
     }
 
+    /// Returns the rectangle of the title, which lies beside the picture, placed by the control's alignments.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let (image, title) = (currentImage?.size ?? .zero, titleSize(in: contentRect))
         let left = left(in: contentRect) + image.width

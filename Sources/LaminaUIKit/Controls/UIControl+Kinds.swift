@@ -5,46 +5,65 @@ extension UIControl {
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A touch has come down on the control.
         public static let touchDown = Event(rawValue: 1 << 0)
-        /// A second or later touch in a row.
+        /// A second or later touch in a row has come down.
         public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A touch has moved inside the control.
         public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A touch has moved outside the control.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A touch has moved into the control.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A touch has moved out of the control.
         public static let touchDragExit = Event(rawValue: 1 << 5)
+        /// A touch has been lifted inside the control.
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        /// A touch has been lifted outside the control.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
+        /// A touch has been cancelled.
         public static let touchCancel = Event(rawValue: 1 << 8)
+        /// The value has changed.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The control's primary action, such as a button's tap.
+        /// The primary action of the control, such as a button's tap.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// The beginning of editing in a text field.
+        /// Editing of a text field has begun.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text of a text field has changed.
         public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Editing of a text field has ended.
         public static let editingDidEnd = Event(rawValue: 1 << 18)
-        /// The return key: a field that anybody is told of this ends editing.
+        /// The return key of a text field: a field with a handler for this event ends editing.
         public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        /// All events of editing.
         public static let allEditingEvents = Event(rawValue: 0xF0000)
+        /// All events of touches.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
+        /// All events.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
+    /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Enabled, neither selected nor highlighted.
         public static let normal: State = []
+        /// A touch is on the control.
         public static let highlighted = State(rawValue: 1)
+        /// The control is disabled.
         public static let disabled = State(rawValue: 2)
+        /// The control is selected.
         public static let selected = State(rawValue: 4)
     }
 
-    /// Where content stands from top to bottom.
+    /// The vertical place of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable {
         case center = 0
         case top, bottom, fill
     }
 
-    /// Where content stands from side to side.
+    /// The horizontal place of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable {
         case center = 0
         case left, right, fill, leading, trailing
@@ -85,6 +104,7 @@ extension UIControl {
     }
 }
 
-/// As older code spells them.
+/// The old name of `UIControl.Event`.
 public typealias UIControlEvents = UIControl.Event
+/// The old name of `UIControl.State`.
 public typealias UIControlState = UIControl.State

@@ -1,11 +1,11 @@
 import LaminaCoreGraphics
 
-/// A view that people work: it follows a touch and tells of what happens.
+/// A view that the user operates: it tracks a touch and sends events.
 @preconcurrency @MainActor
 open class UIControl: UIView {
     // MARK: State
 
-    /// Default true. Disabled, it gets no touches.
+    /// Whether the control receives touches. Default true.
     open var isEnabled = true {
         willSet { willChange("enabled") }
         didSet {
@@ -13,7 +13,7 @@ open class UIControl: UIView {
             didChange("enabled")
         }
     }
-    /// Default false. Set by whoever uses the control.
+    /// Whether the control is selected, as the program sets it. Default false.
     open var isSelected = false {
         willSet { willChange("selected") }
         didSet {
@@ -21,7 +21,7 @@ open class UIControl: UIView {
             didChange("selected")
         }
     }
-    /// True while a touch is on the control.
+    /// Whether a touch is on the control.
     open var isHighlighted = false {
         willSet { willChange("highlighted") }
         didSet {
@@ -29,6 +29,7 @@ open class UIControl: UIView {
             didChange("highlighted")
         }
     }
+    /// The state, combined from `isEnabled`, `isSelected` and `isHighlighted`.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -37,34 +38,36 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Where content stands, for controls that have some. Default `.center`.
+    /// The vertical place of the content, for controls that have some. Default `.center`.
     open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
-    /// Default `.center`.
+    /// The horizontal place of the content, for controls that have some. Default `.center`.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-    /// `state` is another now.
+    /// Called after `state` has changed.
     func stateChanged() { setNeedsLayout() }
 
     // MARK: Tracking
 
-    /// Whether a touch that began here is still down.
+    /// Whether a touch that began on the control is still down.
     open private(set) var isTracking = false
-    /// Whether that touch is inside.
+    /// Whether the touch that is tracked is inside the control.
     open private(set) var isTouchInside = false
 
-    /// A touch has come down. Return false to leave it alone.
+    /// Called when a touch has come down. Return false to ignore it.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-    /// The touch has moved. Return false to let go of it.
+    /// Called when the tracked touch has moved. Return false to stop tracking it.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the tracked touch has been lifted.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// Called when the tracked touch has been cancelled.
     open func cancelTracking(with event: UIEvent?) {}
 
     // MARK: Events
 
     private var targets: [Target] = []
 
-    /// Calls a method of `target` on these events; see `Selector` for how a name gets to be a method. The target is held weakly. nil stands for the
-    /// first responder from this control upwards that knows the method.
+    /// Adds a method of `target`, registered as `Selector` describes, to call on these events. The target is held weakly. nil stands for the first responder
+    /// from this control upwards that has the method.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         if let same = targets.firstIndex(where: { $0.isMethod(object, action) }) {
@@ -74,20 +77,22 @@ open class UIControl: UIView {
         }
     }
 
-    /// Stops the calls for these events. nil stands for any target, or any method.
+    /// Removes calls for these events. nil stands for any target, or any method.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         removeEvents(controlEvents) { $0.matches(object, action) }
     }
 
-    /// Runs an action on these events, in place of one with the same identifier.
+    /// Adds an action to run on these events, in place of one with the same identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.isAction(action.identifier) }
         targets.append(Target(.action(action), controlEvents))
     }
+    /// Removes an action from these events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
+    /// Removes the action with an identifier from these events.
     open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
         removeEvents(controlEvents) { $0.isAction(identifier) }
     }
@@ -97,16 +102,16 @@ open class UIControl: UIView {
         targets.removeAll { $0.events.isEmpty }
     }
 
-    /// Does what is due on these events, in the order it was added.
+    /// Runs the actions and calls the targets for these events, in the order in which they were added.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
-    /// Whose methods are called; without actions, and without those that are looked for up the responder chain.
+    /// The targets whose methods are called, without actions and without targets that are looked up in the responder chain.
     open var allTargets: Set<AnyHashable> {
         Set(targets.compactMap { if case .method(let held, _, _) = $0.call { held.value as? AnyHashable } else { nil } })
     }
-    /// Events that anybody is told of.
+    /// The events for which there are actions or targets.
     open var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
-    /// The names of a target's methods that are called on an event; nil if there are none.
+    /// Returns the names of a target's methods that are called on an event; nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
         let names = targets.compactMap { listener -> String? in
@@ -117,7 +122,7 @@ open class UIControl: UIView {
         }
         return names.isEmpty ? nil : names
     }
-    /// Calls back for everybody who is told: with an action, or a target and its method.
+    /// Calls a closure for each handler: an action, or a target with its method.
     open func enumerateEventHandlers(
         _ iterator: (_ action: UIAction?, _ target: (Any?, Selector)?, _ events: Event, _ stop: inout Bool) -> Void
     ) {
@@ -130,9 +135,9 @@ open class UIControl: UIView {
         }
     }
 
-    /// Runs one action, with this control for its sender; overridden by controls that want to know.
+    /// Runs one action, with this control as its sender. A subclass may override it to observe actions.
     open func sendAction(_ action: UIAction) { action.perform(sender: self) }
-    /// Calls one method; overridden by controls that want to know.
+    /// Calls one method. A subclass may override it to observe calls.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         if let target {
             guard action.perform(on: target as AnyObject, sender: self) else {
@@ -170,7 +175,7 @@ open class UIControl: UIView {
         return isEnabled || hit == nil ? hit : self
     }
 
-    /// A tap on the control is the control's: one of an ancestor's recognisers gives way, as long as it is for one finger and one tap.
+    /// Returns whether a recogniser of an ancestor may begin: not one for one finger and one tap, as a tap on the control is the control's.
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isEnabled, !primaryEvent.isEmpty, gestureRecognizer.view !== self, let tap = gestureRecognizer as? UITapGestureRecognizer
         else {

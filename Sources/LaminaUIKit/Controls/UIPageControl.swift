@@ -1,9 +1,9 @@
 import LaminaCoreGraphics
 
-/// A row of dots, one for each page, of which the current page's is brighter. A tap on either side of the middle goes a page back or on.
+/// A control with a row of dots, one for each page, the current page's brighter. A tap on either side of the middle goes one page back or forward.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
-    /// Default 0; below 0 counts as 0.
+    /// The number of pages; negative numbers count as 0. Default 0.
     open var numberOfPages: Int = 0 {
         didSet {
             if numberOfPages < 0 { numberOfPages = 0 }
@@ -11,7 +11,7 @@ open class UIPageControl: UIControl {
             changed()
         }
     }
-    /// From 0 on; what is outside of the pages is brought there. Default 0.
+    /// The index of the current page, limited to the pages. Default 0.
     open var currentPage: Int {
         get { page }
         set {
@@ -19,16 +19,16 @@ open class UIPageControl: UIControl {
             color()
         }
     }
-    /// Whether there is nothing to see when there is one page, or none. Default false.
+    /// Whether the control is invisible when there is at most one page. Default false.
     open var hidesForSinglePage = false { didSet { changed() } }
-    /// Default nil: a translucent white.
+    /// The colour of the dots. Default nil: a translucent white.
     open var pageIndicatorTintColor: UIColor? {
         didSet {
             styled(.pageIndicatorTintColor, \UIPageControl.pageIndicatorTintColor)
             color()
         }
     }
-    /// Default nil: white.
+    /// The colour of the current page's dot. Default nil: white.
     open var currentPageIndicatorTintColor: UIColor? {
         didSet {
             styled(.currentPageIndicatorTintColor, \UIPageControl.currentPageIndicatorTintColor)
@@ -80,7 +80,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// The room that so many dots take.
+    /// Returns the size of a number of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(min(max(pageCount, 0), Self.most))
         return CGSize(width: count > 0 ? (count - 1) * Self.spacing + Self.dot + 2 * Self.spacing : 0, height: Self.height)

@@ -1,47 +1,49 @@
 import LaminaCoreGraphics
 
-/// A bar that fills as something comes along.
+/// A bar that fills as work progresses.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+    /// The style of a progress bar.
     public enum Style: Int, Sendable {
         case `default` = 0
-        /// Lower, without rounded ends.
+        /// A lower bar without rounded ends.
         case bar
     }
 
-    /// From 0 to 1; what is outside is brought there, what is no number is 0. Default 0.
+    /// The progress, limited to 0…1; NaN counts as 0. Default 0.
     open var progress: Float {
         get { part }
         set { setProgress(newValue, animated: false) }
     }
-    /// Default `.default`.
+    /// The style. Default `.default`.
     open var progressViewStyle = Style.default {
         didSet {
             setNeedsLayout()
             superview?.setNeedsLayout()
         }
     }
-    /// Default nil: the tint colour.
+    /// The colour of the filled part. Default nil: the tint colour.
     open var progressTintColor: UIColor? {
         didSet {
             styled(.progressTintColor, \UIProgressView.progressTintColor)
             color()
         }
     }
-    /// Default nil: a light grey.
+    /// The colour of the track. Default nil: a light grey.
     open var trackTintColor: UIColor? {
         didSet {
             styled(.trackTintColor, \UIProgressView.trackTintColor)
             color()
         }
     }
-    /// Pictures in place of the colours, stretched over the bar. Default nil.
+    /// The picture of the filled part in place of its colour, stretched. Default nil.
     open var progressImage: UIImage? {
         didSet {
             styled(.progressImage, \UIProgressView.progressImage)
             color()
         }
     }
+    /// The picture of the track in place of its colour, stretched. Default nil.
     open var trackImage: UIImage? {
         didSet {
             styled(.trackImage, \UIProgressView.trackImage)
@@ -62,6 +64,7 @@ open class UIProgressView: UIView {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Style.default.height))
         setUp()
     }
+    /// Creates a bar of a style.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
@@ -103,7 +106,7 @@ open class UIProgressView: UIView {
         color()
     }
 
-    /// Sets the progress; animated, the bar grows or shrinks to it.
+    /// Sets the progress; if `animated`, the bar grows or shrinks to it.
     open func setProgress(_ progress: Float, animated: Bool) {
         let glides = animated && window != nil
         if glides { layoutIfNeeded() }

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
-/// A wheel above a scroll view's content that comes into view when the content is pulled down. Pulled far enough, it turns and tells that something is to be
-/// fetched anew, and stays until it is told that this is done.
+/// A wheel above a scroll view's content that appears when the content is pulled down. Pulled far enough, it turns, sends `.valueChanged` so that the content
+/// is reloaded, and stays until `endRefreshing()`.
 ///
 /// ```swift
 /// let refresh = UIRefreshControl()
@@ -13,9 +13,9 @@ import LaminaCoreGraphics
 /// points – is inferred.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-    /// Default false.
+    /// Whether the wheel turns. Default false.
     open private(set) var isRefreshing = false
-    /// Shown below the wheel. Default nil.
+    /// The text below the wheel. Default nil.
     open var attributedTitle: NSAttributedString? {
         didSet {
             styled(.attributedTitle, \UIRefreshControl.attributedTitle)
@@ -72,14 +72,14 @@ open class UIRefreshControl: UIControl {
 
     // MARK: Refreshing
 
-    /// Has it turn as if it had been pulled. Nobody is told, and the content stays where it is.
+    /// Starts the wheel as if it had been pulled. No event is sent, and the content stays in its place.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         turn()
         makeRoom()
     }
 
-    /// Ends refreshing: the indicator stops, and the content goes back to its place.
+    /// Stops the wheel; the content returns to its place.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// A knob on a track, moved with a finger to choose a number.
+/// A control with a thumb on a track, which a finger moves to choose a number.
 ///
 /// ```swift
 /// let slider = UISlider()
@@ -16,42 +16,42 @@ open class UISlider: UIControl {
     /// Where the finger is on the thumb, from its middle.
     private var grip: CGFloat = 0
 
-    /// From the minimum to the maximum; what is outside is brought there. Default 0.
+    /// The value, limited to the range from the minimum to the maximum. Default 0.
     open var value: Float {
         get { number }
         set { setValue(newValue, animated: false) }
     }
-    /// Default 0. A greater one than the maximum raises that.
+    /// The minimum. A number above the maximum raises the maximum. Default 0.
     open var minimumValue: Float = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
             value = number
         }
     }
-    /// Default 1. A smaller one than the minimum lowers that.
+    /// The maximum. A number below the minimum lowers the minimum. Default 1.
     open var maximumValue: Float = 1 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
             value = number
         }
     }
-    /// Whether `.valueChanged` is sent all the while, rather than only when the finger is lifted. Default true.
+    /// Whether `.valueChanged` is sent while the thumb moves, rather than only when the finger is lifted. Default true.
     open var isContinuous = true
-    /// Default nil: the tint colour.
+    /// The colour of the track below the value. Default nil: the tint colour.
     open var minimumTrackTintColor: UIColor? {
         didSet {
             styled(.minimumTrackTintColor, \UISlider.minimumTrackTintColor)
             color()
         }
     }
-    /// Default nil: a light grey.
+    /// The colour of the track above the value. Default nil: a light grey.
     open var maximumTrackTintColor: UIColor? {
         didSet {
             styled(.maximumTrackTintColor, \UISlider.maximumTrackTintColor)
             color()
         }
     }
-    /// Default nil: white.
+    /// The colour of the thumb. Default nil: white.
     open var thumbTintColor: UIColor? {
         didSet {
             styled(.thumbTintColor, \UISlider.thumbTintColor)
@@ -107,7 +107,7 @@ open class UISlider: UIControl {
         color()
     }
 
-    /// Sets the value; animated, the thumb glides there.
+    /// Sets the value; if `animated`, the thumb moves there.
     open func setValue(_ value: Float, animated: Bool) {
         let glides = animated && window != nil
         // What was to be laid out before does not glide along.
@@ -128,9 +128,9 @@ open class UISlider: UIControl {
         let part = span > 0 ? Double(number - minimumValue) / span : 0
         return AccessibilityDefaults(isElement: true, value: part.percentage, traits: stated(.adjustable))
     }
-    /// Up by a tenth of the range.
+    /// Increases the value by a tenth of the range.
     open override func accessibilityIncrement() { adjust(by: 0.1) }
-    /// Down by a tenth of the range.
+    /// Decreases the value by a tenth of the range.
     open override func accessibilityDecrement() { adjust(by: -0.1) }
     private func adjust(by part: Float) {
         value += part * (maximumValue - minimumValue)
@@ -139,11 +139,11 @@ open class UISlider: UIControl {
 
     // MARK: Layout
 
-    /// Where the track is. Default 4 points high, in the middle.
+    /// Returns the rectangle of the track. Default 4 points high, in the middle.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(bounds.width - 4, 0), height: 4)
     }
-    /// Where the thumb is for a value. Default 28 points across, within the bounds.
+    /// Returns the rectangle of the thumb for a value. Default 28 points wide, within the bounds.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size: CGFloat = 28
         let span = maximumValue - minimumValue

@@ -1,39 +1,39 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// Two buttons that make a number smaller and greater, again and again while they are held.
+/// A control with two buttons that decrease and increase a number, repeatedly while they are held.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-    /// From the minimum to the maximum; what is outside is brought there. Default 0.
+    /// The value, limited to the range from the minimum to the maximum. Default 0.
     open var value: Double {
         get { number }
         set { number = bound(newValue) }
     }
-    /// Default 0. A greater one than the maximum raises that.
+    /// The minimum. A number above the maximum raises the maximum. Default 0.
     open var minimumValue: Double = 0 {
         didSet {
             if maximumValue < minimumValue { maximumValue = minimumValue }
             value = number
         }
     }
-    /// Default 100. A smaller one than the minimum lowers that.
+    /// The maximum. A number below the minimum lowers the minimum. Default 100.
     open var maximumValue: Double = 100 {
         didSet {
             if minimumValue > maximumValue { minimumValue = maximumValue }
             value = number
         }
     }
-    /// Default 1.
+    /// The step. Default 1.
     ///
     /// - Precondition: Greater than 0, as on Apple.
     open var stepValue: Double = 1 {
         didSet { precondition(stepValue > 0, "UIStepper: stepValue \(stepValue) is not greater than 0") }
     }
-    /// Whether it goes on at the other end. Default false.
+    /// Whether the value continues at the other end of the range. Default false.
     open var wraps = false { didSet { color() } }
-    /// Whether it steps again and again while held. Default true.
+    /// Whether the value changes repeatedly while a button is held. Default true.
     open var autorepeat = true
-    /// Whether `.valueChanged` is sent for each of those steps, rather than once at the end. Default true.
+    /// Whether `.valueChanged` is sent for each step while a button is held, rather than once at the end. Default true.
     open var isContinuous = true
 
     private var number = 0.0 { didSet { color() } }
@@ -49,7 +49,7 @@ open class UIStepper: UIControl {
     private static let delay = 0.5
     private static let interval = 0.1
 
-    /// Always 94 × 32 points, whatever the frame says.
+    /// Creates a stepper of 94 × 32 points, whatever the frame's size.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
         setUp()

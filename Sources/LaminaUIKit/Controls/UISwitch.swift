@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// On or off.
+/// A control that is on or off.
 ///
 /// ```swift
 /// let sound = UISwitch()
@@ -12,21 +12,21 @@ open class UISwitch: UIControl {
     private let track = UIView()
     private let thumb = UIView()
 
-    /// Default false.
+    /// Whether the switch is on. Default false.
     open var isOn = false {
         didSet {
             setNeedsLayout()
             color()
         }
     }
-    /// Default nil: green.
+    /// The colour of the switch while it is on. Default nil: green.
     open var onTintColor: UIColor? {
         didSet {
             styled(.onTintColor, \UISwitch.onTintColor)
             color()
         }
     }
-    /// Default nil: white.
+    /// The colour of the thumb. Default nil: white.
     open var thumbTintColor: UIColor? {
         didSet {
             styled(.thumbTintColor, \UISwitch.thumbTintColor)
@@ -34,7 +34,7 @@ open class UISwitch: UIControl {
         }
     }
 
-    /// Always 51 × 31 points, whatever the frame says.
+    /// Creates a switch of 51 × 31 points, whatever the frame's size.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
         setUp()
@@ -75,14 +75,14 @@ open class UISwitch: UIControl {
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, value: isOn ? "1" : "0", traits: stated([.button, .toggleButton]))
     }
-    /// Turns it over, as a tap does.
+    /// Toggles the switch, as a tap does.
     open override func accessibilityActivate() -> Bool {
         setOn(!isOn, animated: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
         return true
     }
 
-    /// Sets the state; animated, the thumb glides there. Nobody is told.
+    /// Sets whether the switch is on; if `animated`, the thumb moves there. No event is sent.
     open func setOn(_ on: Bool, animated: Bool) {
         guard animated, window != nil else {
             isOn = on

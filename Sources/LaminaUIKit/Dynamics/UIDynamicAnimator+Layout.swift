@@ -1,17 +1,17 @@
 import LaminaCoreGraphics
 
 extension UIDynamicAnimator {
-    /// The attributes of a cell among the items; nil if there are none.
+    /// Returns the attributes of a cell among the items; nil if there are none.
     public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         attributes(CollectionElement(category: .cell, kind: "", indexPath: indexPath))
     }
 
-    /// The attributes of a supplementary view among the items; nil if there are none.
+    /// Returns the attributes of a supplementary view among the items; nil if there are none.
     public func layoutAttributesForSupplementaryView(ofKind kind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         attributes(CollectionElement(category: .supplementaryView, kind: kind, indexPath: indexPath))
     }
 
-    /// The attributes of a decoration among the items; nil if there are none.
+    /// Returns the attributes of a decoration among the items; nil if there are none.
     public func layoutAttributesForDecorationView(ofKind decorationViewKind: String, at indexPath: IndexPath)
         -> UICollectionViewLayoutAttributes?
     {

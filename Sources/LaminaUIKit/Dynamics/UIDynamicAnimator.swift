@@ -9,7 +9,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Moves items by the laws of rigid bodies.
+/// An animator that moves items by the laws of rigid bodies.
 ///
 /// ```swift
 /// let animator = UIDynamicAnimator(referenceView: view)
@@ -26,9 +26,9 @@ open class UIDynamicAnimator: NSObject {
     open private(set) weak var referenceView: UIView?
     /// The layout whose attributes the items are.
     private(set) weak var layout: UICollectionViewLayout?
-    /// Told when the animator sets out and pauses. Default nil.
+    /// The object that is notified when the animator starts and pauses. Default nil.
     open weak var delegate: (any UIDynamicAnimatorDelegate)?
-    /// The behaviours that have been added, in their order, without their children.
+    /// The behaviours that were added, in order, without their children.
     open private(set) var behaviors: [UIDynamicBehavior] = []
 
     private var flattened: [UIDynamicBehavior]?
@@ -37,25 +37,25 @@ open class UIDynamicAnimator: NSObject {
     /// Seconds of earlier runs.
     var earlierTime: TimeInterval = 0
 
-    /// An animator of items that are subviews of a view, or whose centres are in its space.
+    /// Creates an animator of items that are subviews of a view, or whose centres are in its space.
     public init(referenceView view: UIView) {
         referenceView = view
         super.init()
     }
 
-    /// An animator of the attributes that a layout makes. The layout is invalidated in each frame in which items move, and finds their places by `layoutAttributesForCell(at:)` or
-    /// `items(in:)`.
+    /// Creates an animator of the attributes of a layout. The layout is invalidated in each frame in which items move, and finds their places by
+    /// `layoutAttributesForCell(at:)` or `items(in:)`.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init()
     }
 
-    /// An animator whose items are in a space of their own. Collisions have no reference bounds.
+    /// Creates an animator whose items are in a space of their own. Collisions have no reference bounds.
     public override init() { super.init() }
 
     // MARK: Behaviours
 
-    /// Adds a behaviour with its children. One that another animator has leaves that.
+    /// Adds a behaviour with its children, which leaves its former animator.
     open func addBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior.dynamicAnimator !== self else { return }
         behavior.dynamicAnimator?.removeBehavior(behavior)
@@ -70,6 +70,7 @@ open class UIDynamicAnimator: NSObject {
         detach(behavior)
     }
 
+    /// Removes all behaviours.
     open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
     /// All behaviours, parents before their children.
@@ -122,12 +123,12 @@ open class UIDynamicAnimator: NSObject {
 
     // MARK: Items
 
-    /// The items whose boxes meet a rectangle, in the order in which they joined.
+    /// Returns the items whose boxes intersect a rectangle, in the order in which they were added.
     open func items(in rect: CGRect) -> [any UIDynamicItem] {
         world.bodies.map(\.item).filter { $0.box.intersects(rect) }
     }
 
-    /// Takes over an item's centre, rotation and bounds as they are now. Its velocity stays.
+    /// Reads an item's present centre, rotation and bounds. Its velocity is kept.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         guard let body = world.body(of: item) else { return }
         body.readItem()
@@ -136,16 +137,16 @@ open class UIDynamicAnimator: NSObject {
 
     // MARK: Running
 
-    /// Whether something moves, or has come to rest within the last half second.
+    /// Whether an item moves, or has come to rest within the last half second.
     open var isRunning: Bool { run != nil }
-    /// The seconds that the animator has been running, pauses left out.
+    /// The time in seconds that the animator has been running, without pauses.
     open var elapsedTime: TimeInterval { earlierTime + (run?.elapsed ?? 0) }
 }
 
-/// Told of an animator's pauses.
+/// A receiver of an animator's pauses.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
-    /// Called before the animator sets out, first or again.
+    /// Called before the animator starts or resumes.
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
     /// Called when all items have come to rest.
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)

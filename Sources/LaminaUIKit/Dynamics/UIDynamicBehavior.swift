@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Something that acts on items: by itself as a subclass of UIKit's says, or through child behaviours.
+/// A behaviour that acts on items, by itself in UIKit's subclasses, or through child behaviours.
 ///
 /// A subclass of a program's own adds child behaviours, sets `action`, and is added to an animator as one behaviour.
 @preconcurrency @MainActor
@@ -9,26 +9,26 @@ open class UIDynamicBehavior: NSObject {
 
     /// Called in each frame in which the animator runs, after items have been moved. Default nil.
     open var action: (() -> Void)?
-    /// The behaviours that act as parts of this one, in the order in which they were added.
+    /// The child behaviours, in the order in which they were added.
     open private(set) var childBehaviors: [UIDynamicBehavior] = []
-    /// The animator whose items it acts on; nil while it was added to none.
+    /// The animator that the behaviour was added to; nil for none.
     open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
-    /// Adds a part. A behaviour cannot become a part of itself or of its own parts: then nothing happens.
+    /// Adds a child behaviour. Adding a behaviour to itself or to one of its own children does nothing.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard !behavior.tree.contains(where: { $0 === self }), !childBehaviors.contains(where: { $0 === behavior }) else { return }
         childBehaviors.append(behavior)
         dynamicAnimator?.attach(behavior)
     }
 
-    /// Takes a part off.
+    /// Removes a child behaviour.
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard let place = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
         childBehaviors.remove(at: place)
         dynamicAnimator?.detach(behavior)
     }
 
-    /// Called before the behaviour, or one that it is a part of, is added to an animator, or removed from its animator: then with nil. Does nothing by itself.
+    /// Called before the behaviour, or its parent, is added to an animator or, with nil, removed from it. The default does nothing.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     /// The behaviour and its parts, parents first.
@@ -61,7 +61,7 @@ open class UIDynamicBehavior: NSObject {
         dynamicAnimator.resume()
     }
 
-    /// A number is another now: what rests may have to move.
+    /// Reports that a number has changed: items at rest may have to move.
     final func changed() { dynamicAnimator?.changed(self) }
 
     // MARK: For subclasses of UIKit's

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Several items that move as one.
+/// An item that consists of several items that move as one.
 ///
 /// The group stands at the middle of the box around its items and turns them about it. It collides with all their outlines.
 @preconcurrency @MainActor
@@ -13,7 +13,9 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
     }
     private let members: [Member]
 
-    /// - Parameter items: Items that no behaviour concerns by themselves; groups are not items of groups.
+    /// Creates a group.
+    ///
+    /// - Parameter items: Items that no behaviour acts on individually; groups cannot contain groups.
     public init(items: [any UIDynamicItem]) {
         let box = items.reduce(CGRect.null) { box, item in
             let size = item.bounds.size
@@ -29,12 +31,14 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
         super.init()
     }
 
+    /// The items of the group.
     open var items: [any UIDynamicItem] { members.map(\.item) }
 
+    /// The centre of the group.
     open var center: CGPoint { didSet { if center != oldValue { place() } } }
-    /// The size of the box around the items as they stood at first.
+    /// The size of the box around the items in their initial place.
     open private(set) var bounds: CGRect
-    /// The rotation of the whole. Default identity.
+    /// The rotation of the group. Default identity.
     open var transform = CGAffineTransform.identity { didSet { if transform != oldValue { place() } } }
     open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
 

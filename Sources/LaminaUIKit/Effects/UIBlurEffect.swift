@@ -2,26 +2,27 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-/// Something that a `UIVisualEffectView` does to what lies behind it, or to its content: `UIBlurEffect` or `UIVibrancyEffect`.
+/// The base class of the effects of a `UIVisualEffectView`: `UIBlurEffect` or `UIVibrancyEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject, @preconcurrency NSCopying {
     override init() { super.init() }
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Blurs what lies behind a `UIVisualEffectView`, makes its colours stronger, and lays a tint over them.
+/// An effect that blurs the content behind a `UIVisualEffectView`, intensifies its colours, and lays a tint over them.
 ///
 /// Radius, strength and tint of `.light`, `.extraLight` and `.dark` are those of the image effects that Apple published when it introduced them; those of
 /// the other styles are inferred from pictures. A stage is always light, so styles that adapt look as they do in light surroundings.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
+    /// The style of a blur.
     public enum Style: Int, Sendable {
         case extraLight = 0
         case light
         case dark
         case regular = 4
         case prominent
-        /// Materials that adapt, from the one that shows most of what is behind to the one that shows least; then that of bars.
+        /// The materials that adapt to the appearance, from the most transparent to the least, then that of bars.
         case systemUltraThinMaterial
         case systemThinMaterial
         case systemMaterial
@@ -41,6 +42,7 @@ open class UIBlurEffect: UIVisualEffect {
 
     let style: Style
 
+    /// Creates a blur of a style.
     public init(style: Style) {
         self.style = style
         super.init()
@@ -51,13 +53,14 @@ open class UIBlurEffect: UIVisualEffect {
     open override var description: String { "UIBlurEffect(\(style))" }
 }
 
-/// Lets what lies behind a blur shine through the content of a `UIVisualEffectView` that is put into the blurring one's content.
+/// An effect that lets the content behind a blur shine through the content of a `UIVisualEffectView` inside the blur's content view.
 ///
-/// How strongly is inferred: content darkens what is behind it under light styles and brightens it under dark ones, as fits the blur.
+/// The strength is inferred: content darkens the pixels behind it with light styles and brightens them with dark ones.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     let blur: UIBlurEffect
 
+    /// Creates the effect for a blur.
     public init(blurEffect: UIBlurEffect) {
         blur = blurEffect
         super.init()

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-/// Shows what lies behind it through a blur, with content in front.
+/// A view that shows the content behind it through an effect, with content in front.
 ///
 /// ```swift
 /// let panel = UIVisualEffectView(effect: UIBlurEffect(style: .light))
@@ -13,9 +13,9 @@ import LaminaRender
 /// What lies behind is what has been drawn before it into the same group of layers: a superview that is half transparent or masked is such a group.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-    /// Default nil: nothing is done. Animatable: radius, strength of colours and tint go from one effect to the other.
+    /// The effect. Animatable: radius, intensity of colours and tint change from one effect to the other. Default nil: none.
     open var effect: UIVisualEffect? { didSet { if effect != oldValue { showEffect() } } }
-    /// Where content goes.
+    /// The view for the content.
     open var contentView: UIView { content }
 
     private let content = UIView()
@@ -23,6 +23,7 @@ open class UIVisualEffectView: UIView {
     private var backdrop: UIView?
     private var isOpen = false
 
+    /// Creates a view with an effect.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
@@ -43,6 +44,8 @@ open class UIVisualEffectView: UIView {
         showEffect()
     }
 
+    /// Called when a subview has been added; add content to `contentView` instead.
+    ///
     /// - Precondition: Content goes into `contentView`.
     open override func didAddSubview(_ subview: UIView) {
         precondition(isOpen, "UIVisualEffectView: \(subview) was added to the effect view itself; add it to its contentView instead")

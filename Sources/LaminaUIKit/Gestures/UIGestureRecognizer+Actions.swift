@@ -1,15 +1,15 @@
 import LaminaCoreGraphics
 
-/// The protocol that gives actions of recognisers their type: `UIPanGestureRecognizer().addAction { pan in … }` gets a `UIPanGestureRecognizer`.
+/// The protocol that gives the closures of recognisers their type: `UIPanGestureRecognizer().addAction { pan in … }` gets a `UIPanGestureRecognizer`.
 @preconcurrency @MainActor
 public protocol GestureActing: AnyObject {}
 
 extension UIGestureRecognizer: GestureActing {}
 
 extension GestureActing where Self: UIGestureRecognizer {
-    /// Runs a closure with the recogniser whenever the gesture gets further. Lamina's own: Apple's recognisers know targets alone.
+    /// Adds a closure that is called with the recogniser whenever the gesture progresses. Lamina's own: Apple's recognisers have only targets.
     ///
-    /// The closure lives as long as the recogniser; let it hold views and controllers weakly.
+    /// The closure lives as long as the recogniser; let it capture views and controllers weakly.
     public func addAction(_ action: @escaping (Self) -> Void) {
         actionTargets.append(.closure { action($0 as! Self) })
     }

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Watches the touches of a view and what is below it, and tells when they make a gesture.
+/// A recogniser that watches the touches of a view and its subviews, and reports a gesture.
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer()
@@ -9,22 +9,26 @@ import LaminaCoreGraphics
 /// ```
 ///
 /// A discrete gesture goes from `.possible` to `.ended` or `.failed`; a continuous one from `.possible` to `.began`, any number of `.changed`, and `.ended` or
-/// `.cancelled`, or to `.failed`. Actions hear of all but `.possible` and `.failed`. What has ended in any way is possible again after the event.
+/// `.cancelled`, or to `.failed`. Actions are called for all states but `.possible` and `.failed`. A gesture that has ended in any way is possible again after
+/// the event.
 ///
-/// Subclasses override `touchesBegan` and its sisters, set `state` there, and forget the gesture in `reset`. How several recognisers get along is told
-/// in `GestureCycle.swift`.
+/// Subclasses override `touchesBegan` and the other methods for touches, set `state` there, and discard the gesture in `reset`. `GestureCycle.swift` describes
+/// the interaction of several recognisers.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// The state of a gesture.
     public enum State: Int, Sendable {
         case possible = 0
         case began, changed, ended, cancelled, failed
-        /// The state that a discrete gesture ends in.
+        /// The state in which a discrete gesture ends.
         public static let recognized = State.ended
     }
 
     // MARK: Making
 
-    /// - Parameter action: A method's name; see `Selector` for how it gets to be one. The target is held weakly.
+    /// Creates a recogniser that calls a method.
+    ///
+    /// - Parameter action: The name of a method, registered as `Selector` describes. The target is held weakly.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
@@ -36,44 +40,44 @@ open class UIGestureRecognizer: NSObject {
 
     var actionTargets: [ActionTarget] = []
 
-    /// Calls a method of `target` with the recogniser as sender. The target is held weakly.
+    /// Adds a method of `target` to call with the recogniser as sender. The target is held weakly.
     open func addTarget(_ target: Any, action: Selector) { addActionTarget(target as AnyObject, action) }
-    /// Stops the calls. nil stands for any target, or any method.
+    /// Removes calls. nil stands for any target, or any method.
     open func removeTarget(_ target: Any?, action: Selector?) { removeActionTargets(target.map { $0 as AnyObject }, action) }
 
-    /// Asked in doubtful cases. Default nil.
+    /// The object that decides whether and with which others the recogniser acts. Default nil.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// The view it was added to.
+    /// The view that the recogniser was added to; nil for none.
     open internal(set) weak var view: UIView?
-    /// Any name that helps to find it. Default nil.
+    /// A name for debugging. Default nil.
     open var name: String?
 
     // MARK: State
 
-    /// How far the gesture has got. Only subclasses set it; steps that do not follow from the last are left out.
+    /// The state of the gesture. Only subclasses set it; impossible changes are ignored.
     open var state: State {
         get { isSendingActions ? settled : isWaiting ? .possible : wanted }
         set { want(newValue) }
     }
-    /// Default true. Switched off in the middle of a gesture, it is cancelled, and its actions hear of that once.
+    /// Whether the recogniser acts. Disabling it cancels its gesture, of which its actions are notified once. Default true.
     open var isEnabled = true { didSet { if oldValue, !isEnabled { GestureCycle.current.end(self) } } }
 
     // MARK: What becomes of the touches
 
-    /// Whether views lose the touches of a gesture that is recognised. Default true.
+    /// Whether recognition cancels the touches in their views. Default true.
     open var cancelsTouchesInView = true
     /// Whether views get touches only when the gesture has failed. Default false.
     open var delaysTouchesBegan = false
-    /// Whether views hear of touches' end only when the gesture has failed. Default true.
+    /// Whether views get the end of touches only when the gesture has failed. Default true.
     open var delaysTouchesEnded = true
 
     // MARK: Where
 
-    /// The middle of the fingers, or where they were last, in a view's space; nil stands for the window's.
+    /// Returns the centre of the fingers, or their last place, in a view's space; nil stands for the window's.
     open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
-    /// How many fingers take part.
+    /// The number of fingers in the gesture.
     open var numberOfTouches: Int { shownTouches.count }
-    /// Where one of them is, in the order in which they came down.
+    /// Returns the place of one finger, in the order in which they came down.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         let touches = shownTouches
         precondition(
@@ -84,32 +88,35 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: Others
 
-    /// Lets this gesture wait until the other has failed: as long as that is possible this one does not begin, and it fails if the other is recognised. In a
-    /// ring of such wishes nobody waits: who is first wins.
+    /// Makes this gesture wait until the other has failed: until then it does not begin, and it fails if the other is recognised. In a cycle of such
+    /// requirements none waits: the first that is recognised wins.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { addRequirement(otherGestureRecognizer) }
 
-    /// Whether this gesture, once recognised, makes the other fail. Default true.
+    /// Returns whether this gesture, once recognised, makes the other fail. Default true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether the other, once recognised, makes this one fail. Default true.
+    /// Returns whether the other gesture, once recognised, makes this one fail. Default true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether this gesture waits for the other to fail. Default false. Asked once for each gesture.
+    /// Returns whether this gesture waits for the other to fail. Called once for each gesture. Default false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-    /// Whether the other gesture waits for this one to fail. Default false. Asked once for each gesture.
+    /// Returns whether the other gesture waits for this one to fail. Called once for each gesture. Default false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     // MARK: For subclasses
 
-    /// Fingers have come down. Does nothing by itself, like its sisters.
+    /// Called when fingers have come down. The default does nothing.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers have moved. The default does nothing.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers have been lifted. The default does nothing.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when touches have been cancelled. The default does nothing.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// The gesture is over, whichever way; the next one starts afresh. Touches that are still down are not heard of any more.
+    /// Called at the end of the gesture, however it ended: reset the state for the next one. Touches that are still down are ignored.
     open func reset() {}
-    /// Leaves a touch out of the gesture: nothing more is heard of it.
+    /// Ignores a touch for the rest of the gesture.
     open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
-    /// Whether the recogniser wants an event at all. Default true.
+    /// Returns whether the recogniser handles an event. Default true.
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
     // MARK: Bookkeeping: see the files beside this one

@@ -1,25 +1,25 @@
 import LaminaCoreGraphics
 
-/// Decides for recognisers in doubtful cases. All members have defaults.
+/// A delegate that decides whether and with which others a recogniser acts. All members have defaults.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether the gesture, which has been made, may begin; otherwise it fails. Default true.
+    /// Returns whether a gesture that has been made may begin; otherwise it fails. Default true.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether both gestures may be recognised at once; either's delegate may allow it. Default false.
+    /// Returns whether both gestures may be recognised at once; either's delegate may allow it. Default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the first waits for the other to fail. Default false. Asked once for each gesture.
+    /// Returns whether the first gesture waits for the other to fail. Called once for each gesture. Default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the other waits for the first to fail. Default false. Asked once for each gesture.
+    /// Returns whether the other gesture waits for the first to fail. Called once for each gesture. Default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the recogniser hears of a touch that comes down. Default true.
+    /// Returns whether the recogniser receives a touch that comes down. Default true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-    /// Whether the recogniser hears of an event; asked before the touch. Default true.
+    /// Returns whether the recogniser receives an event; called before the touch is offered. Default true.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 

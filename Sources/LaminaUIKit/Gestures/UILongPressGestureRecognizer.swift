@@ -1,15 +1,15 @@
 import LaminaStage
 
-/// Fingers that stay where they are: a continuous gesture that begins when they have done so long enough, and ends when one of them leaves.
+/// A recogniser of fingers that stay in their place: a continuous gesture that begins when they have done so long enough, and ends when one of them is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// How many taps come before the press. Default 0.
+    /// The number of taps before the press. Default 0.
     open var numberOfTapsRequired = 0
-    /// How many fingers. Default 1.
+    /// The number of fingers. Default 1.
     open var numberOfTouchesRequired = 1
-    /// In seconds. Default 0.5.
+    /// The time in seconds that fingers must stay down. Default 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far fingers may move before the gesture begins, in points. Default 10.
+    /// The distance in points that fingers may move before the gesture begins. Default 10.
     open var allowableMovement: CGFloat = 10
 
     private let taps = TapCounter()

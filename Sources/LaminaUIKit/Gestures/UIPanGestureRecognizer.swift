@@ -1,11 +1,11 @@
 import LaminaCoreGraphics
 
-/// Fingers that drag: a continuous gesture that begins when they have moved by ten points and ends when all have left.
+/// A recogniser of fingers that drag: a continuous gesture that begins when they have moved by ten points and ends when all have been lifted.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// How many fingers it takes. Default 1.
+    /// The minimum number of fingers. Default 1.
     open var minimumNumberOfTouches = 1
-    /// With more fingers the gesture does not begin; once it has, further ones are left out. Default no limit.
+    /// The maximum number of fingers: with more the gesture does not begin; once it has begun, further ones are ignored. Default no limit.
     open var maximumNumberOfTouches = Int.max
 
     private var motion = FingerMotion()
@@ -15,19 +15,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far fingers move before it is a drag, in points.
     static let hysteresis: CGFloat = 10
 
-    /// The way of the fingers' middle in a view's space, from where they came down – the ten points before the gesture began are part of it – or from what
-    /// `setTranslation` said.
+    /// Returns the translation of the fingers' centre in a view's space, from where they came down – the ten points before the gesture began included – or from
+    /// the value that `setTranslation` set.
     open func translation(in view: UIView?) -> CGPoint {
         convert(CGVector(dx: motion.way.dx - origin.dx, dy: motion.way.dy - origin.dy), to: view)
     }
 
-    /// Lets the translation count from here. The velocity stays as it is.
+    /// Sets the translation from which the gesture continues. The velocity is unchanged.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let step = convert(translation, from: view)
         origin = CGVector(dx: motion.way.dx - step.dx, dy: motion.way.dy - step.dy)
     }
 
-    /// In points a second of a view's space; zero a tenth of a second after the last movement.
+    /// Returns the velocity in points a second of a view's space; zero a tenth of a second after the last movement.
     open func velocity(in view: UIView?) -> CGPoint { convert(motion.velocity, to: view) }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

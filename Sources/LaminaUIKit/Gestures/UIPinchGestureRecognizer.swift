@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 
-/// Two fingers that go apart or together: a continuous gesture that begins when their distance has changed by ten points and ends when both have left.
+/// A recogniser of two fingers that move apart or together: a continuous gesture that begins when their distance has changed by ten points and ends when both
+/// have been lifted.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private var start: FingerPair?
@@ -9,12 +10,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     private var motion = FingerMotion()
     private var total: CGFloat = 1
 
-    /// The fingers' distance in terms of that at which the gesture began: 1 then. Can be set to count from there.
+    /// The ratio of the fingers' distance to that at which the gesture began. It can be set, to continue from there.
     open var scale: CGFloat {
         get { factor }
         set { factor = newValue }
     }
-    /// By how much the scale changes in a second.
+    /// The change of the scale in a second.
     open var velocity: CGFloat { motion.velocity.dx }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }

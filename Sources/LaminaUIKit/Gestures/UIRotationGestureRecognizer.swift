@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 
-/// Two fingers that turn about each other: a continuous gesture that begins when they have turned by ten points' way and ends when both have left.
+/// A recogniser of two fingers that turn about each other: a continuous gesture that begins when they have moved by ten points and ends when both have been
+/// lifted.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var start: FingerPair?
@@ -9,13 +10,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     private var angle: CGFloat = 0
     private var motion = FingerMotion()
 
-    /// By how much the fingers have turned since the gesture began, in radians, clockwise as seen; more than once round counts on. Can be set to count from
-    /// there.
+    /// The angle by which the fingers have turned since the gesture began, in radians, clockwise on the screen; it continues beyond a full turn. It can be set,
+    /// to continue from there.
     open var rotation: CGFloat {
         get { angle }
         set { angle = newValue }
     }
-    /// In radians a second.
+    /// The angular velocity in radians a second.
     open var velocity: CGFloat { motion.velocity.dx }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { regard(fingers) }

@@ -4,19 +4,24 @@ import LaminaCoreGraphics
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top edge.
     public static let top = UIRectEdge(rawValue: 1)
+    /// The left edge.
     public static let left = UIRectEdge(rawValue: 2)
+    /// The bottom edge.
     public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right edge.
     public static let right = UIRectEdge(rawValue: 8)
+    /// All four edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// One finger that drags inwards from an edge of the window.
+/// A recogniser of one finger that drags inwards from an edge of the window.
 ///
-/// Other drags wait until it is clear that it is none of these.
+/// Other drags wait until this one has failed.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// The edges that count. Default none: it never begins.
+    /// The edges at which the gesture may begin. Default none: it never begins.
     open var edges: UIRectEdge = []
 
     /// How far from the edge a finger may come down, in points.

@@ -1,20 +1,26 @@
 import LaminaStage
 
-/// Fingers that brush over the view: a discrete gesture, made when they have gone 50 points one way within half a second and no more than 50 across.
+/// A recogniser of fingers that swipe: a discrete gesture, recognised when they have moved 50 points in one direction within half a second and no more than 50
+/// across.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A swipe to the right.
         public static let right = Direction(rawValue: 1)
+        /// A swipe to the left.
         public static let left = Direction(rawValue: 2)
+        /// A swipe upwards.
         public static let up = Direction(rawValue: 4)
+        /// A swipe downwards.
         public static let down = Direction(rawValue: 8)
     }
 
-    /// The ways that count. Default right.
+    /// The directions that are recognised. Default right.
     open var direction = Direction.right
-    /// How many fingers. Default 1.
+    /// The number of fingers. Default 1.
     open var numberOfTouchesRequired = 1
 
     private var motion = FingerMotion()

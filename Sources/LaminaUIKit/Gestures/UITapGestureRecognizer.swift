@@ -1,18 +1,18 @@
 import LaminaStage
 
-/// Fingers that tap: a discrete gesture, made when the last finger of the last tap leaves.
+/// A recogniser of fingers that tap: a discrete gesture, recognised when the last finger of the last tap is lifted.
 ///
 /// Fingers may move by ten points and stay for 0.75 s; taps follow each other within 0.35 s and 45 points.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
-    /// Default 1.
+    /// The number of taps. Default 1.
     open var numberOfTapsRequired = 1
-    /// How many fingers. Default 1.
+    /// The number of fingers. Default 1.
     open var numberOfTouchesRequired = 1
 
     private let taps = TapCounter()
 
-    /// More taps make a recogniser for fewer fail, and not the other way round.
+    /// Returns whether this gesture, once recognised, makes the other fail: not a recogniser of more taps.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
         return numberOfTapsRequired >= other.numberOfTapsRequired

@@ -2,13 +2,15 @@ import LaminaCoreGraphics
 
 /// A file among a program's resources, by name.
 open class NSDataAsset: NSObject {
+    /// The name of the file.
     public let name: String
+    /// The contents of the file.
     public let data: Data
 
-    /// Nil if the program's resources have no such file.
+    /// Creates an asset of a file among the program's resources; nil if there is none of that name.
     public convenience init?(name: String) { self.init(name: name, in: ImageResources.programFolders) }
 
-    /// Nil if the bundle has no such file.
+    /// Creates an asset of a file in a bundle; nil if there is none of that name.
     public convenience init?(name: String, bundle: Bundle) { self.init(name: name, in: [bundle.resourceURL ?? bundle.bundleURL]) }
 
     /// Looks for a file with the name, with the name and any ending, and for the content of a folder "name.dataset", in this order.

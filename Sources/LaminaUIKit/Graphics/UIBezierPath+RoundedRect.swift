@@ -1,24 +1,29 @@
 import LaminaCoreGraphics
 
-/// Which corners of a rectangle are meant.
+/// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top left corner.
     public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The top right corner.
     public static let topRight = UIRectCorner(rawValue: 2)
+    /// The bottom left corner.
     public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The bottom right corner.
     public static let bottomRight = UIRectCorner(rawValue: 8)
+    /// All four corners.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
 extension UIBezierPath {
-    /// A rectangle with rounded corners, as UIKit draws them: each corner begins 1.528665 radii from where the edges would meet, so that the
-    /// curvature sets in softly. Where the rectangle is too small for that, corners are quarters of a circle, cut down to half its shorter side.
+    /// Creates a rectangle with rounded corners, as UIKit draws them: each corner begins 1.528665 radii from where the edges would meet, so that the curvature
+    /// begins gradually. In a rectangle too small for that, corners are quarters of a circle, reduced to half its shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
     }
 
-    /// The same with only some corners rounded. The radius is the smaller of the two given.
+    /// Creates a rectangle with some corners rounded as by `init(roundedRect:cornerRadius:)`. The radius is the smaller of the two given.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         let rect = rect.standardized

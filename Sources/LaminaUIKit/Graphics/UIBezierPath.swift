@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// A path together with how it is drawn: line width, caps, joins, dashes and fill rule.
+/// A path with the way in which it is drawn: line width, caps, joins, dashes and fill rule.
 ///
 /// Angles are radians; with UIKit's y pointing down, `clockwise: true` is clockwise to the eye – the opposite of `CGPath`'s flag.
 ///
@@ -13,25 +13,27 @@ import LaminaQuartzCore
 open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     private var path = CGMutablePath()
 
-    /// A copy of the outline. Setting it replaces the outline.
+    /// The outline, as a copy. Setting it replaces the outline.
     open var cgPath: CGPath {
         get { path.copy() ?? path }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
-    /// Points; default 1.
+    /// The width of lines in points. Default 1.
     open var lineWidth: CGFloat = 1
+    /// The form of the ends of lines. Default `.butt`.
     open var lineCapStyle = CGLineCap.butt
+    /// The form of the corners of lines. Default `.miter`.
     open var lineJoinStyle = CGLineJoin.miter
-    /// Default 10.
+    /// The ratio of a mitre's length to the line's width beyond which a corner is bevelled. Default 10.
     open var miterLimit: CGFloat = 10
-    /// Default false: what the outline winds round is inside.
+    /// Whether the path is filled by the even-odd rule rather than the non-zero rule. Default false.
     open var usesEvenOddFillRule = false
     private var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
 
     public override init() {}
 
-    /// Reads a path from an archive; an empty one where its outline cannot be read.
+    /// Reads a path from an archive; an empty one if its outline cannot be read.
     public required init?(coder: NSCoder) {
         super.init()
         let list = coder.decodeList(forKey: "UIBezierPath")
@@ -42,7 +44,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
         lineJoinStyle = CGLineJoin(rawValue: Int32(exactly: numbers[2]) ?? 0) ?? .miter
         if let d = ArchivedValue.doubles(list["dash"])?.map({ CGFloat($0) }), !d.isEmpty { dash = (d[0], Array(d.dropFirst())) }
     }
-    /// Writes the outline and how it is drawn.
+    /// Writes the outline and the way in which it is drawn.
     open func encode(with coder: NSCoder) {
         let line = [
             lineWidth.native, Double(lineCapStyle.rawValue), Double(lineJoinStyle.rawValue), miterLimit.native, usesEvenOddFillRule ? 1 : 0,
@@ -54,22 +56,25 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
 
+    /// Creates a path with an outline.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
     }
 
+    /// Creates a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
+    /// Creates an ellipse inside a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// An arc of a circle. See the type's description for `clockwise`.
+    /// Creates an arc of a circle. See the type's description for `clockwise`.
     public convenience init(arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         self.init()
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
@@ -77,14 +82,14 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
     // MARK: Copying
 
-    /// A path of its own with the same outline and the same way of drawing it.
+    /// Returns a copy of the path with its way of drawing.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
         copy.takeStyle(of: self)
         return copy
     }
 
-    /// The same sub-paths, each from its end to its start; a closed one starts at its last point. The way of drawing is kept.
+    /// Returns a path whose sub-paths run from their end to their start; a closed one starts at its last point. The way of drawing is kept.
     open func reversing() -> UIBezierPath {
         let result = UIBezierPath(cgPath: path.reversed())
         result.takeStyle(of: self)
@@ -96,7 +101,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
         (miterLimit, usesEvenOddFillRule, dash) = (other.miterLimit, other.usesEvenOddFillRule, other.dash)
     }
 
-    /// Whether outline and way of drawing are the same.
+    /// Returns whether outline and way of drawing are equal.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIBezierPath else { return false }
         return path == other.path && lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
@@ -107,18 +112,27 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
     // MARK: Building
 
+    /// Begins a sub-path at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
+    /// Adds a line from the current point.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
+    /// Adds a cubic curve from the current point.
     open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
     }
+    /// Adds a quadratic curve from the current point.
     open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
+    /// Adds an arc of a circle, joined to the current point by a line. See the type's description for `clockwise`.
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
+    /// Closes the sub-path with a line to its start.
     open func close() { path.closeSubpath() }
+    /// Removes all elements.
     open func removeAllPoints() { path = CGMutablePath() }
+    /// Adds another path's elements.
     open func append(_ other: UIBezierPath) { path.addPath(other.cgPath) }
+    /// Transforms all points.
     open func apply(_ transform: CGAffineTransform) {
         var transform = transform
         path = path.mutableCopy(using: &transform) ?? path
@@ -126,20 +140,23 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
     // MARK: Asking
 
+    /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
-    /// The box of all points, control points included, as Apple's; null for an empty path.
+    /// The bounding box of all points, control points included, as Apple's; null for an empty path.
     open var bounds: CGRect { path.boundingBox }
+    /// The point at which the next element would start; zero for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
+    /// Returns whether a point is inside the path, by its fill rule.
     open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding) }
 
     // MARK: Drawing
 
-    /// Lengths of dashes and gaps by turns, starting `phase` in; nil or none for a solid line.
+    /// Sets the lengths of dashes and gaps by turns, in points, starting `phase` into them; nil or none for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [])
     }
 
-    /// Writes the dashes and gaps, as many as there are, their count and the phase to where a pointer is given.
+    /// Writes the lengths of dashes and gaps, their count and the phase through the pointers that are given.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
     ) {
@@ -148,16 +165,18 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
         phase?.pointee = dash.phase
     }
 
-    /// Fills in the current context with its fill colour.
+    /// Fills the path in the current context with its fill colour.
     open func fill() { fill(with: .normal, alpha: 1) }
 
+    /// Fills the path in the current context with its fill colour, a blend mode and an opacity.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
     }
 
-    /// Strokes in the current context with its stroke colour.
+    /// Strokes the path in the current context with its stroke colour.
     open func stroke() { stroke(with: .normal, alpha: 1) }
 
+    /// Strokes the path in the current context with its stroke colour, a blend mode and an opacity.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)
@@ -169,7 +188,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
         }
     }
 
-    /// Draws only inside the path from now on, in the current context.
+    /// Intersects the clipping area of the current context with the path.
     open func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()

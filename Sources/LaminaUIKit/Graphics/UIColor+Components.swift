@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaRender
 
 extension UIColor {
-    /// Reads the colour as sRGB. Always succeeds; pass nil for what is not wanted.
+    /// Reads the colour as sRGB components. Always succeeds; pass nil for results that are not needed.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -16,7 +16,7 @@ extension UIColor {
         return true
     }
 
-    /// Reads the colour as hue, saturation and brightness of its sRGB form. Always succeeds.
+    /// Reads the colour as hue, saturation and brightness of its sRGB form. Always succeeds; pass nil for results that are not needed.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?, brightness: UnsafeMutablePointer<CGFloat>?,
@@ -82,12 +82,12 @@ struct HSB {
 }
 
 extension UIColor {
-    /// The colour that a closure chooses for the traits of the main screen. They do not change while a stage runs, so it is asked once.
+    /// Creates the colour that a closure returns for the traits of the main screen. They do not change while a stage runs, so the closure is called once.
     @preconcurrency @MainActor
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         self.init(cgColor: dynamicProvider(.current).cgColor)
     }
-    /// The colour itself: it is the same for all traits.
+    /// Returns the colour itself: it is equal for all traits.
     @preconcurrency @MainActor
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 }

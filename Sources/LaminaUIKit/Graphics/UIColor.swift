@@ -10,67 +10,68 @@ import LaminaQuartzCore
 ///
 /// Two colours are equal when their colour spaces and components are.
 open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// The colour as Core Graphics has it.
+    /// The Core Graphics colour.
     public let cgColor: CGColor
 
+    /// Creates a colour from a Core Graphics colour.
     public required init(cgColor: CGColor) { self.cgColor = cgColor }
 
-    /// Black with alpha 0.
+    /// Creates black with alpha 0.
     public override init() { cgColor = .clear }
 
-    /// A picture that is repeated from the top left corner: as a view's background and where paths are filled and stroked. A layer's colours, and
-    /// text, show nothing of it. An empty picture is clear.
+    /// Creates a colour that is a picture repeated from the top left corner: as a view's background and where paths are filled and stroked. A layer's colours,
+    /// and text, show nothing of it. An empty picture is clear.
     public init(patternImage image: UIImage) {
         cgColor = image.uprightImage.map { CGColor(tile: $0, scale: image.scale) } ?? .clear
     }
 
-    /// A colour in sRGB. Components are kept as given; what lies outside 0…1 is cut down when it is drawn.
+    /// Creates a colour in sRGB. Components are kept as given; values outside 0…1 are limited when the colour is drawn.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// A shade of grey: 0 is black, 1 is white.
+    /// Creates a shade of grey: 0 is black, 1 is white.
     public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(gray: white, alpha: alpha) }
 
-    /// A colour in sRGB by hue (0…1 round the circle, red at 0), saturation and brightness.
+    /// Creates a colour in sRGB from hue (0…1 round the circle, red at 0), saturation and brightness.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let (r, g, b) = HSB(hue: hue.native, saturation: saturation.native, brightness: brightness.native).rgb
         cgColor = CGColor(red: CGFloat(r), green: CGFloat(g), blue: CGFloat(b), alpha: alpha)
     }
 
-    /// A colour of the Display P3 space.
+    /// Creates a colour in the Display P3 space.
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let space = CGColorSpace(name: CGColorSpace.displayP3)!
         cgColor = CGColor(colorSpace: space, components: [red, green, blue, alpha])!
     }
 
-    /// Reads a colour from an archive; nil where there is none, or of a space that is not known.
+    /// Reads a colour from an archive; nil if there is none, or its space is unknown.
     public required init?(coder: NSCoder) {
         guard let color = ArchivedValue.color(coder.decodeList(forKey: "UIColor")) else { return nil }
         cgColor = color
     }
-    /// Writes space and components; of a pattern, nothing.
+    /// Writes the space and the components; nothing for a pattern.
     open func encode(with coder: NSCoder) {
         if let list = ArchivedValue.list(cgColor) { coder.encode(list, forKey: "UIColor") }
     }
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
 
-    /// The same colour with another alpha.
+    /// Returns the colour with another alpha.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor) }
 
     // MARK: Drawing
 
-    /// Makes this the fill and the stroke colour of the current context.
+    /// Sets the fill and the stroke colour of the current context to this colour.
     open func set() {
         setFill()
         setStroke()
     }
 
-    /// Makes this the fill colour of the current context.
+    /// Sets the fill colour of the current context to this colour.
     open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-    /// Makes this the stroke colour of the current context.
+    /// Sets the stroke colour of the current context to this colour.
     open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
     // MARK: NSObject

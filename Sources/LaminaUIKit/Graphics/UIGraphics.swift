@@ -38,7 +38,7 @@ private final class ContextStack {
     }()
 }
 
-/// The context that UIKit's drawing calls paint into on this thread; nil outside `draw(_:)`, image renderers and the like.
+/// Returns the context that UIKit's drawing calls draw into on this thread; nil outside of `draw(_:)`, image renderers and the like.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.currentContext() }
 
 /// Runs `body` with a current context that is made only when something draws.
@@ -54,40 +54,40 @@ func UIGraphicsCollect(_ make: @escaping () -> CGContext?, _ body: () -> Void) -
 /// Makes a context the current one until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.entries.append(.init(context: context)) }
 
-/// Goes back to the context before the last pushed one. Without one the call is ignored.
+/// Restores the context before the last pushed one. Without one the call is ignored.
 public func UIGraphicsPopContext() {
     if ContextStack.current.entries.last?.imageScale == nil { _ = ContextStack.current.entries.popLast() }
 }
 
-/// The same as with options, transparent and at scale 1.
+/// Makes a new bitmap the current context, transparent and at scale 1, origin at the top left. A size that is not positive makes none, as on Apple's systems.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 /// Makes a new bitmap the current context, origin at the top left.
 ///
-/// A size that is not positive makes none, as on Apple: drawing then has nowhere to go.
+/// A size that is not positive makes none, as on Apple's systems: drawing then has no effect.
 ///
-/// - Parameter scale: Pixels a point; 0 stands for the screen's.
+/// - Parameter scale: The number of pixels for one point; 0 stands for the screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : ScreenSlot.scale
     guard let context = CGContext(size: size, scale: scale, opaque: opaque) else { return }
     ContextStack.current.entries.append(.init(context: context, imageScale: scale))
 }
 
-/// Returns what has been drawn so far into the current bitmap context; nil if the current context is not one begun here.
+/// Returns the content drawn so far into the current bitmap context; nil if the current context was not begun by `UIGraphicsBeginImageContext`.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.imageScale else { return nil }
     return entry.context?.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
 }
 
-/// Drops the bitmap context that is current. The call is ignored if the current context is not one begun here.
+/// Ends the current bitmap context. The call is ignored if the current context was not begun by `UIGraphicsBeginImageContext`.
 public func UIGraphicsEndImageContext() {
     if ContextStack.current.entries.last?.imageScale != nil { _ = ContextStack.current.entries.popLast() }
 }
 
-/// Fills a rectangle of the current context with its fill colour.
+/// Fills a rectangle in the current context with its fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Draws a frame one point wide inside a rectangle of the current context, in its fill colour.
+/// Draws a frame one point wide inside a rectangle in the current context, in its fill colour.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let path = CGMutablePath()
@@ -97,7 +97,7 @@ public func UIRectFrame(_ rect: CGRect) {
     context.fillPath(using: .evenOdd)
 }
 
-/// Cuts down what can be drawn in, in the current context.
+/// Intersects the clipping area of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension CGContext {

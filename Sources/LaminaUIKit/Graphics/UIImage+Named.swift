@@ -1,24 +1,23 @@
 import LaminaCoreGraphics
 
 extension UIImage {
-    /// A picture of that name among the program's resources; nil if there is none.
+    /// Creates a picture of a name among the program's resources; nil if there is none.
     ///
-    /// Looked for are "name@3x", "name@2x" and "name" – the scale nearest to the screen's first – with the ending ".png", ".jpg" or ".jpeg" unless
-    /// the name has one, in the resource folder beside the program and in the resource bundles that SwiftPM puts there. A picture once found is
-    /// kept.
+    /// The files "name@3x", "name@2x" and "name" are tried, the scale nearest to the screen's first, with the extension ".png", ".jpg" or ".jpeg" unless the
+    /// name has one, in the resource folder beside the program and in the resource bundles that SwiftPM puts there. Pictures are cached.
     public convenience init?(named name: String) {
         guard let found = ImageResources.shared.image(named: name, in: ImageResources.programFolders) else { return nil }
         self.init(found)
     }
 
-    /// The same in the resources of one bundle; nil stands for the program's.
+    /// Creates a picture of a name among the resources of one bundle, as `init(named:)` does; nil stands for the program's.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Never? = nil) {
         let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageResources.programFolders
         guard let found = ImageResources.shared.image(named: name, in: folders) else { return nil }
         self.init(found)
     }
 
-    /// The same; resources are not told apart by traits.
+    /// Creates a picture of a name among the resources of one bundle, as `init(named:)` does, whatever the traits.
     @preconcurrency @MainActor
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         self.init(named: name, in: bundle)

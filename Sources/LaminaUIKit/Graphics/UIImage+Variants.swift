@@ -4,22 +4,23 @@ import LaminaRender
 // The same picture to be shown in another way.
 
 extension UIImage {
-    /// Whether a picture is shown as it is.
+    /// The way in which a picture is shown, as it is or as a stencil.
     public enum RenderingMode: Int, Sendable {
-        /// The picture as it is, but as a stencil where UIKit uses pictures for icons: in buttons of the system's type, and everywhere for system symbols.
+        /// The picture as it is, or a stencil where UIKit uses pictures as icons: in buttons of the system type, and for system symbols.
         case automatic = 0
         case alwaysOriginal
-        /// As a stencil: only its alpha counts, the colour is the view's tint colour.
+        /// A stencil: the picture's alpha in the view's tint colour.
         case alwaysTemplate
     }
 
     /// The way in which the part inside the cap insets fills a larger picture.
     public enum ResizingMode: Int, Sendable {
-        /// It is repeated.
+        /// Tiles: the part is repeated.
         case tile = 0
         case stretch
     }
 
+    /// Returns the picture with a rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         let image = UIImage(self, pixels: cgImage)
         image.images = images?.map { $0.withRenderingMode(renderingMode) }
@@ -27,10 +28,10 @@ extension UIImage {
         return image
     }
 
-    /// The picture's alpha in one colour, which a template's tint colour takes the place of.
+    /// Returns the picture's alpha in one colour, which as a template gives way to the tint colour.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .automatic) }
 
-    /// The picture's alpha in one colour.
+    /// Returns the picture's alpha in one colour, with a rendering mode.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         let image = UIImage(self, pixels: cgImage?.filled(with: Color(color.cgColor)))
         image.images = images?.map { $0.withTintColor(color, renderingMode: renderingMode) }
@@ -39,21 +40,21 @@ extension UIImage {
         return image
     }
 
-    /// The picture with its edges kept and its middle repeated when it is drawn at another size.
+    /// Returns the picture with its edges kept and its middle repeated when it is drawn at another size.
     ///
-    /// - Parameter capInsets: Points from each edge that keep their size.
+    /// - Parameter capInsets: The distances from each edge that keep their size, in points.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// The picture with its edges kept and its middle repeated or stretched when it is drawn at another size.
+    /// Returns the picture with its edges kept and its middle repeated or stretched when it is drawn at another size.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         let image = UIImage(self, pixels: cgImage)
         (image.capInsets, image.resizingMode, image.isResizable) = (capInsets, resizingMode, true)
         return image
     }
 
-    /// The picture with one point after each cap repeated; what comes after that point keeps its size as well. A width or height of 0 stretches all.
+    /// Returns the picture with one point after each cap repeated; the rest keeps its size as well. A width or height of 0 stretches the whole.
     public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         func caps(_ before: Int, _ length: CGFloat) -> (CGFloat, CGFloat) {
             before > 0 ? (CGFloat(before), max(length - CGFloat(before) - 1, 0)) : (0, 0)
@@ -63,7 +64,7 @@ extension UIImage {
             withCapInsets: UIEdgeInsets(top: down.0, left: across.0, bottom: down.1, right: across.1), resizingMode: .stretch)
     }
 
-    /// Left and right changed about.
+    /// Returns the picture mirrored horizontally.
     public func withHorizontallyFlippedOrientation() -> UIImage {
         let mirrored: Orientation =
             switch imageOrientation {
@@ -83,9 +84,9 @@ extension UIImage {
         return image
     }
 
-    /// Pictures to be shown one after the other, again and again. As large as the first; nil without any.
+    /// Returns an image of pictures that are shown one after the other, repeatedly, as large as the first; nil without pictures.
     ///
-    /// - Parameter duration: Seconds for all of them; 0 stands for a thirtieth for each.
+    /// - Parameter duration: The duration of all of them in seconds; 0 stands for a thirtieth of a second each.
     public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         let image = UIImage(first, pixels: first.cgImage)
@@ -93,16 +94,17 @@ extension UIImage {
         return image
     }
 
-    /// An image that consists of the program's pictures `name0`, `name1` and so on, up to 1024, as far as there are; without a first one from `name1` on. nil if there are none.
+    /// Returns an image of the program's pictures `name0`, `name1` and so on, up to 1024, as far as they exist; if there is no `name0`, from `name1` on. Nil if
+    /// there are none.
     public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         animatedImage(with: numbered(name), duration: duration)
     }
 
-    /// An image of numbered pictures, each with cap insets, whose inner parts are repeated.
+    /// Returns an image of numbered pictures, each with cap insets, whose inner parts are repeated.
     public class func animatedResizableImageNamed(_ name: String, capInsets: UIEdgeInsets, duration: TimeInterval) -> UIImage? {
         animatedResizableImageNamed(name, capInsets: capInsets, resizingMode: .tile, duration: duration)
     }
-    /// An image of numbered pictures, each with cap insets.
+    /// Returns an image of numbered pictures, each with cap insets and a resizing mode.
     public class func animatedResizableImageNamed(
         _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode, duration: TimeInterval
     ) -> UIImage? {

@@ -1,35 +1,36 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// A picture with a scale: how many of its pixels make a point.
+/// A picture with a scale, the number of its pixels for one point.
 ///
 /// ```swift
 /// let star = UIImage(named: "star")          // star@3x.png, star@2x.png or star.png among the program's resources
 /// let view = UIImageView(image: star)
 /// ```
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// How the pixels have to be turned to look upright.
+    /// The rotation and reflection that make the pixels look upright.
     public enum Orientation: Int, Sendable {
         case up = 0
         case down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
 
-    /// The pixels, not yet turned by `imageOrientation`; nil only for the empty image `UIImage()`.
+    /// The pixels, without `imageOrientation`; nil only for the empty image `UIImage()`.
     public let cgImage: CGImage?
-    /// Pixels a point.
+    /// The number of pixels for one point.
     public let scale: CGFloat
+    /// The rotation and reflection that make the pixels look upright.
     public let imageOrientation: Orientation
-    /// How far from each edge, in points, the picture keeps its size when it is drawn larger or smaller. Default zero: all of it stretches.
+    /// The distances from each edge, in points, that keep their size when the picture is drawn at another size. Default zero: the whole picture stretches.
     public internal(set) final var capInsets = UIEdgeInsets.zero
     /// The way in which the part inside the cap insets is enlarged. Default `.tile`.
     public internal(set) final var resizingMode = ResizingMode.tile
     /// Whether cap insets were given, if only zero ones: then `resizingMode` holds for all of the picture.
     final var isResizable = false
-    /// Whether the picture is shown as it is or as a stencil for the tint colour. Default `.automatic`.
+    /// The way in which the picture is shown, as it is or as a stencil in the tint colour. Default `.automatic`.
     public internal(set) final var renderingMode = RenderingMode.automatic
-    /// For an animated image, the pictures it consists of.
+    /// The pictures of an animated image; nil for others.
     public internal(set) final var images: [UIImage]?
-    /// For an animated image, how long all of its pictures take, in seconds; else 0.
+    /// The duration in seconds of all pictures of an animated image; 0 for others.
     public internal(set) final var duration: TimeInterval = 0
 
     /// The symbol that the picture is drawn from, if it is one of the system; its configuration, and the colour it was given.
@@ -37,7 +38,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     final var symbolConfiguration: SymbolConfiguration?
     final var symbolTint: UIColor?
 
-    /// An empty image of size zero.
+    /// Creates an empty image of size zero.
     public override init() { (cgImage, scale, imageOrientation) = (nil, 1, .up) }
 
     /// The same pixels, or others of the same size, with everything else as another image has it.
@@ -53,13 +54,15 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         (self.symbol, symbolConfiguration) = (symbol, configuration)
     }
 
-    /// - Parameter scale: Pixels a point; what is not positive counts as 1.
+    /// Creates an image.
+    ///
+    /// - Parameter scale: The number of pixels for one point; a value that is not positive counts as 1.
     public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         (self.cgImage, imageOrientation) = (cgImage, orientation)
         self.scale = scale > 0 ? scale : 1
     }
 
-    /// Reads a picture from an archive; nil where its pixels cannot be read.
+    /// Reads a picture from an archive; nil if its pixels cannot be read.
     public required init?(coder: NSCoder) {
         let list = coder.decodeList(forKey: "UIImage")
         let data = list["pixels"] as? Data
@@ -112,7 +115,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
 
-    /// A picture of one pixel a point.
+    /// Creates an image with one pixel for one point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// Decodes a PNG or JPEG file in memory, or the first picture of a GIF file; nil for anything else.
@@ -120,15 +123,17 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         guard let file = try? ImageCodec.decodeWithOrientation(data) else { return nil }
         self.init(cgImage: file.image, scale: scale, orientation: Orientation(exif: file.orientation))
     }
+    /// Decodes a PNG or JPEG file in memory, or the first picture of a GIF file, with one pixel for one point; nil for anything else.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// Reads a PNG or JPEG file, or the first picture of a GIF file. "@2x" or "@3x" at the end of its name says the scale. nil if it cannot be read or is of another kind.
+    /// Reads a PNG or JPEG file, or the first picture of a GIF file. "@2x" or "@3x" at the end of its name is the scale. Nil if it cannot be read or is of
+    /// another kind.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(data: data, scale: ImageResources.scale(inName: path))
     }
 
-    /// Size in points, as it looks upright.
+    /// The size of the upright picture in points.
     open var size: CGSize {
         guard let cgImage else { return .zero }
         let (w, h) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
@@ -137,18 +142,20 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
     // MARK: Drawing
 
-    /// Draws at its own size with the top left corner at `point`, in the current context.
+    /// Draws the picture at its own size with the top left corner at `point`, in the current context.
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    /// Draws the picture at its own size with the top left corner at `point`, in the current context, with a blend mode and an opacity.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws stretched over `rect` in the current context, as cap insets and resizing mode say.
+    /// Draws the picture stretched over `rect` in the current context, by its cap insets and resizing mode.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
         if let symbol { return symbol.draw(in: rect, of: size, color: symbolTint?.cgColor ?? .black, context) }
         if isStretchedWhole || rect.size == size { context.drawUpright(image, in: rect) } else { drawParts(in: rect, of: context) }
     }
+    /// Draws the picture stretched over `rect` in the current context, by its cap insets and resizing mode, with a blend mode and an opacity.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -164,15 +171,15 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         context.tile(image, of: size, over: rect)
     }
 
-    /// The picture as a PNG file; nil for an empty one.
+    /// Returns the picture as a PNG file; nil for an empty one.
     open func pngData() -> Data? { uprightImage.flatMap { try? ImageCodec.encodePNG($0.bitmap) } }
 
-    /// The picture as a JPEG file, transparent parts on black; nil for an empty one. Quality is 0…1.
+    /// Returns the picture as a JPEG file, transparent parts on black; nil for an empty one. The quality is 0…1.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         uprightImage.flatMap { try? ImageCodec.encodeJPEG($0.bitmap, quality: compressionQuality.native) }
     }
 
-    /// Whether the pixels, scale and orientation are the same.
+    /// Returns whether pixels, scale and orientation are equal.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         guard self !== other else { return true }

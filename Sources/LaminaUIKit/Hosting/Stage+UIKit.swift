@@ -5,7 +5,7 @@ import LaminaStage
 // Where UIKit meets the stage: a screen whose windows are the stage's layers, and fingers that become touches.
 
 extension Stage {
-    /// A stage that shows a view controller's view and hands it touches.
+    /// Creates a stage that shows a view controller's view and delivers touches to it.
     ///
     ///     let stage = try Stage(showing: CoinBank(), size: CGSize(width: 390, height: 844), scale: 2)
     ///     stage.play(try InputScript([.tap(time: 0.2, point: CGPoint(x: 195, y: 760))]))
@@ -33,7 +33,7 @@ extension Stage {
         }
     }
 
-    /// A stage that runs a whole program: makes its delegate, launches it, and hands it touches.
+    /// Creates a stage that runs a whole program: creates its delegate, launches it, and delivers touches to it.
     ///
     ///     let stage = try Stage(running: AppDelegate.self, size: CGSize(width: 390, height: 844), scale: 2)
     ///     try stage.record(to: MovieSink("app.mp4"), until: .idle(atMost: 20))
@@ -55,7 +55,7 @@ extension Stage {
         perform { attachScreen().application.launch(delegate) }
     }
 
-    /// A stage that shows a view controller's view and hands it touches.
+    /// Creates a stage that shows a view controller's view and delivers touches to it.
     ///
     ///     try await WebServer { try Stage(showing: CoinBank(), $0) }.run()
     ///
@@ -66,7 +66,7 @@ extension Stage {
             threads: configuration.threads)
     }
 
-    /// A stage that runs a whole program.
+    /// Creates a stage that runs a whole program.
     ///
     /// Throws a `StageError` for a size that cannot be.
     public convenience init<Delegate: NSObject & UIApplicationDelegate>(
@@ -77,17 +77,18 @@ extension Stage {
             threads: configuration.threads)
     }
 
-    /// Has the program that runs here leave the front: it resigns being active and goes to the background. Its time goes on.
+    /// Sends the program into the background: it becomes inactive first. Its time continues.
     public func sendToBackground() { inCharge { $0.goBack() } }
-    /// Has the program come to the front again and become active.
+    /// Brings the program to the foreground; it becomes active.
     public func bringToForeground() { inCharge { $0.comeForward() } }
-    /// Tells the program that it ends.
+    /// Notifies the program that it is about to end.
     public func terminate() { inCharge { $0.terminate() } }
 
-    /// Tells the program that memory is short: its delegate, its view controllers and those who observe the notification.
+    /// Notifies the program that memory is scarce: its delegate, its view controllers and the observers of the notification.
     public func sendMemoryWarning() { inCharge { $0.warnOfMemory() } }
 
-    /// Whether the program is asked for few and small animations (`UIAccessibility.isReduceMotionEnabled`). Default false. A stage without a screen keeps false.
+    /// Whether the program is asked for few and small animations (`UIAccessibility.isReduceMotionEnabled`). Default false. It stays false on a stage without a
+    /// screen.
     public var isReduceMotionEnabled: Bool {
         get { screen?.reducesMotion ?? false }
         set {
@@ -97,21 +98,22 @@ extension Stage {
         }
     }
 
-    /// Told what the program tells assistive tools (`UIAccessibility.post`). Default nil. A stage without a screen keeps nil.
+    /// The closure that receives the notifications that the program posts to assistive tools (`UIAccessibility.post`). Default nil. It stays nil on a stage
+    /// without a screen.
     public var onAccessibilityNotification: ((UIAccessibility.Notification, Any?) -> Void)? {
         get { screen?.accessibilityListener }
         set { screen?.accessibilityListener = newValue }
     }
 
-    /// Whether the program is told of a keyboard on the screen while text is edited, as on a phone: by notifications and `keyboardLayoutGuide`. Nothing of it is drawn. Default true; false is
-    /// a device with keys of its own. A stage without a screen keeps true.
+    /// Whether the program is notified of a keyboard on the screen while text is edited, as on a phone: by notifications and `keyboardLayoutGuide`. Nothing of
+    /// it is drawn. False is a device with a hardware keyboard. Default true. It stays true on a stage without a screen.
     public var hasSoftwareKeyboard: Bool {
         get { screen?.keyboard.isPresent ?? true }
         set { if let screen { perform { screen.keyboard.isPresent = newValue } } }
     }
 
-    /// Opens an address for the program (`UIApplication.open(_:options:completionHandler:)`) and tells whether it did. Default nil: none can be opened. A stage without
-    /// a screen keeps nil.
+    /// The closure that opens an address for the program (`UIApplication.open(_:options:completionHandler:)`) and returns whether it did. Default nil: none can
+    /// be opened. It stays nil on a stage without a screen.
     public var opensURL: ((URL) -> Bool)? {
         get { screen?.application.opener }
         set { screen?.application.opener = newValue }
@@ -122,7 +124,8 @@ extension Stage {
         perform { body(application) }
     }
 
-    /// Gives the stage a screen, the main one while the stage's code runs: windows made then are shown on this stage. `init(showing:…)` does it by itself.
+    /// Adds a screen to the stage, which is the main one while the stage's code runs: windows created then are shown on this stage. `init(showing:…)` does it
+    /// by itself.
     @discardableResult
     public func attachScreen() -> UIScreen {
         let screen = perform {
@@ -148,8 +151,8 @@ extension Stage {
 
     /// The stage's screen; nil if it has none.
     public var screen: UIScreen? { (layer as? ScreenLayer)?.screen }
-    /// The front window; nil if there is none.
+    /// The front-most window; nil if there is none.
     public var window: UIWindow? { screen?.application.windows.last }
-    /// The controller of the front window.
+    /// The controller of the front-most window; nil if there is none.
     public var rootViewController: UIViewController? { window?.rootViewController }
 }

@@ -126,22 +126,28 @@ final class Keyboard {
 }
 
 extension UIResponder {
-    /// Posted before the keyboard comes, and again when another field takes the text. The user info has its frames in the screen's space, the duration and the curve.
+    /// The notification before the keyboard appears, and again when another field receives the text. The user info has the keyboard's frames in the screen's
+    /// space, the duration and the curve.
     public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// The notification that the keyboard has appeared.
     public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    /// The notification before the keyboard disappears.
     public nonisolated static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    /// The notification that the keyboard has disappeared.
     public nonisolated static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
-    /// Posted before `keyboardWillShowNotification` and `keyboardWillHideNotification`, and when the screen changes its size.
+    /// The notification before the keyboard's frame changes: before `keyboardWillShowNotification` and `keyboardWillHideNotification`, and when the screen
+    /// changes its size.
     public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    /// The notification that the keyboard's frame has changed.
     public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
-    /// An `NSValue` of the frame before.
+    /// The key of the frame before, an `NSValue`.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// An `NSValue` of the frame after.
+    /// The key of the frame after, an `NSValue`.
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// An `NSNumber` of seconds: 0.25.
+    /// The key of the duration, an `NSNumber` of seconds: 0.25.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// An `NSNumber` of a curve: 7, which animation options take as 7 << 16.
+    /// The key of the curve, an `NSNumber`: 7, which animation options contain as 7 << 16.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-    /// An `NSNumber`: true, the keyboard is this program's.
+    /// The key of whether the keyboard is this program's, an `NSNumber`: always true.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

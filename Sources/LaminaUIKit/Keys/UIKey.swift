@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// A key of a keyboard, as presses tell of it.
+/// A key of a keyboard, as a press describes it.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
     private let key: InputKey
@@ -11,7 +11,7 @@ open class UIKey: NSObject {
         super.init()
     }
 
-    /// The text that the key types with the modifiers that are held down, or one of the names of `UIKeyCommand`'s inputs for keys such as the arrows.
+    /// The text that the key types with the modifiers that are held down, or for keys such as the arrows one of the names of `UIKeyCommand`'s inputs.
     open var characters: String {
         switch key {
         case _ where key.name == InputKey.return.name: "\r"
@@ -20,10 +20,11 @@ open class UIKey: NSObject {
         default: key.characters.isEmpty ? UIKey.inputs[key.name] ?? "" : key.characters
         }
     }
-    /// The same without regard to other keys: letters are small.
+    /// The text that the key types without modifiers, letters in lower case.
     open var charactersIgnoringModifiers: String { key.characters.count == 1 ? characters.lowercased() : characters }
+    /// The modifier keys that are held down.
     open var modifierFlags: UIKeyModifierFlags { UIKeyModifierFlags(key.modifiers) }
-    /// As on a US keyboard; `.keyboardErrorUndefined` for text that it has no key for.
+    /// The key's number, as on a US keyboard; `.keyboardErrorUndefined` for text that such a keyboard has no key for.
     open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(rawValue: key.code) ?? .keyboardErrorUndefined }
 
     var input: InputKey { key }
@@ -37,15 +38,21 @@ open class UIKey: NSObject {
     ]
 }
 
-/// Keys that are held down along with another.
+/// The modifier keys that are held down with another key.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Caps Lock is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// Shift is down.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Control is down.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// Option (Alt) is down.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// Command is down.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key is on the numeric keypad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
     init(_ modifiers: InputKey.Modifiers) {

@@ -1,35 +1,38 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// A key, with others held down, that calls a method.
+/// A key with modifiers that calls a method.
 ///
 /// ```swift
 /// override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "n", modifierFlags: .command, action: "new:")] }
 /// ```
 ///
-/// Of the first responder and those after it, the first that has a command for a key takes it; nobody hears of a press then. Its method, which must be registered (see
-/// `Selector`), is looked for from the first responder upwards.
+/// The first responder in the responder chain with a command for a key handles it; no press is sent then. The method, which must be registered (see
+/// `Selector`), is looked up from the first responder upwards.
 @preconcurrency @MainActor
 open class UIKeyCommand: NSObject {
-    /// The character that the key types without the others, or one of the names below.
+    /// The character that the key types without modifiers, or one of the `input…` names.
     public let input: String?
-    /// The keys that are held down.
+    /// The modifier keys that are held down.
     public let modifierFlags: UIKeyModifierFlags
+    /// The name of the method, which must be registered (see `Selector`).
     public let action: Selector?
-    /// Default nil.
+    /// A value of the program's own. Default nil.
     public let propertyList: Any?
     /// The command's name in lists of commands, which stages do not show. Default empty.
     open var title = ""
     /// The command's longer name in lists of commands, which stages do not show. Default nil.
     open var discoverabilityTitle: String?
-    /// Whether the command takes a key from a text that could be typed into. Default false; with command or control held down nothing is typed.
+    /// Whether the command gets a key before text that it could be typed into. Default false; with command or control held down nothing is typed.
     open var wantsPriorityOverSystemBehavior = false
 
+    /// Creates a command.
     public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         (self.input, self.modifierFlags, self.action, propertyList) = (input, modifierFlags, action, nil)
         super.init()
     }
 
+    /// Creates a command with a title and a picture for lists of commands.
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
         propertyList: Any? = nil, discoverabilityTitle: String? = nil
@@ -39,15 +42,25 @@ open class UIKeyCommand: NSObject {
         (self.title, self.discoverabilityTitle) = (title, discoverabilityTitle)
     }
 
+    /// The input of the up arrow key.
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The input of the down arrow key.
     public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The input of the left arrow key.
     public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The input of the right arrow key.
     public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+    /// The input of the escape key.
     public nonisolated static let inputEscape = "UIKeyInputEscape"
+    /// The input of the page-up key.
     public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+    /// The input of the page-down key.
     public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+    /// The input of the home key.
     public nonisolated static let inputHome = "UIKeyInputHome"
+    /// The input of the end key.
     public nonisolated static let inputEnd = "UIKeyInputEnd"
+    /// The input of the forward-delete key.
     public nonisolated static let inputDelete = "\u{7F}"
 
     /// Whether a key means the command. That letters are set large does not count.

@@ -1,14 +1,16 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// A responder that text can be typed into, while it is the first one.
+/// A responder that text can be typed into while it is the first responder.
 ///
 /// Keys get to it through `pressesBegan`: a responder that overrides that and does not call `super` keeps the text from being typed.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
+    /// Whether there is text.
     var hasText: Bool { get }
-    /// A letter at the caret; `"\n"` for the return key.
+    /// Inserts a text at the caret; `"\n"` for the return key.
     func insertText(_ text: String)
+    /// Deletes the character before the caret, or the selection.
     func deleteBackward()
 }
 

@@ -1,4 +1,4 @@
-/// Keys by their numbers in the USB tables of keyboards, named as on a US keyboard.
+/// The keys by their numbers in the USB usage tables, named as on a US keyboard.
 public enum UIKeyboardHIDUsage: Int, Sendable {
     case keyboardErrorUndefined = 3
     case keyboardA, keyboardB, keyboardC, keyboardD, keyboardE, keyboardF, keyboardG, keyboardH, keyboardI, keyboardJ, keyboardK, keyboardL,

@@ -1,9 +1,10 @@
 import LaminaCoreGraphics
 
-/// A guide for the part of a view that the keyboard covers, or the lower safe area while there is none. Constraints to its top keep content clear of the keyboard, and move with it.
+/// A guide for the part of a view that the keyboard covers, or the lower safe area while there is no keyboard. Constraints to its top keep content clear of the
+/// keyboard, and move with it.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// Whether the guide is as high as the lower safe area while the keyboard is down. Default true; otherwise it has no height then.
+    /// Whether the guide is as high as the lower safe area while there is no keyboard; otherwise it has no height then. Default true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { owningView?.refreshConstraints() } }
     }

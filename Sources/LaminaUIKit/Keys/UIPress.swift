@@ -1,21 +1,24 @@
 import LaminaCoreGraphics
 
-/// One key, from going down to coming up. The same object throughout.
+/// One key from its going down to its coming up, always represented by one object.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+    /// The phase of a press.
     public enum Phase: Int, Sendable {
         case began = 0
         case changed, stationary, ended, cancelled
     }
 
+    /// The phase.
     open internal(set) var phase = Phase.began
-    /// Media time of the last change, in seconds.
+    /// The media time of the last change, in seconds.
     open internal(set) var timestamp: TimeInterval
-    /// 1 while the key is down, 0 afterwards.
+    /// The force: 1 while the key is down, 0 afterwards.
     open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
     open internal(set) weak var window: UIWindow?
     /// The responder that the press is sent to.
     open internal(set) weak var responder: UIResponder?
+    /// The key.
     open private(set) var key: UIKey?
     /// Counts the presses of a screen: sets have no order, what is done with them has this one.
     let order: Int
@@ -30,10 +33,10 @@ extension Set<UIPress> {
     @MainActor var inOrder: [UIPress] { sorted { $0.order < $1.order } }
 }
 
-/// A change of keys, as it is handed to responders.
+/// A change of keys, as responders receive it.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
-    /// All keys that are down, or have just come up.
+    /// The keys that are down, or have just come up.
     open internal(set) var allPresses: Set<UIPress> = []
     open override var type: EventType { .presses }
 }

@@ -12,7 +12,7 @@ extension LayoutEngine {
         _ = setContent(of: member, view, 1, wrapped ?? size.height)
     }
 
-    /// - Returns: Whether anything is another now.
+    /// - Returns: Whether anything has changed.
     func setContent(of member: LayoutMember, _ view: UIView, _ axis: Int, _ length: CGFloat) -> Bool {
         let kind = NSLayoutConstraint.Axis(rawValue: axis)!
         let priorities = [view.contentHuggingPriority(for: kind), view.contentCompressionResistancePriority(for: kind)]

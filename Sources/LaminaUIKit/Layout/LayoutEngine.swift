@@ -87,7 +87,7 @@ final class LayoutEngine {
         recalculate(constraint)
     }
 
-    /// The constraint's numbers are others now.
+    /// Reports that the constraint's numbers have changed.
     private func recalculate(_ constraint: NSLayoutConstraint) {
         guard let known = installed[ObjectIdentifier(constraint)] else { return noteDirty() }
         let constant = expression(of: constraint).constant

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// “One attribute of an item is, is at most, or is at least another's, times a number, plus a number.”
+/// A linear relation between two attributes: one equals, is at most, or is at least the other times a multiplier plus a constant.
 ///
 /// ```swift
 /// label.translatesAutoresizingMaskIntoConstraints = false
@@ -11,17 +11,23 @@ import LaminaCoreGraphics
 /// ```
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-    /// A view or a layout guide; nil when it is gone. Held weakly.
+    /// The view or layout guide on the left side; nil after it was released. Held weakly.
     open var firstItem: AnyObject? { first }
+    /// The view or layout guide on the right side; nil if there is none. Held weakly.
     open var secondItem: AnyObject? { second }
+    /// The attribute on the left side.
     public let firstAttribute: Attribute
+    /// The attribute on the right side; `.notAnAttribute` if there is none.
     public let secondAttribute: Attribute
+    /// The relation of both sides.
     public let relation: Relation
+    /// The factor of the second attribute.
     public let multiplier: CGFloat
     weak var first: (any LayoutItem)?
     weak var second: (any LayoutItem)?
 
-    /// Points. Default 0. Setting it is what changes a layout fast; not a number, or infinite, it stops the program as on Apple.
+    /// The constant in points. Setting it is the fastest way to change a layout; a value that is not finite stops the program, as on Apple's systems. Default
+    /// 0.
     open var constant: CGFloat {
         didSet {
             checkConstant()
@@ -29,7 +35,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Default `.required`. While the constraint is active it cannot become required, or cease to be.
+    /// The priority of the constraint. While it is active it cannot become required, or cease to be. Default `.required`.
     open var priority = UILayoutPriority.required {
         didSet {
             guard priority != oldValue else { return }
@@ -44,14 +50,16 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// A name for people, in messages. Default nil.
+    /// A name for debugging, in messages. Default nil.
     open var identifier: String?
-    /// Stored for source compatibility: the archive of a view has all constraints that it holds. Default false.
+    /// Whether the constraint is archived, stored for source compatibility: the archive of a view has all constraints that it holds. Default false.
     open var shouldBeArchived = false
 
+    /// Creates a constraint.
+    ///
     /// - Parameters:
     ///   - view1: A view or a layout guide.
-    ///   - view2: Another, or nil for a width or height that is a number.
+    ///   - view2: Another view or guide, or nil for a width or height that is a number.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
@@ -71,7 +79,7 @@ open class NSLayoutConstraint: NSObject {
         checkAttributes()
     }
 
-    /// A constraint about nothing, which cannot be made active.
+    /// Creates a constraint without items, which cannot be activated.
     public override init() {
         (firstAttribute, secondAttribute, relation, multiplier, constant) = (.notAnAttribute, .notAnAttribute, .equal, 1, 0)
         super.init()
@@ -79,7 +87,7 @@ open class NSLayoutConstraint: NSObject {
 
     // MARK: Active
 
-    /// Whether it counts. Making it active adds it to the nearest view that both items are in.
+    /// Whether the constraint is in effect. Activating it adds it to the nearest view that contains both items.
     open var isActive: Bool {
         get { holder != nil }
         set {
@@ -88,7 +96,9 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
+    /// Activates constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    /// Deactivates constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
 
     /// Creates the constraints of a visual format such as `"H:|-[name]-8-[value(>=50)]-|"`.
@@ -104,7 +114,9 @@ open class NSLayoutConstraint: NSObject {
         VisualFormat(format, opts, metrics ?? [:], views).constraints()
     }
 
+    /// The anchor on the left side.
     open var firstAnchor: NSObject { NSLayoutConstraint.anchor(first, firstAttribute) ?? NSObject() }
+    /// The anchor on the right side; nil if there is none.
     open var secondAnchor: NSObject? { NSLayoutConstraint.anchor(second, secondAttribute) }
 
     open override var description: String { MainActor.assumeIsolated { summary } }

@@ -18,9 +18,9 @@ open class UILayoutGuide: NSObject {
         case visible
     }
 
-    /// The view in whose space it is. Default nil, until `addLayoutGuide(_:)`.
+    /// The view in whose space the guide is. Nil until `addLayoutGuide(_:)`.
     open internal(set) weak var owningView: UIView?
-    /// A name for people. Default empty.
+    /// A name for debugging. Default empty.
     open var identifier = ""
     let course: Course
     var mentions: [NSLayoutConstraint] = []
@@ -63,33 +63,44 @@ open class UILayoutGuide: NSObject {
         }
     }
 
-    /// Whether the constraints leave the place open.
+    /// Whether the constraints do not determine the guide's place.
     open var hasAmbiguousLayout: Bool {
         guard let owningView, case .free = course else { return false }
         return owningView.settledEngine?.isAmbiguous(self) ?? true
     }
 
+    /// Returns the active constraints about this guide along an axis.
     open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         mentions.filter { $0.isAbout(axis) }
     }
 
+    /// The anchor of the leading edge.
     open var leadingAnchor: NSLayoutXAxisAnchor { horizontal(.leading) }
+    /// The anchor of the trailing edge.
     open var trailingAnchor: NSLayoutXAxisAnchor { horizontal(.trailing) }
+    /// The anchor of the left edge.
     open var leftAnchor: NSLayoutXAxisAnchor { horizontal(.left) }
+    /// The anchor of the right edge.
     open var rightAnchor: NSLayoutXAxisAnchor { horizontal(.right) }
+    /// The anchor of the horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { horizontal(.centerX) }
+    /// The anchor of the top edge.
     open var topAnchor: NSLayoutYAxisAnchor { vertical(.top) }
+    /// The anchor of the bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { vertical(.bottom) }
+    /// The anchor of the vertical centre.
     open var centerYAnchor: NSLayoutYAxisAnchor { vertical(.centerY) }
+    /// The anchor of the width.
     open var widthAnchor: NSLayoutDimension { dimension(.width) }
+    /// The anchor of the height.
     open var heightAnchor: NSLayoutDimension { dimension(.height) }
 }
 
 extension UIView {
-    /// Guides that were added, in the order in which they came.
+    /// The guides of the view, in the order in which they were added.
     public var layoutGuides: [UILayoutGuide] { layout?.guides ?? [] }
 
-    /// Makes a guide a part of this view's layout.
+    /// Adds a guide to this view's layout.
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -97,7 +108,7 @@ extension UIView {
         madeLayout.guides.append(layoutGuide)
     }
 
-    /// Takes a guide out, and with it the constraints about it.
+    /// Removes a guide with the constraints about it.
     public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.owningView === self else { return }
         for constraint in layoutGuide.mentions { constraint.isActive = false }
@@ -136,7 +147,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-    /// The whole content. Constraints that reach from its one edge to the other say how large `contentSize` is.
+    /// The guide for the whole content. Constraints from its one edge to the other determine `contentSize`.
     public var contentLayoutGuide: UILayoutGuide { guide(\.contentGuide, .content, "UIScrollView-contentLayoutGuide") }
     /// A guide for the visible part, which does not move when the content does.
     public var frameLayoutGuide: UILayoutGuide { guide(\.visibleGuide, .visible, "UIScrollView-frameLayoutGuide") }

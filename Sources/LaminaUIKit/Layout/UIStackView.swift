@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Lays out views in a row or a column, by constraints of its own.
+/// A view that lays out views in a row or a column, by constraints of its own.
 ///
 /// ```swift
 /// let column = UIStackView(arrangedSubviews: [title, subtitle, button])
@@ -13,56 +13,58 @@ import LaminaQuartzCore
 /// A hidden view takes no room. Hidden or shown in an animation block followed by `layoutIfNeeded()`, it shrinks or grows.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
-    /// How the room along the axis is shared.
+    /// The distribution of the room along the axis.
     public enum Distribution: Int, Sendable {
-        /// Views fill it; those whose content resists least change size.
+        /// Views fill the room; those whose content resists least change size.
         case fill = 0
-        /// Views fill it and are equally long.
+        /// Views fill the room and have equal lengths.
         case fillEqually
-        /// Views fill it in proportion to the lengths of their content.
+        /// Views fill the room in proportion to the lengths of their content.
         case fillProportionally
-        /// Views keep their size, the gaps are equally long: at least `spacing`.
+        /// Views keep their size, with gaps of equal length: at least `spacing`.
         case equalSpacing
-        /// Views keep their size, their centres are equally far from each other where there is room for that.
+        /// Views keep their size, with centres at equal distances if there is room for that.
         case equalCentering
     }
 
-    /// Where views stand across the axis.
+    /// The alignment of views across the axis.
     public enum Alignment: Int, Sendable {
         case fill = 0
-        /// At the leading edge of a column, at the top of a row.
+        /// The leading edge of a column, the top of a row.
         case leading
-        /// First baselines in line; rows only.
+        /// The first lines' baselines; rows only.
         case firstBaseline
         case center
-        /// At the trailing edge of a column, at the bottom of a row.
+        /// The trailing edge of a column, the bottom of a row.
         case trailing
-        /// Last baselines in line; rows only.
+        /// The last lines' baselines; rows only.
         case lastBaseline
 
+        /// The top of a row.
         public static let top = Alignment.leading
+        /// The bottom of a row.
         public static let bottom = Alignment.trailing
     }
 
-    /// For `setCustomSpacing(_:after:)`: the stack's own spacing.
+    /// The value for `setCustomSpacing(_:after:)` that stands for the stack's own spacing.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// For `spacing`: 8 points, what the system keeps between things.
+    /// The value for `spacing` that stands for the system's spacing of 8 points.
     public static let spacingUseSystem: CGFloat = 1.1754943508222875e-38
 
-    /// Default horizontal: a row.
+    /// The axis along which views are laid out. Default horizontal: a row.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
-    /// Default `.fill`.
+    /// The distribution of the room along the axis. Default `.fill`.
     open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
-    /// Default `.fill`.
+    /// The alignment of views across the axis. Default `.fill`.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
-    /// Points between views; the least where gaps are to be equal. Default 0.
+    /// The spacing between views in points; the minimum where gaps are to be equal. Default 0.
     open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
     /// Whether a column's spacing is from the last baseline of a view to the first of the next. Default false.
     open var isBaselineRelativeArrangement = false { didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } } }
-    /// Whether views keep to `layoutMargins`. Default false: to the edges.
+    /// Whether views are placed within `layoutMargins` rather than the edges. Default false.
     open var isLayoutMarginsRelativeArrangement = false { didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } } }
 
-    /// In the order in which they stand, hidden ones included.
+    /// The views in their order, hidden ones included.
     open private(set) var arrangedSubviews: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
     var arrangement: [NSLayoutConstraint] = []
@@ -91,6 +93,7 @@ open class UIStackView: UIView {
         let places = arrangedSubviews.compactMap { view in subviews.firstIndex { $0 === view } }
         coder.encode(list: ["places": ArchivedValue.numbers(places.map { Double($0) })], forKey: "UIStackViewArranged")
     }
+    /// Creates a stack of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -98,10 +101,10 @@ open class UIStackView: UIView {
 
     open class override var requiresConstraintBasedLayout: Bool { true }
 
-    /// Puts a view at the end; it becomes a subview if it is none.
+    /// Adds a view at the end; it becomes a subview unless it is one.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count) }
 
-    /// Puts a view at a place, from which it moves if it is arranged already.
+    /// Inserts a view at an index; it moves there if it is arranged already.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         precondition(
@@ -113,7 +116,7 @@ open class UIStackView: UIView {
         rearrange()
     }
 
-    /// Arranges a view no longer. It stays a subview; `removeFromSuperview()` does both.
+    /// Removes a view from the arrangement. It stays a subview; `removeFromSuperview()` removes it from both.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -121,11 +124,12 @@ open class UIStackView: UIView {
         rearrange()
     }
 
-    /// Another spacing after one view. `spacingUseDefault` takes it back.
+    /// Sets the spacing after one view. `spacingUseDefault` resets it.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
         rearrange()
     }
+    /// Returns the spacing after one view; `spacingUseDefault` if none was set.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
     }

@@ -6,7 +6,7 @@ extension UIView {
     /// The constraints that this view holds: those about it alone, and those between views and guides in it.
     public var constraints: [NSLayoutConstraint] { layout?.held ?? [] }
 
-    /// Holds a constraint about this view or what is in it, which makes it active. `isActive` finds the right view by itself.
+    /// Adds a constraint about this view or its subviews, and activates it. `isActive` finds the right view by itself.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder !== self else { return }
         for item in [constraint.first, constraint.second].compactMap({ $0 }) {
@@ -18,19 +18,21 @@ extension UIView {
         constraint.isActive = false
         install(constraint)
     }
+    /// Adds constraints, and activates them.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { addConstraint(constraint) } }
-    /// Lets go of a constraint that this view holds.
+    /// Removes a constraint that this view holds.
     public func removeConstraint(_ constraint: NSLayoutConstraint) { if constraint.holder === self { constraint.isActive = false } }
+    /// Removes constraints that this view holds.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { removeConstraint(constraint) } }
 
-    /// Active constraints about this view.
+    /// Returns the active constraints about this view along an axis.
     ///
-    /// Only those that name it; Apple's also finds those that act by way of other views.
+    /// Only constraints that name the view; Apple's also returns those that act through other views.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         (layout?.mentions ?? []).filter { $0.isAbout(axis) }
     }
 
-    /// Whether the constraints leave the view's place or size open. Not for views whose frame is set by code.
+    /// Whether the constraints do not determine the view's place or size. Always false for views whose frame is set by code.
     public var hasAmbiguousLayout: Bool {
         guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return false }
         return settledEngine?.isAmbiguous(self) ?? true
@@ -227,9 +229,9 @@ extension UIView {
 
     // MARK: A size by itself
 
-    /// The size that asks `systemLayoutSizeFitting` for the smallest size: zero.
+    /// The size with which `systemLayoutSizeFitting` returns the smallest size: zero.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// And for the largest.
+    /// The size with which `systemLayoutSizeFitting` returns the largest size.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
     func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {

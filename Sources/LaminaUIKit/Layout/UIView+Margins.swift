@@ -30,7 +30,7 @@ extension UIView {
         if layoutMargins != old { marginsChanged() }
     }
 
-    /// The margins are others now, and with them those of subviews that preserve them.
+    /// Reports that the margins have changed, and with them those of subviews that preserve them.
     func marginsChanged() {
         layoutMarginsDidChange()
         controller?.viewLayoutMarginsDidChange()

@@ -35,12 +35,12 @@ extension UIView {
         for view in subviews { view.updateSafeArea() }
     }
 
-    /// The view's place is another now, or its superview is.
+    /// Reports that the view's place, or its superview, has changed.
     func coverMayHaveChanged() {
         if layout != nil || controller != nil || superview?.layout != nil { updateSafeArea() }
     }
 
-    /// The view's size or what it shows of its inside is another now.
+    /// Reports that the view's size, or the part of its inside that it shows, has changed.
     func coverOfSubviewsMayHaveChanged() {
         guard let layout, layout.safeArea != .zero else { return }
         for view in subviews { view.updateSafeArea() }

@@ -70,7 +70,7 @@ extension UIScrollView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
-    /// Content, insets or size are others now: an offset that is out of range and that nobody moves comes back.
+    /// Reports that content, insets or size have changed: an offset that is out of range, and that nothing moves, returns.
     func rangeChanged() {
         updateIndicators()
         guard drag == nil, movement == nil, zoomGrip == nil else { return }

@@ -7,7 +7,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Shows a part of something larger and lets fingers move it.
+/// A view that shows a part of larger content, which fingers move.
 ///
 /// ```swift
 /// let scroll = UIScrollView(frame: bounds)
@@ -18,7 +18,7 @@ import LaminaQuartzCore
 open class UIScrollView: UIView {
     // MARK: What there is to see
 
-    /// The size of what can be scrolled to, in points. Default zero.
+    /// The size of the content in points. Default zero.
     open var contentSize = CGSize.zero {
         willSet { willChange("contentSize") }
         didSet {
@@ -26,7 +26,7 @@ open class UIScrollView: UIView {
             didChange("contentSize")
         }
     }
-    /// Room around the content that can be scrolled to as well. Default none.
+    /// The distances around the content that can also be scrolled to, in points. Default none.
     open var contentInset = UIEdgeInsets.zero {
         willSet { willChange("contentInset") }
         didSet {
@@ -34,9 +34,9 @@ open class UIScrollView: UIView {
             didChange("contentInset")
         }
     }
-    /// Whether what covers the view's edges – its safe area – is added to the insets. Default `.automatic`.
+    /// The addition of the safe area to the insets. Default `.automatic`.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { adjustmentMayChange() } }
-    /// The insets that count: `contentInset`, with the safe area's as the behaviour says.
+    /// The effective insets: `contentInset`, with the safe area's added as `contentInsetAdjustmentBehavior` says.
     open var adjustedContentInset: UIEdgeInsets { contentInset + safeAreaAdjustment }
     override var scrollingSummary: String {
         let inset = adjustedContentInset
@@ -44,11 +44,12 @@ open class UIScrollView: UIView {
             + "; contentSize: {\(digits(contentSize.width, contentSize.height, separator: ", "))}"
             + "; adjustedContentInset: {\(digits(inset.top, inset.left, inset.bottom, inset.right, separator: ", "))}"
     }
-    /// `adjustedContentInset` is another now. Does nothing by itself.
+    /// Called after `adjustedContentInset` has changed. The default does nothing.
     open func adjustedContentInsetDidChange() {}
 
+    /// The way in which the safe area is added to the insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// As `.scrollableAxes`; along the vertical axis always.
+        /// Along the axes that can be scrolled, and always along the vertical axis.
         case automatic = 0
         /// Along the axes that can be scrolled.
         case scrollableAxes
@@ -56,88 +57,96 @@ open class UIScrollView: UIView {
         case always
     }
 
-    /// The content's point in the top left corner: the origin of the bounds. Default zero. Setting it stops an animated scroll; a drag or a coasting goes on from
-    /// there.
+    /// The content's point in the top left corner: the origin of the bounds. Setting it stops an animated scroll; a drag or deceleration continues from there.
+    /// Default zero.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { move(to: newValue) }
     }
 
-    /// Goes to an offset and calls the delegate's `scrollViewDidEndScrollingAnimation` if that took time. Whatever else moved the content is over.
+    /// Scrolls to an offset and calls the delegate's `scrollViewDidEndScrollingAnimation` if that took time. Any other movement of the content ends.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { go(to: contentOffset, animated: animated) }
 
-    /// Scrolls just so far that a rectangle of the content shows, or as much of it as can.
+    /// Scrolls just as far as needed to show a rectangle of the content, or as much of it as possible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated: animated) }
 
     // MARK: How it behaves
 
+    /// The object that is notified of scrolling and zooming. Held weakly. Default nil.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// Whether fingers can scroll. Default true.
     open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-    /// Whether the edges give way. Default true.
+    /// Whether content can be dragged beyond its edges and returns. Default true.
     open var bounces = true
-    /// Whether they do although the content is no larger than the view. Default false.
+    /// Whether content bounces horizontally even if it is no larger than the view. Default false.
     open var alwaysBounceHorizontal = false
+    /// Whether content bounces vertically even if it is no larger than the view. Default false.
     open var alwaysBounceVertical = false
     /// Whether a drag that begins along one axis stays on it. Default false.
     open var isDirectionalLockEnabled = false
-    /// Whether it comes to rest on multiples of its size. Default false.
+    /// Whether scrolling comes to rest at multiples of the view's size. Default false.
     open var isPagingEnabled = false
-    /// How much of the velocity is left after a millisecond. Default `.normal`.
+    /// The fraction of the velocity that is left after a millisecond of deceleration. Default `.normal`.
     open var decelerationRate = DecelerationRate.normal
-    /// Whether content gets touches a moment late, in case the finger is going to scroll. Default true.
+    /// Whether content receives touches with a short delay, in case the finger is going to scroll. Default true.
     open var delaysContentTouches = true
-    /// Whether content loses its touches when a finger begins to scroll. Default true.
+    /// Whether content's touches are cancelled when a finger begins to scroll. Default true.
     open var canCancelContentTouches = true { didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches } }
 
+    /// The rate at which scrolling decelerates.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The usual deceleration: 0.998 of the velocity are left after a millisecond.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// A faster deceleration: 0.99 of the velocity are left after a millisecond.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// Whether a drag takes the keys away from what is being edited in the window. Default `.none`. There is no keyboard that could follow a finger: `.interactive`
-    /// is as `.onDrag`.
+    /// The way in which a drag ends the editing of text in the window. There is no keyboard that could follow a finger: `.interactive` is treated as `.onDrag`.
+    /// Default `.none`.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
+    /// The way in which a drag ends the editing of text.
     public enum KeyboardDismissMode: Int, Sendable { case none = 0, onDrag, interactive }
 
     // MARK: Zooming
 
-    /// The smallest and largest scale of the view that the delegate names for zooming. Default 1: it does not zoom.
+    /// The minimum scale of the view that the delegate returns for zooming. Default 1.
     open var minimumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
+    /// The maximum scale of the view that the delegate returns for zooming. Default 1: it does not zoom.
     open var maximumZoomScale: CGFloat = 1 { didSet { zoomRangeChanged() } }
-    /// Whether fingers can go beyond these scales, to come back when they leave. Default true.
+    /// Whether fingers can zoom beyond the minimum and the maximum, from where the scale returns. Default true.
     open var bouncesZoom = true
-    /// How large that view shows: its transform is a scale by as much. Default 1. Set, it is brought into range; the middle of what shows stays there.
+    /// The scale of the view that the delegate returns for zooming: its transform is a scale by as much. Setting it limits it to its range; the centre of the
+    /// visible part stays there. Default 1.
     ///
     /// The content's size becomes that of the zoomed view's frame.
     open var zoomScale: CGFloat {
         get { shownZoom }
         set { setZoomScale(newValue, animated: false) }
     }
-    /// The same, animated if so wished. The scale has its new value at once.
+    /// Sets the scale, with an animation if `animated`. The scale has its new value at once.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
-    /// Shows a rectangle of the zoomed view's space as large as it can be.
+    /// Zooms so that a rectangle of the zoomed view's space is shown as large as possible.
     open func zoom(to rect: CGRect, animated: Bool) { zoom(toRect: rect, animated: animated) }
-    /// Two fingers change the scale.
+    /// Whether two fingers are changing the scale.
     open var isZooming: Bool { zoomGrip != nil }
-    /// The scale comes back from beyond its range.
+    /// Whether the scale is returning from beyond its range.
     open internal(set) var isZoomBouncing = false
-    /// Recognises two fingers that zoom; nil where smallest and largest scale are the same.
+    /// The recogniser of two fingers that zoom; nil if minimum and maximum scale are equal.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { minimumZoomScale < maximumZoomScale ? zoomPinch : nil }
 
     // MARK: What happens
 
-    /// A finger is on it.
+    /// Whether a finger is on the view.
     open internal(set) var isTracking = false
-    /// A finger moves the content.
+    /// Whether a finger is moving the content.
     open internal(set) var isDragging = false
-    /// The content moves on after a finger has left.
+    /// Whether the content moves on after a finger was lifted.
     open var isDecelerating: Bool { movement?.kind == .coasting }
 
-    /// Comes into view when the content is pulled down, for fetching it anew. Default nil.
+    /// The control that appears when the content is pulled down, to reload it. Default nil.
     open var refreshControl: UIRefreshControl? {
         didSet {
             guard refreshControl !== oldValue else { return }
@@ -146,19 +155,22 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Recognises drags.
+    /// The recogniser of drags.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
 
     // MARK: Indicators
 
-    /// Default true.
+    /// Whether the horizontal indicator is shown while scrolling. Default true.
     open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
+    /// Whether the vertical indicator is shown while scrolling. Default true.
     open var showsVerticalScrollIndicator = true { didSet { updateIndicators() } }
+    /// The colour of the indicators. Default `.default`.
     open var indicatorStyle = IndicatorStyle.default { didSet { updateIndicators() } }
-    /// Room between the view's edges and the indicators' ends. Default none.
+    /// The insets of the vertical indicator's ends from the view's edges. Default none.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
+    /// The insets of the horizontal indicator's ends from the view's edges. Default none.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { updateIndicators() } }
-    /// Both at a time.
+    /// The insets of both indicators' ends from the view's edges. Default none.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
@@ -169,6 +181,7 @@ open class UIScrollView: UIView {
         hideIndicators()
     }
 
+    /// The style of the indicators.
     public enum IndicatorStyle: Int, Sendable {
         case `default` = 0
         case black, white

@@ -1,34 +1,36 @@
 import LaminaCoreGraphics
 
-/// Hears of scrolling and zooming. All members have defaults.
+/// A receiver of scrolling and zooming. All members have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-    /// The offset has changed, for whatever reason.
+    /// Called when the offset has changed, for whatever reason.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
-    /// A finger is about to drag the content.
+    /// Called when a finger is about to drag the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-    /// The finger leaves.
+    /// Called when the finger is about to be lifted.
     ///
     /// - Parameters:
-    ///   - velocity: In points a *millisecond*.
-    ///   - targetContentOffset: Where the content is going to come to rest; another may be written there.
+    ///   - velocity: The velocity in points a *millisecond*.
+    ///   - targetContentOffset: The offset at which the content will come to rest; another may be written there.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
-    /// The finger has left; `decelerate` if the content moves on.
+    /// Called when the finger has been lifted, with whether the content moves on.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called when the content is about to decelerate.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when the content has come to rest.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// An animated change of the offset has ended. Not called when there was nothing to change.
+    /// Called when an animated change of the offset has ended; not if there was nothing to change.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// The view that is scaled when the scroll view zooms. Default nil: it does not zoom.
+    /// Returns the view that is scaled when the scroll view zooms. Default nil: it does not zoom.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// Two fingers, or an animation, are about to change the scale.
+    /// Called when two fingers, or an animation, are about to change the scale.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-    /// The scale has changed, for whatever reason.
+    /// Called when the scale has changed, for whatever reason.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
-    /// The fingers have left, or the animation is over, and the scale has come back into its range.
+    /// Called when the fingers have been lifted, or the animation has ended, and the scale has returned to its range.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-    /// The insets that count are others now.
+    /// Called when `adjustedContentInset` has changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -11,7 +11,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Shows rows that a data source has, below each other.
+/// A view of rows that a data source provides, one below the other.
 ///
 /// ```swift
 /// let table = UITableView(frame: bounds, style: .insetGrouped)
@@ -20,21 +20,25 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
+    /// The style of a table.
     public enum Style: Int, Sendable {
-        /// One below the other; headers stick to the upper edge.
+        /// Rows one below the other; headers stick to the upper edge.
         case plain = 0
         /// Sections apart from each other.
         case grouped
-        /// The same on cards with round corners.
+        /// Sections apart from each other, on cards with round corners.
         case insetGrouped
     }
+    /// The place in the view to which a row is scrolled.
     public enum ScrollPosition: Int, Sendable { case none = 0, top, middle, bottom }
+    /// The animation of rows that are inserted or deleted.
     public enum RowAnimation: Int, Sendable {
         case fade = 0
         case right, left, top, bottom, none, middle
         case automatic = 100
     }
 
+    /// Creates a table of a style.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -55,46 +59,48 @@ open class UITableView: UIScrollView {
 
     // MARK: Who says what
 
+    /// The style of the table.
     public let style: Style
-    /// Held weakly, as is the delegate, which is to be a `UITableViewDelegate`.
+    /// The provider of the rows. Held weakly. Default nil. The delegate, also held weakly, must be a `UITableViewDelegate`.
     open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
     open override weak var delegate: (any UIScrollViewDelegate)? { didSet { if delegate !== oldValue { geometryChanged() } } }
 
     // MARK: Heights
 
-    /// Stands for a height that follows from the content.
+    /// The height that stands for one determined by the content.
     public static let automaticDimension: CGFloat = -1
-    /// Default `automaticDimension`.
+    /// The height of a row in points. Default `automaticDimension`.
     open var rowHeight = UITableView.automaticDimension { didSet { geometryChanged() } }
-    /// Taken for automatic heights until they are known. Default `automaticDimension`: 44 points.
+    /// The assumed height of a row whose automatic height is not known yet, in points. Default `automaticDimension`: 44 points.
     open var estimatedRowHeight = UITableView.automaticDimension { didSet { geometryChanged() } }
-    /// Default `automaticDimension`: 28 points in plain tables, where there is something to show.
+    /// The height of a section's header in points. Default `automaticDimension`: 28 points in plain tables, if there is content to show.
     open var sectionHeaderHeight = UITableView.automaticDimension { didSet { geometryChanged() } }
+    /// The height of a section's footer in points. Default `automaticDimension`.
     open var sectionFooterHeight = UITableView.automaticDimension { didSet { geometryChanged() } }
 
     // MARK: Looks
 
-    /// Above all sections; as wide as the table and as high as it is. Default nil.
+    /// The view above all sections, as wide as the table and at its own height. Default nil.
     open var tableHeaderView: UIView? { didSet { exchange(oldValue, for: tableHeaderView) } }
-    /// The same below them.
+    /// The view below all sections, as wide as the table and at its own height. Default nil.
     open var tableFooterView: UIView? { didSet { exchange(oldValue, for: tableFooterView) } }
-    /// Behind the rows, as large as the table; it stays where it is. Default nil.
+    /// The view behind the rows, as large as the table; it does not scroll. Default nil.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
-    /// Lines between rows. Default `.singleLine`.
+    /// The lines between rows. Default `.singleLine`.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
         didSet {
             styled(.separatorStyle, \UITableView.separatorStyle)
             setNeedsLayout()
         }
     }
-    /// Default `UIColor.separator`.
+    /// The colour of the lines between rows. Default `UIColor.separator`.
     open var separatorColor: UIColor? = .separator {
         didSet {
             styled(.separatorColor, \UITableView.separatorColor)
             setNeedsLayout()
         }
     }
-    /// Room at the ends of separators; only left and right count. Default 16 points at the left, 20 in tables that are 414 points wide or more.
+    /// The insets of the lines between rows; only left and right count. Default 16 points at the left, 20 in tables that are 414 points wide or more.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: 0) }
         set {
@@ -106,17 +112,17 @@ open class UITableView: UIScrollView {
 
     // MARK: Making
 
-    /// Which class makes cells of an identifier; nil takes it back.
+    /// Registers the class of the cells with an identifier; nil removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         classes.cells[identifier] = TableClasses.kind(cellClass, UITableViewCell.self)
     }
-    /// The same for headers and footers.
+    /// Registers the class of the headers and footers with an identifier; nil removes it.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         classes.headers[identifier] = TableClasses.kind(aClass, UITableViewHeaderFooterView.self)
     }
-    /// A cell to be filled: one that has left the table, after `prepareForReuse`, or a new one of the registered class; nil if there is neither.
+    /// Returns a cell to be filled: one that has left the table, after `prepareForReuse`, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { takeCell(identifier) }
-    /// The same; the class must be registered.
+    /// Returns a cell to be filled: one that has left the table, after `prepareForReuse`, or a new one. The class must be registered.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = takeCell(identifier) else {
             preconditionFailure(
@@ -125,122 +131,140 @@ open class UITableView: UIScrollView {
         }
         return cell
     }
+    /// Returns a header or footer to be filled: one that has left the table, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? { takeHeader(identifier) }
 
     // MARK: Rows
 
-    /// Asks the data source if it has not been asked since the data were reloaded, as does `numberOfRows(inSection:)`.
+    /// The number of sections. The data source is asked once after the data were reloaded.
     open var numberOfSections: Int {
         count()
         return counts.count
     }
+    /// Returns the number of rows in a section. The data source is asked once after the data were reloaded.
     open func numberOfRows(inSection section: Int) -> Int {
         count()
         return counts.indices.contains(section) ? counts[section] : 0
     }
-    /// Asks for everything anew before the next frame. What was selected is no longer.
+    /// Reloads everything before the next frame and clears the selection.
     open func reloadData() { startAnew() }
 
-    /// The cell of a row; nil while it does not show.
+    /// Returns the cell of a row; nil if it does not show.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { rows[indexPath] }
-    /// Of which row a cell is; nil for one that does not show.
+    /// Returns the index path of a cell; nil for one that does not show.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.first { $0.value === cell }?.key }
+    /// Returns the header of a section; nil if it does not show.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { heads[section] as? UITableViewHeaderFooterView }
+    /// Returns the footer of a section; nil if it does not show.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { feet[section] as? UITableViewHeaderFooterView }
-    /// From the top down, as are their paths.
+    /// The cells that show, from the top down.
     open var visibleCells: [UITableViewCell] {
         layoutIfNeeded()
         return rows.keys.sorted().compactMap { rows[$0] }
     }
+    /// The index paths of the rows that show, from the top down.
     open var indexPathsForVisibleRows: [IndexPath]? {
         layoutIfNeeded()
         return rows.isEmpty ? nil : rows.keys.sorted()
     }
-    /// The row at a point of the content.
+    /// Returns the row at a point of the content; nil if there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { row(at: point) }
-    /// The rows that reach into a rectangle of the content.
+    /// Returns the rows that intersect a rectangle of the content.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
 
-    /// In the content's space; for rows that were not seen yet and have automatic heights a guess. Zero for those that do not exist.
+    /// Returns the rectangle of a row in the content's space; an estimate for rows with automatic heights that have not been shown yet, zero for rows that do
+    /// not exist.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         prepareGeometry()
         return geometry.has(indexPath) ? frame(ofRow: indexPath) : .zero
     }
-    /// The section with its header and footer.
+    /// Returns the rectangle of a section with its header and footer.
     open func rect(forSection section: Int) -> CGRect { rect(section) { ($0.top, $0.end) } }
-    /// Where the header lies when it does not stick.
+    /// Returns the rectangle of a header that does not stick.
     open func rectForHeader(inSection section: Int) -> CGRect { rect(section) { ($0.top, $0.rowsTop) } }
+    /// Returns the rectangle of a footer.
     open func rectForFooter(inSection section: Int) -> CGRect { rect(section) { ($0.rowsEnd, $0.end) } }
 
-    /// Scrolls so that a row shows; with `.none` as little as possible.
+    /// Scrolls to a row; with `.none` as little as possible.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reveal(indexPath, at: scrollPosition, animated: animated)
     }
 
     // MARK: Selection
 
-    /// Default true.
+    /// Whether rows can be selected. Default true.
     open var allowsSelection = true
-    /// Default false.
+    /// Whether several rows can be selected. Default false.
     open var allowsMultipleSelection = false
     /// Whether rows can be selected while the table is edited. Default false.
     open var allowsSelectionDuringEditing = false
+    /// The index path of the selected row, the first of several; nil for none.
     open var indexPathForSelectedRow: IndexPath? { selected.min() }
-    /// nil for none.
+    /// The index paths of the selected rows; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
-    /// Selects a row without asking or telling anybody; nil deselects all.
+    /// Selects a row without calling the delegate; nil deselects all.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         select(indexPath, animated: animated, scrollPosition)
     }
-    /// Deselects a row without telling anybody.
+    /// Deselects a row without calling the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
     // MARK: Changes
 
-    /// Makes several changes at once, animated; the data source has the new rows when the closure is through.
+    /// Makes several changes together, animated. The data source must have the new rows when the closure returns. `completion` is called when the animations
+    /// have ended.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) { runBatch(updates, completion) }
-    /// Begins a batch; a batch without changes asks for heights anew.
+    /// Begins a batch of changes; a batch without changes recomputes heights.
     open func beginUpdates() { openBatch() }
+    /// Ends a batch of changes and animates it.
     open func endUpdates() { closeBatch(nil) }
+    /// Inserts rows, animated.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change {
             $0.changes.inserted += indexPaths
             $0.note(indexPaths, animation, entering: true)
         }
     }
+    /// Deletes rows, animated.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change {
             $0.changes.deleted += indexPaths
             $0.note(indexPaths, animation, entering: false)
         }
     }
+    /// Reloads rows, animated.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change {
             $0.changes.reloaded += indexPaths
             $0.note(indexPaths, animation, entering: false)
         }
     }
+    /// Moves a row, animated.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { change { $0.changes.moved.append((indexPath, newIndexPath)) } }
+    /// Inserts sections, animated.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change {
             $0.changes.insertedSections.formUnion(sections)
             for section in sections { $0.enteringSections[section] = animation }
         }
     }
+    /// Deletes sections, animated.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change {
             $0.changes.deletedSections.formUnion(sections)
             for section in sections { $0.leavingSections[section] = animation }
         }
     }
+    /// Reloads sections, animated.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change {
             $0.changes.reloadedSections.formUnion(sections)
             for section in sections { $0.leavingSections[section] = animation }
         }
     }
+    /// Moves a section, animated.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.changes.movedSections.append((section, newSection)) } }
-    /// Within a batch, or when data were reloaded and not laid out yet.
+    /// Whether changes are pending: inside a batch, or after the data were reloaded and before they are laid out.
     open var hasUncommittedUpdates: Bool { batch != nil || !isCounted }
 
     // MARK: Editing
@@ -250,6 +274,7 @@ open class UITableView: UIScrollView {
         get { isInEditing }
         set { setEditing(newValue, animated: false) }
     }
+    /// Sets whether rows show controls to delete or insert them; the controls slide in if `animated`.
     open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
 
     // MARK: Layout

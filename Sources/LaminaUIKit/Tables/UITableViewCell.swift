@@ -1,28 +1,34 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// A row's view. It is used again for another row when it has left the table.
+/// The view of a row. It is reused for another row when it has left the table.
 ///
-/// Of its own parts – labels, picture, accessory – only those exist that somebody has asked for.
+/// Its labels, picture and accessory are created when they are first read.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+    /// The style of a cell.
     public enum CellStyle: Int, Sendable {
-        /// Picture and text.
+        /// A picture and a text.
         case `default` = 0
-        /// Text, and a detail in grey at the other end.
+        /// A text, and a detail in grey at the other end.
         case value1
-        /// Text in the tint colour, and beside it a detail.
+        /// A text in the tint colour, and a detail beside it.
         case value2
-        /// Text, and a detail below it.
+        /// A text, and a detail below it.
         case subtitle
     }
+    /// The style of a cell while it is selected.
     public enum SelectionStyle: Int, Sendable { case none = 0, blue, gray, `default` }
+    /// The kind of a cell's accessory.
     public enum AccessoryType: Int, Sendable {
         case none = 0, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
+    /// The style of the lines between rows.
     public enum SeparatorStyle: Int, Sendable { case none = 0, singleLine }
+    /// The kind of a cell's editing control.
     public enum EditingStyle: Int, Sendable { case none = 0, delete, insert }
 
+    /// Creates a cell of a style.
     public init(style: CellStyle, reuseIdentifier: String?) {
         (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -49,9 +55,9 @@ open class UITableViewCell: UIView {
         AccessibilityDefaults(isElement: true, label: labelsInside, traits: isSelected ? .selected : .none)
     }
     override class func makeProxy() -> NSObject { make("") }
-    /// Under which the cell is put by when it has left the table; nil for one that is not used again.
+    /// The identifier under which the cell is kept for reuse; nil for one that is not reused.
     public let reuseIdentifier: String?
-    /// It is going to be used again: what was set for the last row should go. Overrides call super.
+    /// Called before the cell is reused: reset what was set for the last row. Overrides call super.
     open func prepareForReuse() {
         setSelected(false, animated: false)
         setHighlighted(false, animated: false)
@@ -63,10 +69,10 @@ open class UITableViewCell: UIView {
 
     /// The view for the cell's content.
     open var contentView: UIView { content }
-    /// Default none until asked for.
+    /// The label of the text, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = makeLabel(
         size: style == .value2 ? 15 : 17, color: style == .value2 ? tintColor : .label, alignment: style == .value2 ? .right : .natural)
-    /// nil in cells of the default style.
+    /// The label of the detail, created when it is first read; nil in cells of the default style.
     open private(set) lazy var detailTextLabel: UILabel? =
         switch style {
         case .default: nil
@@ -74,7 +80,7 @@ open class UITableViewCell: UIView {
         case .value2: makeLabel(size: 15, color: .label)
         case .subtitle: makeLabel(size: 12, color: .label)
         }
-    /// At the left of the text.
+    /// The view of the picture at the left of the text, created when it is first read.
     open private(set) lazy var imageView: UIImageView? = {
         let view = CellImageView(frame: .zero)
         view.isHighlighted = isMarked
@@ -82,11 +88,11 @@ open class UITableViewCell: UIView {
         contentView.addSubview(view)
         return view
     }()
-    /// How far the content is moved in, in steps of `indentationWidth`. Default 0.
+    /// The indentation of the content, in steps of `indentationWidth`. Default 0.
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// Default 10 points.
+    /// The width of a step of indentation. Default 10 points.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-    /// Room at the ends of the line below the cell. Default the table's.
+    /// The insets of the line below the cell. Default the table's.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? around.inset }
         set {
@@ -100,7 +106,7 @@ open class UITableViewCell: UIView {
 
     /// The kind of accessory at the right end. Default none.
     open var accessoryType = AccessoryType.none { didSet { accessoryChanged() } }
-    /// A view of your own in its place. Default nil.
+    /// The custom view in place of the accessory. Default nil.
     open var accessoryView: UIView? {
         didSet {
             guard accessoryView !== oldValue else { return }
@@ -111,52 +117,55 @@ open class UITableViewCell: UIView {
 
     // MARK: Backgrounds
 
-    /// Behind the content. Default nil.
+    /// The view behind the content. Default nil.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView, at: 0) } }
-    /// Behind the content and in front of the background while selected or highlighted. Default nil: grey.
+    /// The view behind the content and in front of `backgroundView` while the cell is selected or highlighted. Default nil: grey.
     open var selectedBackgroundView: UIView? {
         didSet {
             exchange(oldValue, for: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
             showSelection(animated: false)
         }
     }
-    /// Default `.default`: grey. With `.none` selection does not show.
+    /// The style of selection. With `.none` selection does not show. Default `.default`: grey.
     open var selectionStyle = SelectionStyle.default { didSet { showSelection(animated: false) } }
 
     // MARK: States
 
+    /// Whether the cell is selected. Default false.
     open var isSelected: Bool {
         get { selection.isSelected }
         set { setSelected(newValue, animated: false) }
     }
-    /// Whether a finger is on it.
+    /// Whether a finger is on the cell. Default false.
     open var isHighlighted: Bool {
         get { selection.isHighlighted }
         set { setHighlighted(newValue, animated: false) }
     }
-    /// Overrides call super.
+    /// Sets whether the cell is selected, with a fade if `animated`. Overrides call super.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selection.isSelected != selected else { return }
         selection.isSelected = selected
         showSelection(animated: animated)
     }
+    /// Sets whether the cell is highlighted, with a fade if `animated`. Overrides call super.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard selection.isHighlighted != highlighted else { return }
         selection.isHighlighted = highlighted
         showSelection(animated: animated)
     }
 
-    /// Whether it shows its control to delete or insert.
+    /// Whether the cell shows its control to delete or insert. Default false.
     open var isEditing: Bool {
         get { isInEditing }
         set { setEditing(newValue, animated: false) }
     }
+    /// Sets whether the cell shows its control to delete or insert; it slides in if `animated`. Overrides call super.
     open func setEditing(_ editing: Bool, animated: Bool) { edit(editing, animated: animated) }
-    /// The editing control's kind, as the delegate has said.
+    /// The kind of the editing control, as the delegate returned it.
     open internal(set) var editingStyle = EditingStyle.none
-    /// Whether content makes room for it. Default true.
+    /// Whether the content makes room for the editing control. Default true.
     open var shouldIndentWhileEditing = true
-    /// Whether the button shows that confirms that the row is to be deleted.
+    /// Whether the button that confirms a deletion is shown.
     open var showingDeleteConfirmation: Bool { confirmation != nil }
 
     // MARK: Layout

@@ -1,12 +1,13 @@
 import LaminaCoreGraphics
 
-/// A controller whose view is a table that it fills.
+/// A controller whose view is a table, of which it is data source and delegate.
 ///
-/// Subclasses override what there is to say of rows; all methods of the table's data source and delegate are here with their defaults.
+/// Subclasses override the methods that they need; all methods of the table's data source and delegate exist here with their defaults.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 
+    /// Creates a controller with a table of a style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -20,17 +21,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(coder: coder)
     }
 
-    /// The controller's view.
+    /// The table, which is the controller's view.
     open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
     }
-    /// The table's. Default nil.
+    /// The table's refresh control. Default nil.
     open var refreshControl: UIRefreshControl? {
         get { tableView?.refreshControl }
         set { tableView?.refreshControl = newValue }
     }
-    /// Whether nothing is selected any more when the view appears again. Default true.
+    /// Whether the selection is cleared when the view appears again. Default true.
     open var clearsSelectionOnViewWillAppear = true
 
     open override func loadView() {

@@ -1,21 +1,22 @@
 import LaminaCoreGraphics
 
-/// Has the rows of a table.
+/// A provider of a table's rows.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// A cell, best got from `dequeueReusableCell`, filled.
+    /// Returns a filled cell, preferably obtained from `dequeueReusableCell`.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// Default 1.
+    /// Returns the number of sections. Default 1.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// Above a section, where the delegate has no view for that. Default nil: nothing.
+    /// Returns the title above a section, used if the delegate returns no view. Default nil: none.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The same below it.
+    /// Returns the title below a section, used if the delegate returns no view. Default nil: none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be deleted or added to while the table is edited, and swiped to be deleted when it is not. Default: while the table is edited. Return
-    /// true to have rows swiped: a default cannot know whether `tableView(_:commit:forRowAt:)` does anything.
+    /// Returns whether a row can be deleted or added to while the table is edited, and swiped to be deleted while it is not. Default: only while the table is
+    /// edited. Return true to allow swipes: a default cannot know whether `tableView(_:commit:forRowAt:)` is implemented.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Somebody has asked for a row to be deleted, or for one to be inserted. Change the data, and tell the table. Does nothing by itself.
+    /// Called when the user has asked to delete a row, or to insert one. Change the data, and notify the table. The default does nothing.
     func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
 }
 

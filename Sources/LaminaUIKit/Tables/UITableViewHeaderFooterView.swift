@@ -1,8 +1,9 @@
 import LaminaCoreGraphics
 
-/// A view above or below the rows of a section, used again like cells.
+/// A view above or below the rows of a section, reused like cells.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
+    /// Creates a header or footer.
     public init(reuseIdentifier: String?) {
         self.reuseIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
@@ -19,13 +20,14 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     override class func makeProxy() -> NSObject { make("") }
+    /// The identifier under which the view is kept for reuse; nil for one that is not reused.
     public let reuseIdentifier: String?
-    /// It is going to be used again. Does nothing by itself.
+    /// Called before the view is reused. The default does nothing.
     open func prepareForReuse() {}
 
     /// The view for the header's or footer's content.
     public let contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    /// Behind the content. Default nil.
+    /// The view behind the content. Default nil.
     open var backgroundView: UIView? {
         didSet {
             guard backgroundView !== oldValue else { return }
@@ -34,6 +36,7 @@ open class UITableViewHeaderFooterView: UIView {
             setNeedsLayout()
         }
     }
+    /// The label of the title, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = {
         let label = UILabel()
         label.numberOfLines = 0

@@ -2,40 +2,43 @@ import LaminaCoreGraphics
 import LaminaRender
 
 extension NSAttributedString.Key {
-    /// A `UIFont`; default the system font of 12 points, in a label the label's.
+    /// The key of the font, a `UIFont`. Default the system font of 12 points, in a label the label's.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    /// A `UIColor`; default black, in a label the label's.
+    /// The key of the text's colour, a `UIColor`. Default black, in a label the label's.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// A `UIColor` that fills the line behind the text; default none.
+    /// The key of the colour that fills the line behind the text, a `UIColor`. Default none.
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-    /// An `NSParagraphStyle`; default the usual one, in a label the label's.
+    /// The key of the paragraph style, an `NSParagraphStyle`. Default `NSParagraphStyle.default`, in a label the label's.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-    /// A number of points added after each letter; default none. A 0 adds nothing and lets no pair of letters stand closer than others.
+    /// The key of the space added after each letter, a number of points. Default none. 0 adds nothing and also turns the kerning of pairs off.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-    /// A number of points by which letters are raised; default 0.
+    /// The key of the distance by which letters are raised, a number of points. Default 0.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-    /// An `NSUnderlineStyle`'s raw value; default 0: none.
+    /// The key of the underline, an `NSUnderlineStyle`'s raw value. Default 0: none.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    /// A `UIColor`; default the text's.
+    /// The key of the underline's colour, a `UIColor`. Default the text's.
     public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-    /// An `NSUnderlineStyle`'s raw value; default 0: none.
+    /// The key of the line through the text, an `NSUnderlineStyle`'s raw value. Default 0: none.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-    /// A `UIColor`; default the text's.
+    /// The key of the colour of the line through the text, a `UIColor`. Default the text's.
     public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-    /// A number: the outline's width in percent of the font's size. Above 0 letters are outlined only, below 0 filled as well. Default 0: none.
+    /// The key of the outline's width, a number in percent of the font's size. Above 0 letters are outlined only, below 0 filled as well. Default 0: none.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-    /// A `UIColor`; default the text's.
+    /// The key of the outline's colour, a `UIColor`. Default the text's.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-    /// An `NSShadow`; default none.
+    /// The key of the shadow, an `NSShadow`. Default none.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
 }
 
-/// Lines under or through text.
+/// The style of lines under or through text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// One line.
     public static let single = NSUnderlineStyle(rawValue: 1)
+    /// One thick line.
     public static let thick = NSUnderlineStyle(rawValue: 2)
+    /// Two lines.
     public static let double = NSUnderlineStyle(rawValue: 9)
 
     fileprivate func line(_ color: UIColor?) -> TextLine {

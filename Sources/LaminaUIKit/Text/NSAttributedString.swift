@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Text with attributes for its parts: fonts, colours, paragraph styles and whatever else.
+/// A text with attributes for its parts: fonts, colours, paragraph styles and others.
 ///
 /// Takes the place of Foundation's class of that name, which on Linux stops the program when neighbouring parts have different objects for the
 /// same attribute. Ranges count UTF-16 units.
@@ -13,15 +13,17 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
     public struct Key: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates a name from a string.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// Options for enumerating attributes.
     public struct EnumerationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// From the end to the beginning.
+        /// Enumeration from the end to the beginning.
         public static let reverse = EnumerationOptions(rawValue: 1 << 1)
-        /// Parts as they were set, even where neighbours are alike.
+        /// Parts as they were set, even if neighbours have equal attributes.
         public static let longestEffectiveRangeNotRequired = EnumerationOptions(rawValue: 1 << 20)
     }
 
@@ -35,6 +37,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
     /// All of the text, in order; neighbours differ.
     final var parts: [Part]
 
+    /// Creates a text with attributes for all of it.
     public init(string str: String, attributes attrs: [Key: Any]? = nil) {
         text = NSString(string: str)
         parts = text.length > 0 ? [Part(length: text.length, attributes: attrs ?? [:])] : []
@@ -42,31 +45,36 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
 
     public convenience override init() { self.init(string: "") }
 
+    /// Creates a copy of another text.
     public init(attributedString attrStr: NSAttributedString) { (text, parts) = (attrStr.text, attrStr.parts) }
 
+    /// The text without attributes.
     open var string: String { text.substring(from: 0) }
+    /// The length in UTF-16 units.
     open var length: Int { text.length }
 
     // MARK: Attributes at a place
 
-    /// The attributes of the text at a place, and the range around it in which they hold.
+    /// Returns the attributes at a location, and writes the range around it in which they hold.
     open func attributes(at location: Int, effectiveRange range: NSRangePointer?) -> [Key: Any] {
         let (part, start) = part(at: location)
         range?.pointee = NSRange(location: start, length: part.length)
         return part.attributes
     }
 
-    /// One attribute at a place, and how far around it that is so.
+    /// Returns one attribute at a location, and writes a range around it in which it holds; nil if it is not set.
     open func attribute(_ attrName: Key, at location: Int, effectiveRange range: NSRangePointer?) -> Any? {
         attribute(attrName, at: location, longestEffectiveRange: range, in: NSRange(location: 0, length: length))
     }
 
+    /// Returns the attributes at a location, and writes the longest range around it, within a limit, in which they hold.
     open func attributes(at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange) -> [Key: Any] {
         let (part, start) = part(at: location)
         range?.pointee = NSIntersectionRange(NSRange(location: start, length: part.length), rangeLimit)
         return part.attributes
     }
 
+    /// Returns one attribute at a location, and writes the longest range around it, within a limit, in which it holds.
     open func attribute(_ attrName: Key, at location: Int, longestEffectiveRange range: NSRangePointer?, in rangeLimit: NSRange) -> Any? {
         let value = part(at: location).0.attributes[attrName]
         if let range {
@@ -90,7 +98,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
 
     // MARK: Parts
 
-    /// Calls back for each part of a range with all that it has.
+    /// Calls a closure for each part of a range with all its attributes.
     open func enumerateAttributes(
         in enumerationRange: NSRange, options opts: EnumerationOptions = [],
         using block: ([Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -98,7 +106,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
         walk(enumerationRange, opts) { block($0.attributes, $1, $2) }
     }
 
-    /// Calls back for each part of a range that has the same value of an attribute, nil included.
+    /// Calls a closure for each part of a range that has one value of an attribute, nil included.
     open func enumerateAttribute(
         _ attrName: Key, in enumerationRange: NSRange, options opts: EnumerationOptions = [],
         using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -132,6 +140,7 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
         for (part, range) in found where !stop.boolValue { body(part, range, &stop) }
     }
 
+    /// Returns the part of the text in a range.
     open func attributedSubstring(from range: NSRange) -> NSAttributedString {
         let result = NSMutableAttributedString(string: text.substring(with: range))
         result.parts = parts(in: range)
@@ -153,8 +162,10 @@ open class NSAttributedString: NSObject, NSCopying, NSMutableCopying, @unchecked
     // MARK: Copies and comparison
 
     open func copy(with zone: NSZone? = nil) -> Any { NSAttributedString(attributedString: self) }
+    /// Returns a copy that can be changed.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableAttributedString(attributedString: self) }
 
+    /// Returns whether text and attributes are equal.
     open func isEqual(to other: NSAttributedString) -> Bool {
         text.isEqual(other.text) && parts.count == other.parts.count
             && zip(parts, other.parts).allSatisfy { $0.length == $1.length && Self.same($0.attributes, $1.attributes) }

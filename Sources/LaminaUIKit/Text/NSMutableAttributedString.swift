@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Text with attributes that can be changed.
+/// A text with attributes that can be changed.
 ///
 /// ```swift
 /// let text = NSMutableAttributedString(string: "You won 300 coins")
@@ -9,10 +9,13 @@ import LaminaCoreGraphics
 open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
     // MARK: Attributes
 
-    /// Gives a range these attributes and no others.
+    /// Sets the attributes of a range, in place of all others.
     open func setAttributes(_ attrs: [Key: Any]?, range: NSRange) { edit(range) { $0 = attrs ?? [:] } }
+    /// Sets an attribute of a range.
     open func addAttribute(_ name: Key, value: Any, range: NSRange) { edit(range) { $0[name] = value } }
+    /// Sets attributes of a range; others are kept.
     open func addAttributes(_ attrs: [Key: Any], range: NSRange) { edit(range) { $0.merge(attrs) { $1 } } }
+    /// Removes an attribute from a range.
     open func removeAttribute(_ name: Key, range: NSRange) { edit(range) { $0[name] = nil } }
 
     private func edit(_ range: NSRange, _ change: (inout [Key: Any]) -> Void) {
@@ -24,7 +27,7 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
 
     // MARK: Text
 
-    /// Puts other text in a range's place; it takes over what the text there has at its beginning, or before it if the range is empty.
+    /// Replaces the text in a range; the new text has the attributes of the range's first letter, or of the letter before an empty range.
     open func replaceCharacters(in range: NSRange, with str: String) {
         check(range)
         let place = range.length > 0 || range.location == 0 ? range.location : range.location - 1
@@ -34,6 +37,7 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
         text = NSString(string: text.replacingCharacters(in: range, with: str))
     }
 
+    /// Replaces the text in a range by one with its own attributes.
     open func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
         check(range)
         let (new, newParts) = (attrString.string, attrString.parts)
@@ -41,16 +45,21 @@ open class NSMutableAttributedString: NSAttributedString, @unchecked Sendable {
         text = NSString(string: text.replacingCharacters(in: range, with: new))
     }
 
+    /// Inserts a text at a location.
     open func insert(_ attrString: NSAttributedString, at loc: Int) {
         replaceCharacters(in: NSRange(location: loc, length: 0), with: attrString)
     }
+    /// Adds a text at the end.
     open func append(_ attrString: NSAttributedString) { insert(attrString, at: length) }
+    /// Deletes the text in a range.
     open func deleteCharacters(in range: NSRange) { replaceCharacters(in: range, with: "") }
+    /// Replaces the whole text with its attributes.
     open func setAttributedString(_ attrString: NSAttributedString) {
         replaceCharacters(in: NSRange(location: 0, length: length), with: attrString)
     }
-    /// Changes between this and `endEditing()` belong together. Nobody is told of changes, so neither does anything.
+    /// Begins a group of changes. Nothing observes changes here, so it does nothing.
     open func beginEditing() {}
+    /// Ends a group of changes. Nothing observes changes here, so it does nothing.
     open func endEditing() {}
 
     /// Puts other parts in a range's place, and joins neighbours that are alike.

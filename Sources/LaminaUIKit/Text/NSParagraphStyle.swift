@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// How a paragraph of attributed text is set. Lengths are points.
+/// The layout of a paragraph of attributed text. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
@@ -23,33 +23,34 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         super.init()
     }
 
-    /// The style that holds where no other is set.
+    /// The style of text without another.
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// Default `.natural`.
+    /// The alignment of lines. Default `.natural`.
     open var alignment: NSTextAlignment { values.alignment }
-    /// Default `.byWordWrapping`. The first paragraph's holds for all of a text.
+    /// The breaking of lines. The first paragraph's value applies to the whole text. Default `.byWordWrapping`.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// Between the paragraph's lines. Default 0.
+    /// The distance between the paragraph's lines. Default 0.
     open var lineSpacing: CGFloat { values.lineSpacing }
-    /// After the paragraph. Default 0.
+    /// The distance after the paragraph. Default 0.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-    /// Before the paragraph, unless it is the first. Default 0.
+    /// The distance before the paragraph, unless it is the first. Default 0.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-    /// Lines are so much higher than their fonts, the difference above the letters; 0, the default, leaves them alone.
+    /// The factor of the lines' natural height, the difference added above the letters. Default 0: none.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-    /// Default 0: none.
+    /// The minimum height of a line. Default 0: none.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-    /// Default 0: none.
+    /// The maximum height of a line. Default 0: none.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// Where the first line begins. Default 0. The first paragraph's holds for all of a text, as do the next two.
+    /// The indentation of the first line. The first paragraph's value applies to the whole text. Default 0.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-    /// Where the other lines begin. Default 0.
+    /// The indentation of the other lines. The first paragraph's value applies to the whole text. Default 0.
     open var headIndent: CGFloat { values.headIndent }
-    /// Where lines end: above 0 from where they begin, else from the other edge. Default 0.
+    /// The end of lines: above 0 as a distance from their start, else from the opposite edge. The first paragraph's value applies to the whole text. Default 0.
     open var tailIndent: CGFloat { values.tailIndent }
 
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
+    /// Returns a copy that can be changed.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
     open override var hash: Int { values.hashValue }
@@ -121,6 +122,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.tailIndent = newValue }
     }
 
-    /// Takes everything over from another style.
+    /// Copies all values of another style.
     open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
 }

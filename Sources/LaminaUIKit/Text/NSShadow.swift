@@ -3,11 +3,11 @@ import LaminaRender
 
 /// A shadow of attributed text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-    /// Points, downwards and to the right. Default (0, −1).
+    /// The offset in points, to the right and downwards. Default (0, −1).
     open var shadowOffset = CGSize(width: 0, height: -1)
-    /// Points. Default 0: sharp.
+    /// The blur in points. Default 0: sharp.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`; nil for no shadow. Default black with an alpha of a third.
+    /// The colour, a `UIColor`; nil for no shadow. Default black with an alpha of a third.
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
     public override init() { super.init() }

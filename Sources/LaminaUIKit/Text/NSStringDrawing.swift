@@ -1,36 +1,36 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// How text is measured and drawn in a rectangle.
+/// Options for measuring and drawing text in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Lines are broken at the width, and the origin is the top left corner; without it there is one line, and the origin is on its baseline.
+    /// Lines are broken at the width, and the origin is the top left corner. Otherwise there is one line, and the origin is on its baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-    /// Room that fonts want between lines counts, as it does here without the option.
+    /// The leading of fonts is included, as it always is here.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// The last line that fits the height ends in an ellipsis if there is more.
+    /// The last line that fits the height ends in an ellipsis if there is more text.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// Information that drawing returns.
+/// The results of drawing.
 open class NSStringDrawingContext: NSObject {
-    /// The box of what was drawn or measured last.
+    /// The box of the text that was drawn or measured last.
     public internal(set) var totalBounds = CGRect.zero
     public override init() { super.init() }
 }
 
 extension NSAttributedString {
-    /// The size of the text in lines broken only where it says so.
+    /// Returns the size of the text in lines broken only at its own line breaks.
     public func size() -> CGSize { CGSize(layout().size) }
 
-    /// Draws with the top left corner at `point`, in the current context.
+    /// Draws the text with the top left corner at `point`, in the current context.
     public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext().map { layout().draw(in: $0, at: point) } }
 
-    /// Draws in lines broken at the width of `rect`, from its top down, in the current context. What reaches below it is drawn as well.
+    /// Draws the text in lines broken at the width of `rect`, from its top down, in the current context. Lines below it are drawn as well.
     public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
 
-    /// Draws in the current context as the options say.
+    /// Draws the text in the current context with options.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         let (layout, box) = placed(in: rect.size, options)
         context?.totalBounds = box.offsetBy(dx: rect.minX, dy: rect.minY)
@@ -39,7 +39,7 @@ extension NSAttributedString {
         layout.draw(in: target, at: CGPoint(x: rect.minX, y: rect.minY - up))
     }
 
-    /// The box that the text takes, within the width of `size`; 0 and less stand for no limit. Its height may be greater.
+    /// Returns the box of the text within the width of `size`; 0 and less stand for no limit. Its height may exceed the size's.
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
         let box = placed(in: size, options).1
         context?.totalBounds = box
@@ -76,22 +76,22 @@ extension TextLineBreak {
 }
 
 extension String {
-    /// The size of the text in lines broken only where it says so.
+    /// Returns the size of the text in lines broken only at its own line breaks.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSAttributedString(string: self, attributes: attributes).size()
     }
 
-    /// Draws with the top left corner at `point`, in the current context.
+    /// Draws the text with the top left corner at `point`, in the current context.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: self, attributes: attributes).draw(at: point)
     }
 
-    /// Draws in lines broken at the width of `rect`, from its top down, in the current context.
+    /// Draws the text in lines broken at the width of `rect`, from its top down, in the current context.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: self, attributes: attributes).draw(in: rect)
     }
 
-    /// Draws in the current context as the options say.
+    /// Draws the text in the current context with options.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -99,7 +99,7 @@ extension String {
         NSAttributedString(string: self, attributes: attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// The box that the text takes, within the width of `size`; 0 and less stand for no limit.
+    /// Returns the box of the text within the width of `size`; 0 and less stand for no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -109,26 +109,26 @@ extension String {
 }
 
 extension NSString {
-    /// The size of the text in lines broken only where it says so.
+    /// Returns the size of the text in lines broken only at its own line breaks.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         text.size(withAttributes: attributes)
     }
-    /// Draws with the top left corner at `point`, in the current context.
+    /// Draws the text with the top left corner at `point`, in the current context.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         text.draw(at: point, withAttributes: attributes)
     }
-    /// Draws in lines broken at the width of `rect`, from its top down, in the current context.
+    /// Draws the text in lines broken at the width of `rect`, from its top down, in the current context.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         text.draw(in: rect, withAttributes: attributes)
     }
-    /// Draws in the current context as the options say.
+    /// Draws the text in the current context with options.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) {
         text.draw(with: rect, options: options, attributes: attributes, context: context)
     }
-    /// The box that the text takes, within the width of `size`; 0 and less stand for no limit.
+    /// Returns the box of the text within the width of `size`; 0 and less stand for no limit.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

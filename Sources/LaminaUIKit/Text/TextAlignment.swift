@@ -1,13 +1,13 @@
 import LaminaCoreGraphics
 
-/// Where lines of text stand between left and right.
+/// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
     case left = 0
     case center
     case right
-    /// Lines but a paragraph's last are stretched to the width.
+    /// Both sides: all lines but a paragraph's last are stretched to the width.
     case justified
-    /// By the direction of the text.
+    /// The side at which the text's direction begins.
     case natural
 
     var layout: TextAlignment {
@@ -25,7 +25,7 @@ public enum NSTextAlignment: Int, Sendable {
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0
     case byCharWrapping
-    /// Cut off.
+    /// Text without room is cut off.
     case byClipping
     case byTruncatingHead
     case byTruncatingTail

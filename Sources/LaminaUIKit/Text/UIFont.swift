@@ -7,19 +7,29 @@ import LaminaQuartzCore
 /// spaced to be as high and as wide as San Francisco. They lie in the program, so that text is the same on every machine. Families that are installed on the
 /// system can be named as well. Heights are measured from the baseline in points.
 open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
-    /// Strength of the strokes, −1…1; 0 is regular. Shown in the nearest of the nine named strengths.
+    /// The weight of a font, −1…1; 0 is regular. The nearest of the nine named weights is used.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Creates a weight from a number.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The weight −0.8.
         public static let ultraLight = Weight(rawValue: -0.8)
+        /// The weight −0.6.
         public static let thin = Weight(rawValue: -0.6)
+        /// The weight −0.4.
         public static let light = Weight(rawValue: -0.4)
+        /// The weight 0.
         public static let regular = Weight(rawValue: 0)
+        /// The weight 0.23.
         public static let medium = Weight(rawValue: 0.23)
+        /// The weight 0.3.
         public static let semibold = Weight(rawValue: 0.3)
+        /// The weight 0.4.
         public static let bold = Weight(rawValue: 0.4)
+        /// The weight 0.56.
         public static let heavy = Weight(rawValue: 0.56)
+        /// The weight 0.62.
         public static let black = Weight(rawValue: 0.62)
 
         fileprivate var strength: FontDescriptor.Weight {
@@ -36,7 +46,7 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
 
     package init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
 
-    /// Reads a font from an archive; nil where it does not say the size.
+    /// Reads a font from an archive; nil if its size is missing.
     public required init?(coder: NSCoder) {
         let list = coder.decodeList(forKey: "UIFont")
         guard let size = (list["size"] as? NSNumber)?.doubleValue, size.isFinite else { return nil }
@@ -58,17 +68,17 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Finds a font by the name of its family or its own, as in "Helvetica Neue" or "HelveticaNeue-Bold"; what follows the hyphen sets weight and slant.
+    /// Creates the font of a family's name or its own, as in "Helvetica Neue" or "HelveticaNeue-Bold"; the part after the hyphen sets weight and slant.
     ///
-    /// nil for a family that neither iOS nor the system has.
+    /// Nil for a family that neither iOS nor the system has.
     public convenience init?(name: String, size: CGFloat) {
         guard let found = FontDescriptor(named: name, size: size.native) else { return nil }
         self.init(found)
     }
 
-    /// The families that are here under the names that iOS has for them. Those that are installed on the system can be named, too.
+    /// The families that exist here under iOS's names. Families that are installed on the system can be named, too.
     open class var familyNames: [String] { FontDescriptor.families }
-    /// The names of a family's fonts: regular, bold, and both slanted. Empty for a family that is not here.
+    /// Returns the names of a family's fonts: regular, bold, and both slanted. Empty for an unknown family.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
         guard let known = FontDescriptor.family(named: familyName) else { return [] }
         return [(FontDescriptor.Weight.regular, false), (.regular, true), (.bold, false), (.bold, true)].map {
@@ -76,29 +86,33 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
         }
     }
 
+    /// Returns the system font of a size in points.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .regular) }
+    /// Returns the system font of a size in points and a weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescriptor(size: fontSize.native, weight: weight.strength))
     }
+    /// Returns the bold system font of a size in points.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
+    /// Returns the slanted system font of a size in points.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescriptor(size: fontSize.native, isItalic: true))
     }
-    /// The system font with digits of equal width.
+    /// Returns the system font with digits of equal width.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescriptor(size: fontSize.native, weight: weight.strength, hasMonospacedDigits: true))
     }
 
-    /// 17 points.
+    /// The default size of labels: 17 points.
     open class var labelFontSize: CGFloat { 17 }
-    /// 18 points.
+    /// The default size of buttons: 18 points.
     open class var buttonFontSize: CGFloat { 18 }
-    /// 12 points.
+    /// The size of small system text: 12 points.
     open class var smallSystemFontSize: CGFloat { 12 }
-    /// 14 points.
+    /// The size of system text: 14 points.
     open class var systemFontSize: CGFloat { 14 }
 
-    /// The same face at another size.
+    /// Returns the typeface at another size in points.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var changed = descriptor
         changed.size = fontSize.native
@@ -111,15 +125,19 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     open var fontName: String {
         FontName.make(family: descriptor.family ?? ".SFUI", weight: descriptor.weight, isItalic: descriptor.isItalic)
     }
+    /// The size in points.
     open var pointSize: CGFloat { CGFloat(descriptor.size) }
+    /// The height above the baseline, in points.
     open var ascender: CGFloat { CGFloat(metrics.ascent) }
-    /// Negative: below the baseline.
+    /// The depth below the baseline in points, as a negative number.
     open var descender: CGFloat { CGFloat(-metrics.descent) }
+    /// The height of capital letters, in points.
     open var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+    /// The height of a lower-case x, in points.
     open var xHeight: CGFloat { CGFloat(metrics.xHeight) }
     /// The sum of ascender, descender and leading.
     open var lineHeight: CGFloat { CGFloat(metrics.lineHeight) }
-    /// Between the lines, counted in `lineHeight`. 0 for the system font.
+    /// The gap between lines in points, included in `lineHeight`. 0 for the system font.
     open var leading: CGFloat { CGFloat(metrics.leading) }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.descriptor == descriptor }

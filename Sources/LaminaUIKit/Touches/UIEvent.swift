@@ -1,11 +1,11 @@
 import LaminaCoreGraphics
 
-/// A change of touches, as it is handed to responders.
+/// A change of touches, as responders receive it.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-    /// The media time at which it happened, in seconds: earlier than now for input that has been on its way.
+    /// The media time of the change, in seconds: earlier than now for input that has been on its way.
     public let timestamp: TimeInterval
-    /// All touches that are down, or have just ended, in all views.
+    /// The touches that are down, or have just ended, in all views.
     public internal(set) var allTouches: Set<UITouch>?
 
     init(timestamp: TimeInterval) {
@@ -13,20 +13,24 @@ open class UIEvent: NSObject {
         super.init()
     }
 
+    /// The kind of an event.
     public enum EventType: Int, Sendable {
         case touches = 0
         case presses = 3
     }
+    /// The kind of the event.
     open var type: EventType { .touches }
 
-    /// The reports of the touch since the last event: the touch itself, as each report is an event of its own. nil for a touch that is not among
+    /// Returns the reports of a touch since the last event: the touch itself, as each report is an event of its own. Nil for a touch that is not among
     /// `allTouches`.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? { allTouches?.contains(touch) == true ? [touch] : nil }
-    /// The touches that a recogniser hears of.
+    /// Returns the touches that a recogniser receives; nil for none.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         filtered { touch in touch.recognizers.contains { $0 === gesture } }
     }
+    /// Returns the touches of a view; nil for none.
     public func touches(for view: UIView) -> Set<UITouch>? { filtered { $0.view === view } }
+    /// Returns the touches of a window; nil for none.
     public func touches(for window: UIWindow) -> Set<UITouch>? { filtered { $0.window === window } }
 
     private func filtered(_ isWanted: (UITouch) -> Bool) -> Set<UITouch>? {

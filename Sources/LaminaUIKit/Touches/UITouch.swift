@@ -1,29 +1,33 @@
 import LaminaCoreGraphics
 
-/// One finger (or pointer) on the screen, from its coming down to its leaving. The same object throughout.
+/// A finger (or pointer) on the screen, from its coming down to its lifting, always represented by one object.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+    /// The phase of a touch.
     public enum Phase: Int, Sendable {
         case began = 0
         case moved, stationary, ended, cancelled
     }
 
+    /// The phase.
     open internal(set) var phase = Phase.began
-    /// The media time at which the last change happened, in seconds: earlier than now for input that has been on its way.
+    /// The media time of the last change, in seconds: earlier than now for input that has been on its way.
     open internal(set) var timestamp: TimeInterval = 0
-    /// How many times in a row the same place was touched, this time included.
+    /// The number of successive touches of one place, this one included.
     open internal(set) var tapCount = 1
-    /// The view that was hit when the touch began; it gets all of its events.
+    /// The view that was hit when the touch began; it receives all of its events.
     open internal(set) var view: UIView?
+    /// The window that was hit when the touch began.
     open internal(set) weak var window: UIWindow?
 
-    /// The type of the touch. Lamina's stages know fingers alone.
+    /// The type of the touch. Always `.direct`: stages have only fingers.
     open var type: TouchType { .direct }
+    /// The type of a touch.
     public enum TouchType: Int, Sendable {
         case direct = 0
         case indirect, pencil
     }
-    /// The recognisers that hear of the touch.
+    /// The recognisers that receive the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
     /// In the window's space.
@@ -35,7 +39,7 @@ open class UITouch: NSObject {
     /// The delivery to the view: what it has received, and has yet to.
     var delivery = Delivery()
 
-    /// A touch of nothing, for subclasses that stand for a finger in tests.
+    /// Creates a touch without a finger, for subclasses that represent one in tests.
     public override init() {
         order = 0
         super.init()
@@ -47,14 +51,15 @@ open class UITouch: NSObject {
         super.init()
     }
 
-    /// Where the touch is, in a view's space; nil stands for the window's.
+    /// Returns the place of the touch in a view's space; nil stands for the window's.
     open func location(in view: UIView?) -> CGPoint { place(point, in: view) }
 
-    /// Where the touch was before its last change.
+    /// Returns the place of the touch before its last change, in a view's space; nil stands for the window's.
     open func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
 
-    /// The same: input has no finer places.
+    /// Returns the place of the touch in a view's space; input has no more precise places.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    /// Returns the place of the touch before its last change, in a view's space; input has no more precise places.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {

@@ -6,7 +6,7 @@
 
 import LaminaCoreGraphics
 
-/// A class whose objects take their looks from an appearance proxy: `UILabel.appearance().textColor = .darkGray`.
+/// A class whose objects take their appearance from a proxy: `UILabel.appearance().textColor = .darkGray`.
 ///
 /// Settings hold for views when they enter a window; views that are in one already keep their looks. Where several proxies speak for a view, a subclass's wins over its superclass's, then the
 /// one whose outermost container is nearest to the window, then the longer list of containers, then the later setting. A property that code sets on a view itself
@@ -21,14 +21,18 @@ import LaminaCoreGraphics
 /// A proxy is made by the class's own `init(frame:)`, or `init()` for a bar's item: a class that has a proxy must have it.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
+    /// Returns the proxy for all objects of the class.
     static func appearance() -> Self
+    /// Returns the proxy for objects of the class within instances of others: the first type is the innermost.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+    /// Returns the proxy for objects of the class that are shown with certain traits.
     static func appearance(for trait: UITraitCollection) -> Self
+    /// Returns the proxy for objects of the class that are shown with certain traits within instances of others: the first type is the innermost.
     static func appearance(for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
         -> Self
 }
 
-/// A class in whose instances looks may be others than elsewhere.
+/// A class within whose instances appearances may differ.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
@@ -239,19 +243,19 @@ extension UITraitCollection {
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer, Styled {
-    /// The proxy for all views of the class.
+    /// Returns the proxy for all views of the class.
     public static func appearance() -> Self { proxy([], nil) }
-    /// The proxy for views of the class within instances of others: the first type is the innermost, with any views between.
+    /// Returns the proxy for views of the class within instances of others: the first type is the innermost, with any views between.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         proxy(containerTypes, nil)
     }
-    /// The proxy for views of the class that are shown with certain traits.
+    /// Returns the proxy for views of the class that are shown with certain traits.
     public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
     public static func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> Self { proxy(containerTypes, trait) }
 
-    /// Tells that a property of a program's own class has been set, which has it take part in appearance; to be called when it is set, from `didSet` for instance.
+    /// Reports that a property of a program's own class has been set, which makes it take part in appearance; call it from `didSet`, for instance.
     public func appearanceDidChange<Owner: UIView, Value>(_ path: ReferenceWritableKeyPath<Owner, Value>) {
         if appearanceMarks.rule != nil { note(.path(path), path) } else if !appearanceMarks.isGiven { appearanceMarks.add(.path(path)) }
     }

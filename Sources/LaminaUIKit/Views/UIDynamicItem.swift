@@ -1,17 +1,17 @@
 import LaminaCoreGraphics
 
-/// A thing that a dynamic animator moves and turns: a view, a collection view's layout attributes, or an object of a program's own.
+/// An object that a dynamic animator moves and turns: a view, a collection view's layout attributes, or a custom object.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
-    /// The middle, in the animator's space. The animator sets it in each frame in which the item moves.
+    /// The centre, in the animator's space. The animator sets it in each frame in which the item moves.
     var center: CGPoint { get set }
-    /// The size. The animator reads it when the item joins and in `updateItem(usingCurrentState:)`.
+    /// The bounds, of which the size counts. The animator reads them when the item is added and in `updateItem(usingCurrentState:)`.
     var bounds: CGRect { get }
-    /// The rotation. What else it holds, a scale say, stays.
+    /// The rotation. Other parts of the transform, such as a scale, are kept.
     var transform: CGAffineTransform { get set }
-    /// The kind of outline that collides. Default `.rectangle`.
+    /// The kind of outline with which the item collides. Default `.rectangle`.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// The outline that collides where the type is `.path`, about the middle of the item as origin; convex. Default empty.
+    /// The outline with which an item of the type `.path` collides, relative to its centre; convex. Default empty.
     var collisionBoundingPath: UIBezierPath { get }
 }
 

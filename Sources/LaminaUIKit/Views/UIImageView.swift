@@ -1,14 +1,14 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Shows a picture, or several one after the other.
+/// A view that shows a picture, or several one after the other.
 ///
 /// ```swift
 /// let view = UIImageView(image: UIImage(named: "star"))  // as large as the picture
 /// ```
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    /// Default nil. An animated image starts by itself.
+    /// The picture. An animated image starts by itself. Default nil.
     open var image: UIImage? {
         willSet { willChange("image") }
         didSet {
@@ -16,20 +16,20 @@ open class UIImageView: UIView {
             didChange("image")
         }
     }
-    /// Shown instead of `image` while highlighted. Default nil: `image` stays.
+    /// The picture while the view is highlighted. Default nil: `image`.
     open var highlightedImage: UIImage? { didSet { imageChanged() } }
-    /// Default false.
+    /// Whether the highlighted picture is shown. Default false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { imageChanged() } } }
 
-    /// Pictures to be shown one after the other in place of `image`. Setting them stops what runs. Default nil.
+    /// The pictures to be shown one after the other in place of `image`. Setting them stops an animation. Default nil.
     open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-    /// The same for while the view is highlighted. Default nil: `animationImages`.
+    /// The pictures to be shown one after the other while the view is highlighted. Setting them stops an animation. Default nil: `animationImages`.
     open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
-    /// Seconds for all pictures once. Default 0: a thirtieth of a second for each.
+    /// The duration of all pictures in seconds. Default 0: a thirtieth of a second each.
     open var animationDuration: TimeInterval = 0
-    /// How often all pictures are shown. Default 0: without end.
+    /// The number of repetitions. Default 0: without end.
     open var animationRepeatCount = 0
-    /// Whether pictures are shown one after the other.
+    /// Whether the pictures are being shown one after the other.
     open private(set) var isAnimating = false
     /// Stands for the animation that is running, as opposed to one that ran before.
     private var run: AnimationEnd?
@@ -45,7 +45,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// As large as the picture, at the origin.
+    /// Creates a view as large as its picture, at the origin.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         isUserInteractionEnabled = false
@@ -53,6 +53,7 @@ open class UIImageView: UIView {
         imageChanged()
     }
 
+    /// Creates a view as large as its picture, at the origin, with another picture while it is highlighted.
     public init(image: UIImage?, highlightedImage: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
         isUserInteractionEnabled = false
@@ -84,7 +85,7 @@ open class UIImageView: UIView {
 
     // MARK: What shows
 
-    /// The size and weight of system symbols that do not say theirs. Default nil.
+    /// The size and weight of system symbols without their own. Default nil.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
         didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
     }
@@ -172,12 +173,12 @@ open class UIImageView: UIView {
 
     override func sizeDidChange() { if let shown, shown.isTiled || shown.isSymbolImage { show() } }
 
-    /// The picture is all there is to see: `draw(_:)` is never called, as on Apple.
+    /// Does nothing: the picture is the content, and `draw(_:)` is never called, as on Apple's systems.
     open override func display(_ layer: CALayer) {}
 
     // MARK: Pictures one after the other
 
-    /// Shows `animationImages`, or an animated image's pictures, by media time; begins anew if it is doing so already. Without any nothing happens.
+    /// Starts showing `animationImages`, or an animated image's pictures, by media time, from the first. Without any nothing happens.
     open func startAnimating() {
         let own = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
         let pictures = own ?? shown?.images ?? []
@@ -198,7 +199,7 @@ open class UIImageView: UIView {
         layer.add(animation, forKey: Self.animationKey)
     }
 
-    /// Shows `image` again.
+    /// Stops the animation and shows `image` again.
     open func stopAnimating() {
         guard isAnimating else { return }
         (isAnimating, run) = (false, nil)

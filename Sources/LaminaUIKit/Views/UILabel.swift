@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 import LaminaRender
 
-/// Shows text.
+/// A view that shows text.
 ///
 /// ```swift
 /// let label = UILabel()
@@ -17,12 +17,12 @@ open class UILabel: UIView {
 
     override var describedText: String? { text }
 
-    /// Default nil. Setting it drops attributes.
+    /// The text; setting it drops attributes. Default nil.
     open var text: String? {
         get { attributed?.string ?? plain }
         set { replaceText(newValue, nil) }
     }
-    /// The text with fonts and colours of its own, where it states them. Setting it replaces `text`.
+    /// The text with its own fonts and colours, where it states them. Setting it replaces `text`.
     open var attributedText: NSAttributedString? {
         get { attributed ?? plain.map { NSAttributedString(string: $0) } }
         set { replaceText(nil, newValue) }
@@ -32,7 +32,7 @@ open class UILabel: UIView {
         (self.plain, self.attributed) = (plain, attributed)
         for key in textKeys.reversed() { didChange(key) }
     }
-    /// Default the system font of 17 points.
+    /// The font. Default the system font of 17 points.
     ///
     /// Set while there is attributed text, this, colour, alignment and line break mode hold for all of it.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
@@ -41,60 +41,60 @@ open class UILabel: UIView {
             if attributed != nil || font != oldValue { put(.font, font) }
         }
     }
-    /// Default black.
+    /// The colour of the text. Default black.
     open var textColor: UIColor! = .label {
         didSet {
             styled(.textColor, \UILabel.textColor)
             if attributed != nil || textColor != oldValue { put(.foregroundColor, textColor) }
         }
     }
-    /// Default `.natural`.
+    /// The alignment of lines. Default `.natural`.
     open var textAlignment = NSTextAlignment.natural {
         didSet { if attributed != nil || textAlignment != oldValue { putParagraph { $0.alignment = textAlignment } } }
     }
-    /// Default `.byTruncatingTail`.
+    /// The treatment of text without room. Default `.byTruncatingTail`.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { putParagraph { $0.lineBreakMode = lineBreakMode } } }
-    /// At most so many lines; 0 has no limit. Default 1.
+    /// The maximum number of lines; 0 for no limit. Default 1.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { changed() } } }
-    /// A sharp copy of the text is drawn below it in this colour. Default nil: none.
+    /// The colour of a sharp copy of the text below it. Default nil: none.
     open var shadowColor: UIColor? {
         didSet {
             styled(.shadowColor, \UILabel.shadowColor)
             if shadowColor != oldValue { changed() }
         }
     }
-    /// Where the copy is drawn. Default (0, −1).
+    /// The offset of the shadow in points. Default (0, −1).
     open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet {
             styled(.shadowOffset, \UILabel.shadowOffset)
             if shadowOffset != oldValue { changed() }
         }
     }
-    /// Used while highlighted, if it is set. Default nil.
+    /// The colour of the text while the label is highlighted. Default nil: `textColor`.
     open var highlightedTextColor: UIColor? {
         didSet {
             styled(.highlightedTextColor, \UILabel.highlightedTextColor)
             if highlightedTextColor != oldValue { changed() }
         }
     }
-    /// Default false.
+    /// Whether the label is highlighted. Default false.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { changed() } } }
-    /// Makes a single line's font smaller until it fits the width. Default false.
+    /// Whether a single line's font is made smaller until it fits the width. Default false.
     open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { changed() } } }
-    /// The smallest size that fitting may take, as a part of the font's. Default 0: any.
+    /// The minimum scale of fitting, as a fraction of the font's size. Default 0: no minimum.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { changed() } } }
 
-    /// Where letters that were made smaller to fit stand. Default `.alignBaselines`.
+    /// The vertical place of letters that were made smaller to fit. Default `.alignBaselines`.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { if baselineAdjustment != oldValue { changed() } } }
-    /// The width that `intrinsicContentSize` breaks lines at. Default 0: none.
+    /// The width at which `intrinsicContentSize` breaks lines. Default 0: none.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { changed() } } }
-    /// Default true; otherwise the text is pale.
+    /// Whether the label is enabled; otherwise the text is pale. Default true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
 
     private var plain: String? { didSet { if plain != oldValue { changed() } } }
     private var attributed: NSAttributedString? { didSet { if attributed != nil || oldValue != nil { changed() } } }
 
-    /// An empty label. Touches pass through unless `isUserInteractionEnabled` is set.
+    /// Creates an empty label. Touches pass through unless `isUserInteractionEnabled` is set.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -151,7 +151,7 @@ open class UILabel: UIView {
         return (CGFloat(lines.firstBaseline), CGFloat(lines.size.height - lines.lastBaseline))
     }
 
-    /// Where text goes in the label's bounds, for at most so many lines.
+    /// Returns the rectangle of the text in the label's bounds, for a maximum number of lines.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         let size = layout(width: bounds.width.native, lines: numberOfLines).size
         let height = min(CGFloat(size.height), bounds.height)
@@ -161,7 +161,7 @@ open class UILabel: UIView {
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// Draws the text, in the middle from top to bottom.
+    /// Draws the text, vertically centred in a rectangle.
     open func drawText(in rect: CGRect) {
         guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
         let width = rect.width.native
@@ -261,12 +261,12 @@ open class UILabel: UIView {
     }
 }
 
-/// Where the letters of a label stand that were made smaller to fit its width.
+/// The vertical place of a label's letters that were made smaller to fit its width.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// On the baseline that they would have had.
+    /// The baseline of the letters at their full size.
     case alignBaselines = 0
-    /// In the middle.
+    /// The middle.
     case alignCenters
-    /// At the top that they would have had.
+    /// The top of the letters at their full size.
     case none
 }

@@ -3,7 +3,7 @@ import LaminaCoreGraphics
 // Views as text, in the form in which UIKit prints them: what is at its default is left out.
 
 extension UIView {
-    /// The view and all views below it, a line each, indented by depth: for people who look for what is wrong with a screen.
+    /// Returns a description of the view and all its subviews, one on each line, indented by depth, for debugging.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         func add(_ view: UIView, _ indent: String) {

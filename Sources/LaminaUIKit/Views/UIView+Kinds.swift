@@ -2,12 +2,12 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 
 extension UIView {
-    /// Where content goes that has another size than the view.
+    /// The place of content that has another size than the view.
     public enum ContentMode: Int, Sendable {
         case scaleToFill = 0
         case scaleAspectFit
         case scaleAspectFill
-        /// Drawn anew when the bounds change.
+        /// The content is redrawn when the bounds change.
         case redraw
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
@@ -29,21 +29,27 @@ extension UIView {
         }
     }
 
-    /// The parts of a view's extent that give way when its superview's size changes, each in proportion to what it had.
+    /// The parts of a view's extent that change with its superview's size, each in proportion to its length.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The distance from the left edge is flexible.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width is flexible.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance from the right edge is flexible.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance from the top edge is flexible.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height is flexible.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance from the bottom edge is flexible.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// Whether a tint colour is greyed out.
+    /// The adjustment of a tint colour: none, or grey.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As the superview's.
+        /// The superview's adjustment.
         case automatic = 0
         case normal
         case dimmed
@@ -61,13 +67,14 @@ public enum UISemanticContentAttribute: Int, Sendable {
     case forceRightToLeft
 }
 
+/// The direction of a layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     case leftToRight = 0
     case rightToLeft
 }
 
 extension UIView {
-    /// The direction that an attribute stands for in an app that is read from the left.
+    /// Returns the layout direction of an attribute in a program that is read from the left.
     public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
         attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
     }

@@ -16,7 +16,7 @@ import LaminaQuartzCore
 /// UIView.animate(withDuration: 0.3) { card.center.y += 200 }
 /// ```
 ///
-/// Outside of animation blocks a view's layer changes at once; layers that are not a view's animate implicitly as ever.
+/// Outside of animation blocks a view's layer changes at once; layers that are not a view's still animate implicitly.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency NSCoding {
     // MARK: Making
@@ -26,6 +26,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     /// The view's layer. Its delegate is the view.
     public let layer: CALayer
 
+    /// Creates a view.
+    ///
     /// - Parameter frame: The place in the superview, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
@@ -33,10 +35,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         setUp(frame)
     }
 
-    /// An empty view at the origin.
+    /// Creates an empty view at the origin.
     public override convenience init() { self.init(frame: .zero) }
 
-    /// Makes a view from an archive, with its layer, its subviews and its constraints; an empty one with a coder without keys.
+    /// Creates a view from an archive, with its layer, its subviews and its constraints; an empty one with a coder without keys.
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
         super.init()
@@ -49,17 +51,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Place
 
-    /// The box in the superview. Derived from bounds, centre and transform, and without meaning while the transform is not the identity.
+    /// The box in the superview, in points. Derived from bounds, centre and transform; meaningless unless the transform is the identity.
     open var frame: CGRect {
         get { layer.frame }
         set { resizing { layer.frame = newValue } }
     }
-    /// The view's own space. Its origin is what the top left corner shows; default zero.
+    /// The view's own space, in points. Its origin is the point in the top left corner; default zero.
     open var bounds: CGRect {
         get { layer.bounds }
         set { resizing { layer.bounds = newValue } }
     }
-    /// Where the anchor point – the middle, if the layer's is not changed – lies in the superview.
+    /// The place of the anchor point – the centre, unless the layer's is changed – in the superview, in points.
     open var center: CGPoint {
         get { layer.position }
         set {
@@ -67,31 +69,31 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             placeMayHaveChanged()
         }
     }
-    /// Applied about the anchor point. Default identity.
+    /// The transform about the anchor point. Default identity.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
-    /// The same in space. Default identity.
+    /// The transform in space about the anchor point. Default identity.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
-    /// How far the edges are covered: by bars of the controllers around, and by what controllers add. Zero while the view is in no window.
+    /// The distances from the edges that are covered by bars of enclosing controllers, and by insets that controllers add. Zero while the view is in no window.
     ///
     /// A stage has no furniture of its own.
     open var safeAreaInsets: UIEdgeInsets { layout?.safeArea ?? .zero }
-    /// `safeAreaInsets` is another now. Does nothing by itself.
+    /// Called after `safeAreaInsets` has changed. The default does nothing.
     open func safeAreaInsetsDidChange() {}
 
     // MARK: Looks
 
-    /// 0…1; default 1. Below 0.01 the view gets no touches.
+    /// The opacity, 0…1. Below 0.01 the view receives no touches. Default 1.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue) }
     }
-    /// Default false.
+    /// Whether the view is hidden. Default false.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -100,7 +102,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             if newValue != old { (superview as? UIStackView)?.hiddenChanged(self) }
         }
     }
-    /// Default nil: clear.
+    /// The colour behind the content. Default nil: clear.
     open var backgroundColor: UIColor? {
         get {
             layer.backgroundColor.map { shown in ownBackgroundColor.flatMap { $0.cgColor == shown ? $0 : nil } ?? UIColor(cgColor: shown) }
@@ -111,23 +113,23 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             styled(.backgroundColor, \UIView.backgroundColor)
         }
     }
-    /// Cuts subviews off at the bounds. Default false.
+    /// Whether subviews are clipped to the bounds. Default false.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
-    /// A hint that the content leaves nothing transparent. Default true; what is drawn keeps its alpha whatever this says.
+    /// Whether the content is said to be opaque; a hint: drawn content keeps its alpha. Default true.
     open var isOpaque = true
     /// The way in which drawn content follows the bounds. Default `.scaleToFill`.
     open var contentMode = ContentMode.scaleToFill { didSet { contentModeChanged() } }
-    /// Pixels a point of what is drawn. Default the screen's.
+    /// The number of pixels for one point of drawn content. Default the screen's.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
     }
-    /// A view whose alpha cuts this one out; it is placed in this view's space and is none of its subviews. Default nil.
+    /// The view whose alpha masks this one; it is placed in this view's space and is not a subview. Default nil.
     open var mask: UIView? { didSet { layer.mask = mask?.layer } }
-    /// The colour of what can be tapped; nil takes the superview's. Default system blue at the top. Grey while dimmed.
+    /// The colour of interactive parts; nil takes the superview's. Default system blue at the root. Grey while dimmed.
     open var tintColor: UIColor! {
         get { tintAdjustmentMode == .dimmed ? plainTintColor.dimmed : plainTintColor }
         set {
@@ -136,7 +138,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             notifyTintColorChange()
         }
     }
-    /// Whether the tint colour is greyed out, as behind an alert; `.automatic` takes the superview's. Default `.normal` at the top.
+    /// The adjustment of the tint colour, which is grey behind an alert; `.automatic` takes the superview's. Default `.normal` at the root.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { ownTintAdjustment == .automatic ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustment }
         set {
@@ -144,37 +146,53 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             notifyTintColorChange(all: true)
         }
     }
-    /// The tint colour is another now. Does nothing by itself.
+    /// Called after the tint colour has changed. The default does nothing.
     open func tintColorDidChange() {}
 
     // MARK: Hierarchy
 
-    /// Back to front.
+    /// The subviews, back to front.
     open internal(set) var subviews: [UIView] = []
+    /// The view that has this view among its subviews; nil for none.
     open internal(set) weak var superview: UIView?
+    /// The window of the view; nil if it is in none.
     open var window: UIWindow? { superview?.window }
 
+    /// Adds a view in front of the other subviews. It leaves its former superview.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+    /// Inserts a view into the subviews at an index, 0 being the back. It leaves its former superview.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// Inserts a view just in front of a subview.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, above: true) }
+    /// Inserts a view just behind a subview.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, above: false) }
+    /// Moves a subview in front of all others.
     open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
+    /// Moves a subview behind all others.
     open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+    /// Exchanges the places of two subviews.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    /// Removes the view from its superview. Without one nothing happens.
     open func removeFromSuperview() { leaveSuperview() }
 
+    /// Called before the superview changes. The default does nothing.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed. The default does nothing.
     open func didMoveToSuperview() {}
+    /// Called before the window changes. The default does nothing.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed. The default does nothing.
     open func didMoveToWindow() {}
+    /// Called after a subview was added. The default does nothing.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview is removed. The default does nothing.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// Whether the view is `view` or lies below it.
+    /// Returns whether the view is `view` or one of its subviews at any depth.
     open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: { $0.superview }).contains { $0 === view } }
-    /// Any number that helps to find the view. Default 0.
+    /// A number that identifies the view. Default 0.
     open var tag = 0
-    /// The view, or the first below it, that has the tag.
+    /// Returns the view, or the first below it, that has the tag; nil for none.
     open func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews { if let found = view.viewWithTag(tag) { return found } }
@@ -183,31 +201,33 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Layout
 
-    /// How the view follows its superview's size. Default none: it keeps size and top left corner.
+    /// The change of the frame with the superview's size. Default none: size and top left corner are kept.
     open var autoresizingMask: AutoresizingMask = []
-    /// Whether subviews follow this view's size by their masks. Default true.
+    /// Whether subviews are resized by their masks when this view's size changes. Default true.
     open var autoresizesSubviews = true
-    /// Has the view laid out before the next frame.
+    /// Marks the layout as out of date; the view is laid out before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-    /// Lays out now what waits for it, from the topmost ancestor down. In an animation block, what moves by that is animated.
+    /// Lays out now all views that need it, from the topmost ancestor down. In an animation block the resulting changes are animated.
     open func layoutIfNeeded() {
         _ = settledEngine
         layer.layoutIfNeeded()
     }
-    /// Places subviews. Called when the size has changed, subviews have come or gone, or layout was asked for. By itself places those that constraints place.
+    /// Lays out the subviews. Called when the size has changed, subviews have been added or removed, or after `setNeedsLayout()`. The default applies the
+    /// constraints.
     open func layoutSubviews() { placeSubviews() }
-    /// The size that suits the view best in a space of `size`. Default: the size it has.
+    /// Returns the size that fits the view best in a space of `size`. Default: its present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-    /// Takes the size that suits best, keeping the top left corner.
+    /// Sets the size that fits the view best, keeping the top left corner.
     open func sizeToFit() {
         let origin = frame.origin
         bounds.size = sizeThatFits(bounds.size)
         frame.origin = origin
     }
-    /// A size of content's own; `noIntrinsicMetric` where there is none.
+    /// The natural size of the content; `noIntrinsicMetric` if there is none.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+    /// The length of an intrinsic size that does not exist: −1.
     public static let noIntrinsicMetric: CGFloat = -1
-    /// `intrinsicContentSize` is another now.
+    /// Reports that `intrinsicContentSize` has changed.
     open func invalidateIntrinsicContentSize() {
         if let member = layout?.member { member.engine?.refresh(member, content: true) }
         (superview as? UIStackView)?.contentChanged()
@@ -217,9 +237,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Layout by constraints
 
-    /// Whether the view makes no sense without constraints. Default false; constraints work whatever it says.
+    /// Whether the view depends on constraints. Default false; constraints work in either case.
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// Whether the frame is what code and the autoresizing mask make it. Default true; set it to false for a view that constraints are to place.
+    /// Whether the frame is determined by code and the autoresizing mask. Set it to false for a view that is placed by constraints. Default true.
     open var translatesAutoresizingMaskIntoConstraints: Bool {
         get { layout?.translatesMask ?? true }
         set {
@@ -228,62 +248,67 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             maskTranslationChanged()
         }
     }
-    /// Brings constraints up to date. Called before layout, inner views first, when `setNeedsUpdateConstraints()` asked for it, and once at first. Call super.
+    /// Updates the constraints. Called once at first and after `setNeedsUpdateConstraints()`, before layout, inner views first. Overrides call super.
     open func updateConstraints() {}
-    /// Has `updateConstraints()` called before the next layout.
+    /// Marks the constraints as out of date; `updateConstraints()` is called before the next layout.
     open func setNeedsUpdateConstraints() { markConstraintUpdate() }
+    /// Returns whether the constraints are out of date.
     open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
-    /// Updates constraints now, in this view and what is in it, where that waits.
+    /// Updates the constraints of this view and its subviews now, if they are out of date.
     open func updateConstraintsIfNeeded() { updateConstraintsInTree() }
 
-    /// How the content resists being stretched. Default `.defaultLow`.
+    /// Returns the priority with which the content resists stretching. Default `.defaultLow`.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layout?.hugging?[axis.rawValue] ?? .defaultLow
     }
+    /// Sets the priority with which the content resists stretching.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setPriority(\.hugging, priority, axis, .defaultLow)
     }
-    /// How the content resists being cut off. Default `.defaultHigh`.
+    /// Returns the priority with which the content resists compression. Default `.defaultHigh`.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         layout?.resistance?[axis.rawValue] ?? .defaultHigh
     }
+    /// Sets the priority with which the content resists compression.
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setPriority(\.resistance, priority, axis, .defaultHigh)
     }
 
-    /// The size that the view's constraints give it when it is asked, at the lowest priority, to be as large as `targetSize`.
+    /// Returns the size of the view by its constraints, as near to `targetSize` as the lowest priority makes it.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(targetSize, .fittingSizeLevel, .fittingSizeLevel) }
-    /// The same at other priorities: `.required` across finds the height that goes with a width.
+    /// Returns the size of the view by its constraints, as near to `targetSize` as the priorities make it: with `.required` across it is the height for a
+    /// width.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize { fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
-    /// The rectangle of a frame that constraints align: without shadows and the like. Default: less `alignmentRectInsets`.
+    /// Returns the rectangle of a frame that constraints align, without shadows and the like. Default: the frame within `alignmentRectInsets`.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
-    /// The way back.
+    /// Returns the frame of a rectangle that constraints align: the inverse of `alignmentRect(forFrame:)`.
     open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return alignmentRect.inset(by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
-    /// Default none.
+    /// The insets of the rectangle that constraints align. Default none.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-    /// The view whose first baseline is this one's. Default itself.
+    /// The view whose first baseline is this view's. Default itself.
     open var forFirstBaselineLayout: UIView { self }
+    /// The view whose last baseline is this view's. Default itself.
     open var forLastBaselineLayout: UIView { self }
     /// From the top edge to the first baseline and from the bottom edge up to the last, while the view is as high as its content.
     var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
 
     // MARK: Margins
 
-    /// Room that content should keep to the edges. Default 8 points; 0 above and below, and 16 or 20 beside, for the view of a controller.
+    /// The distances that content should keep from the edges. Default 8 points; 0 above and below, and 16 or 20 at the sides, for the view of a controller.
     ///
-    /// What is read is what was set, and `safeAreaInsets` besides unless `insetsLayoutMarginsFromSafeArea` is false.
+    /// Reading returns the set value plus `safeAreaInsets`, unless `insetsLayoutMarginsFromSafeArea` is false.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
         set { setMargins(newValue) }
     }
-    /// Whether the margins begin where nothing is covered. Default true.
+    /// Whether the safe area is added to the margins. Default true.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { layout?.insetsMarginsFromSafeArea ?? true }
         set {
@@ -292,7 +317,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             if layoutMargins != old { marginsChanged() }
         }
     }
-    /// Whether the view keeps to its superview's margins, too, where they reach into it. Default false.
+    /// Whether the view also keeps its superview's margins where they overlap it. Default false.
     open var preservesSuperviewLayoutMargins: Bool {
         get { layout?.preservesSuperviewMargins ?? false }
         set {
@@ -301,7 +326,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             if layoutMargins != old { marginsChanged() }
         }
     }
-    /// The same by reading direction.
+    /// The distances that content should keep from the edges, by reading direction; see `layoutMargins`.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
             let (leading, trailing) =
@@ -313,26 +338,26 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
             layoutMargins = UIEdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
         }
     }
-    /// `layoutMargins` is another now. Does nothing by itself.
+    /// Called after `layoutMargins` has changed. The default does nothing.
     open func layoutMarginsDidChange() {}
     /// Whether layout code should mirror left and right for languages that are read from the right. Default `.unspecified`.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified { didSet { directionChanged() } }
 
     // MARK: Snapshots
 
-    /// A view with a picture of how this one looks, with all that is in it; nil for a view without area.
+    /// Returns a view with a picture of this view and its subviews; nil for a view without area.
     ///
-    /// - Parameter afterUpdates: Whether changes of this turn are shown first. Without them, one that has not been shown yet has no picture: nil.
+    /// - Parameter afterUpdates: Whether changes of this turn are shown first. Without them, a view that has not been shown yet has no picture: nil.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         makeSnapshot(of: bounds, afterUpdates: afterUpdates, capInsets: .zero)
     }
-    /// The same of a part of the view, in its own space; within the cap insets the picture stretches when the snapshot's size changes.
+    /// Returns a view with a picture of a part of this view, in its own space; within the cap insets the picture stretches when the snapshot's size changes.
     open func resizableSnapshotView(from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets)
         -> UIView?
     {
         makeSnapshot(of: rect, afterUpdates: afterUpdates, capInsets: capInsets)
     }
-    /// Draws how the view looks, with all that is in it, over a rectangle of the current context.
+    /// Draws the view and its subviews as they look, over a rectangle of the current context.
     ///
     /// - Returns: Whether there was something to draw.
     @discardableResult
@@ -342,33 +367,33 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Traits
 
-    /// Kind of device, scale and size that the view is shown with.
+    /// The traits of the view: kind of device, scale and size classes.
     open var traitCollection: UITraitCollection { (window?.screen ?? .main).traitCollection }
-    /// Traits are others now. The traits of a stage's screen never change; called by nobody but subclasses.
+    /// Called after the traits have changed. The traits of a stage's screen never change, so UIKit does not call it here.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Drawing
 
-    /// Draws content into the current context, origin at the view's own. Does nothing by itself; what nothing is drawn for has no content.
+    /// Draws the content into the current context, in the view's own space. The default draws nothing; a view that does not override it has no drawn content.
     open func draw(_ rect: CGRect) {}
-    /// Has the content drawn anew before the next frame.
+    /// Marks the whole content as out of date; it is redrawn before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
-    /// The same. The content is always drawn as a whole.
+    /// Marks the content as out of date; it is redrawn as a whole before the next frame.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
     // MARK: Touches
 
-    /// Whether the view and what is below it get touches. Default true.
+    /// Whether the view and its subviews receive touches. Default true.
     open var isUserInteractionEnabled = true
-    /// Whether the view gets more than one touch at a time. Default false: those that come while one is down are left out.
+    /// Whether the view receives more than one touch at a time; if not, touches that begin while one is down are ignored. Default false.
     open var isMultipleTouchEnabled = false
-    /// The front-most view at a point of this view's space, by the order of subviews – depth does not matter; nil outside, for hidden and nearly
-    /// transparent views, and where interaction is off.
+    /// Returns the front-most view at a point of this view's space, by the order of subviews, whatever their depth; nil outside, for hidden and nearly
+    /// transparent views, and where interaction is disabled.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
-    /// Whether a point of this view's space is inside; right and bottom edges are not.
+    /// Returns whether a point of this view's space is inside; the right and bottom edges are not.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
     open override var next: UIResponder? { controller ?? superview }
-    /// The view as UIKit prints it: class, address, frame, and what else is not at its default.
+    /// A description of the view as UIKit prints it: class, address, frame, and other properties that are not at their defaults.
     open override var description: String { MainActor.assumeIsolated { summary } }
     /// The text that the description tells; nil for views without.
     var describedText: String? { nil }
@@ -379,16 +404,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { recognizers.isEmpty ? nil : recognizers }
         set { exchangeRecognizers(newValue ?? []) }
     }
-    /// Adds a recogniser, which leaves the view it was on.
+    /// Adds a recogniser. It leaves its former view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
-    /// Takes a recogniser off. A gesture that it was following is dropped: its actions hear no more of it.
+    /// Removes a recogniser. A gesture that it was following is dropped without further calls.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
-    /// Whether a gesture that would take this view's touches may begin. Default true.
+    /// Returns whether a gesture that would take this view's touches may begin. Default true.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Has the first responder, if it is this view or one below it, cease to be; tells whether it has.
+    /// Ends the editing of the first responder, if it is this view or below it; returns whether it has resigned.
     ///
-    /// - Parameter force: Whether it has to, even if it, or its delegate, would rather not.
+    /// - Parameter force: Whether it resigns even if it, or its delegate, refuses.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { endResponding(force) }
 
@@ -396,25 +421,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     /// The kind of outline with which the view collides (`UICollisionBehavior`). Default `.rectangle`.
     open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-    /// The outline that collides where the type is `.path`, about the view's middle as origin; convex. Default empty.
+    /// The outline with which a view of the type `.path` collides, relative to its centre; convex. Default empty.
     open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
     // MARK: Conversion
 
-    /// To another view's space; nil stands for the window's.
+    /// Converts a point to another view's space; nil stands for the window's.
     open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: (view ?? window)?.layer) }
+    /// Converts a point from another view's space; nil stands for the window's.
     open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: (view ?? window)?.layer) }
+    /// Converts a rectangle to another view's space; nil stands for the window's.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: (view ?? window)?.layer) }
+    /// Converts a rectangle from another view's space; nil stands for the window's.
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: (view ?? window)?.layer) }
 
     // MARK: Accessibility
 
-    /// Whether tools for people who do not see the screen, and tests, should find the view. Default false; true for labels, fields and controls without parts.
+    /// Whether assistive tools, and tests, find the view. Default false; true for labels, fields and controls without parts.
     open var isAccessibilityElement: Bool {
         get { accessibility?.isElement ?? accessibilityDefaults.isElement }
         set { madeAccessibility.isElement = newValue }
     }
-    /// A word that names the view. Default nil; text and buttons have theirs. nil goes back to that.
+    /// The name of the view for accessibility; nil restores the default. Default nil; text and buttons have their own.
     open var accessibilityLabel: String? {
         get { accessibility?.label ?? accessibilityDefaults.label }
         set { madeAccessibility.label = newValue }
@@ -424,17 +452,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.hint }
         set { madeAccessibility.hint = newValue }
     }
-    /// The view's value in words. Default nil; controls with a value tell theirs. nil goes back to that.
+    /// The value of the view in words; nil restores the default. Default nil; controls with a value have their own.
     open var accessibilityValue: String? {
         get { accessibility?.value ?? accessibilityDefaults.value }
         set { madeAccessibility.value = newValue }
     }
-    /// A name for programs. Default nil.
+    /// An identifier for programs. Default nil.
     open var accessibilityIdentifier: String? {
         get { accessibility?.identifier }
         set { madeAccessibility.identifier = newValue }
     }
-    /// The view's accessibility traits. Default none; controls have theirs, by their state.
+    /// The view's accessibility traits. Default none; controls have their own, by their state.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility?.traits ?? accessibilityDefaults.traits }
         set { madeAccessibility.traits = newValue }
@@ -444,7 +472,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
         set { madeAccessibility.frame = newValue }
     }
-    /// An outline on the screen in place of the frame. Default nil.
+    /// The outline on the screen in place of the frame. Default nil.
     open var accessibilityPath: UIBezierPath? {
         get { accessibility?.path }
         set { madeAccessibility.path = newValue }
@@ -459,12 +487,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.elements ?? accessibilityDefaults.elements }
         set { madeAccessibility.elements = newValue }
     }
-    /// Whether all elements in the view are passed over. Default false.
+    /// Whether all elements in the view are ignored. Default false.
     open var accessibilityElementsHidden: Bool {
         get { accessibility?.elementsHidden ?? false }
         set { madeAccessibility.elementsHidden = newValue }
     }
-    /// Whether all elements beside the view are passed over, as around an alert. Default false.
+    /// Whether all elements beside the view are ignored, as around an alert. Default false.
     open var accessibilityViewIsModal: Bool {
         get { accessibility?.isModal ?? false }
         set { madeAccessibility.isModal = newValue }
@@ -474,7 +502,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         get { accessibility?.groupsChildren ?? false }
         set { madeAccessibility.groupsChildren = newValue }
     }
-    /// Things to do with the view besides activating it. Default nil.
+    /// The actions of the view besides activating it. Default nil.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility?.customActions }
         set { madeAccessibility.customActions = newValue }
@@ -485,27 +513,27 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         set { madeAccessibility.language = newValue }
     }
 
-    /// Does what a tap does, for somebody who does not touch the screen; tells whether it did. Default false: then a tap at the activation point is to be made.
+    /// Activates the view, as a tap does, without a touch; returns whether it did. Default false: then a tap is made at the activation point.
     open func accessibilityActivate() -> Bool { false }
-    /// Raises the value of an adjustable view. Default nothing.
+    /// Increases the value of an adjustable view. The default does nothing.
     open func accessibilityIncrement() {}
-    /// Lowers the value of an adjustable view. Default nothing.
+    /// Decreases the value of an adjustable view. The default does nothing.
     open func accessibilityDecrement() {}
-    /// Scrolls by a page; tells whether it did. Default false.
+    /// Scrolls by a page; returns whether it did. Default false.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-    /// Leaves what the view shows, as an alert; tells whether it did. Default false.
+    /// Leaves the present content, such as an alert; returns whether it did. Default false.
     open func accessibilityPerformEscape() -> Bool { false }
-    /// Does what matters most in the program; tells whether it did. Default false.
+    /// Performs the most important action of the program; returns whether it did. Default false.
     open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// The number of `accessibilityElements`.
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-    /// One of the `accessibilityElements`; nil where there is none.
+    /// Returns one of the `accessibilityElements`; nil if there is none.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
-    /// The place of an element; `NSNotFound` for one that is not there.
+    /// Returns the index of an element; `NSNotFound` for one that does not exist.
     open func index(ofAccessibilityElement element: Any) -> Int {
         accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
     }
@@ -527,12 +555,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
         ctx.makeCurrent { draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : bounds) }
     }
     open func layerWillDraw(_ layer: CALayer) {}
-    /// Inside an animation block, what animates the change; outside, `NSNull`: the change shows at once.
+    /// Returns the animation of a change inside an animation block; outside, `NSNull`, so that the change shows at once.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         layer === self.layer ? AnimationBlock.action(for: self, forKey: event) ?? noAction : nil
     }
 
-    /// The size is another now.
+    /// Called after the size has changed.
     func sizeDidChange() {}
     /// An object to be an appearance proxy.
     class func makeProxy() -> NSObject { makeEmpty() }

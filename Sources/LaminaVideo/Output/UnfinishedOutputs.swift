@@ -65,7 +65,7 @@ public enum UnfinishedOutputs {
 
     /// Installs handlers by which SIGINT, SIGTERM and SIGHUP remove the unfinished files before they end the process in their usual way.
     ///
-    /// For command-line tools; call it once at the start. Works on a thread of its own, also while the main one draws. A signal that the process was
+    /// This is for command-line tools; call it once at the start. It works on a thread of its own, even while the main one draws. A signal that the process was
     /// started to ignore, as `nohup` has it, stays ignored. Sinks in use fail meanwhile: see `waitIfInterrupted()`.
     ///
     /// - Parameter report: called when all is removed, to tell the user.

@@ -1,24 +1,29 @@
 import LaminaCoreGraphics
 
-/// A button of an alert, and what it does.
+/// A button of an alert with its action.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
+    /// The style of an action.
     public enum Style: Int, Sendable {
         case `default` = 0
-        /// Leaves everything as it is. An alert has at most one.
+        /// An action that changes nothing. An alert has at most one.
         case cancel
-        /// Written in red.
+        /// An action that destroys data, with a red title.
         case destructive
     }
 
+    /// The title of the button.
     public let title: String?
+    /// The style of the action.
     public let style: Style
-    /// Default true; otherwise it is pale and cannot be tapped.
+    /// Whether the button can be tapped; otherwise it is pale. Default true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
     let handler: ((UIAlertAction) -> Void)?
     /// Called when the action changes, for the view that shows it.
     var changed: (() -> Void)?
 
+    /// Creates an action.
+    ///
     /// - Parameter handler: Called when the alert has gone.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)

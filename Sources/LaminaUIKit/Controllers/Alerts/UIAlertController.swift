@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Says something to people and has them choose what to do.
+/// A controller that shows a message with actions to choose from.
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete the film?", message: "This cannot be undone.", preferredStyle: .alert)
@@ -10,28 +10,32 @@ import LaminaCoreGraphics
 /// ```
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
+    /// The style of an alert.
     public enum Style: Int, Sendable {
-        /// From the lower edge, with a row for each action.
+        /// A sheet at the lower edge, with a row for each action.
         case actionSheet = 0
-        /// In the middle.
+        /// A box in the middle.
         case alert
     }
 
+    /// Creates an alert.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
     }
 
+    /// The style of the alert.
     open private(set) var preferredStyle = Style.actionSheet
     open override var title: String? { didSet { panel?.update() } }
-    /// Smaller, below the title. Default nil.
+    /// The message below the title, in smaller type. Default nil.
     open var message: String? { didSet { panel?.update() } }
 
     // MARK: Actions
 
-    /// In the order in which they were added.
+    /// The actions in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
 
+    /// Adds an action.
     open func addAction(_ action: UIAlertAction) {
         precondition(
             action.style != .cancel || !actions.contains { $0.style == .cancel },
@@ -40,7 +44,7 @@ open class UIAlertController: UIViewController {
         panel?.update()
     }
 
-    /// Its title is stronger. One of `actions`; default nil: the one that cancels.
+    /// The action whose title is emphasised, one of `actions`. Default nil: the one that cancels.
     open var preferredAction: UIAlertAction? {
         didSet {
             precondition(
@@ -70,12 +74,12 @@ open class UIAlertController: UIViewController {
 
     // MARK: Text
 
-    /// In the order in which they were added; nil without any.
+    /// The text fields in the order in which they were added; nil if there are none.
     open private(set) var textFields: [UITextField]?
 
-    /// Adds a field below the message; alerts only. The first one is first responder when the alert has appeared.
+    /// Adds a text field below the message; for the style `.alert` only. The first one is first responder when the alert has appeared.
     ///
-    /// - Parameter configurationHandler: Gets the field before it is shown.
+    /// - Parameter configurationHandler: A closure that gets the field before it is shown.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         precondition(preferredStyle == .alert, "UIAlertController: text fields can only be added to an alert controller of the style alert")
         let field = UITextField(frame: .zero)

@@ -1,49 +1,49 @@
 import LaminaCoreGraphics
 
-/// The appearance of a bar, all of it at once.
+/// The appearance of a bar as a whole.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-    /// The look of bars that nobody has changed.
+    /// Creates the appearance of an unchanged bar.
     public override init() {
         super.init()
         configureWithDefaultBackground()
     }
-    /// The part of another bar's appearance that all bars have.
+    /// Creates an appearance with the properties of another that all bars have in common.
     public required init(barAppearance: UIBarAppearance) {
         super.init()
         take(barAppearance)
     }
 
-    /// A blur that lets just a little of what is behind through, with a line along the edge.
+    /// Sets a blurred background that lets a little of the content behind through, with a line along the edge.
     open func configureWithDefaultBackground() { look = .standard }
-    /// White, with a line along the edge.
+    /// Sets a white background, with a line along the edge.
     open func configureWithOpaqueBackground() {
         look = BarBackground.Look(color: .systemBackground, lineColor: BarBackground.Look.standard.lineColor)
     }
-    /// Nothing at all.
+    /// Sets a transparent background without a line.
     open func configureWithTransparentBackground() { look = BarBackground.Look() }
 
-    /// The effect on what is behind the bar. Default the material of bars.
+    /// The effect on the content behind the bar. Default the material of bars.
     open var backgroundEffect: UIBlurEffect? {
         get { look.effect }
         set { look.effect = newValue }
     }
-    /// Over the effect. Default nil.
+    /// The colour over the effect. Default nil.
     open var backgroundColor: UIColor? {
         get { look.color }
         set { look.color = newValue }
     }
-    /// Stretched over the colour. Default nil.
+    /// The picture stretched over the colour. Default nil.
     open var backgroundImage: UIImage? {
         get { look.image }
         set { look.image = newValue }
     }
-    /// Of the line along the edge; nil for none.
+    /// The colour of the line along the edge; nil for no line.
     open var shadowColor: UIColor? {
         get { look.lineColor }
         set { look.lineColor = newValue }
     }
-    /// Takes the place of the line. Default nil.
+    /// The picture in place of the line. Default nil.
     open var shadowImage: UIImage? {
         get { look.lineImage }
         set { look.lineImage = newValue }
@@ -58,11 +58,12 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 /// The appearance of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// Font, colour and shadow of the title. Default none: black, 17 points, semibold.
+    /// The font, colour and shadow of the title. Default none: black, 17 points, semibold.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// In place of the chevron of back buttons. Default the chevron.
+    /// The picture of back buttons. Default a chevron.
     open private(set) var backIndicatorImage: UIImage = Icon.chevron.image
     var hasOwnIndicator = false
+    /// Sets the picture of back buttons; nil restores the chevron. The mask is ignored.
     open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?) {
         hasOwnIndicator = backIndicatorImage != nil
         self.backIndicatorImage = backIndicatorImage ?? Icon.chevron.image

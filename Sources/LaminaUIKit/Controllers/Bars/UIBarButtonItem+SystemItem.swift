@@ -1,13 +1,13 @@
 import LaminaCoreGraphics
 
 extension UIBarButtonItem {
-    /// Items that look the same everywhere.
+    /// The predefined items.
     public enum SystemItem: Int, Sendable {
         case done = 0
         case cancel, edit, save, add
-        /// Takes the room that the others leave.
+        /// A space that takes the room that the other items leave.
         case flexibleSpace
-        /// Takes as much room as `width` says.
+        /// A space of a fixed `width`.
         case fixedSpace
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward
         case undo, redo

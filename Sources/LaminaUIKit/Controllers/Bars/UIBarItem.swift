@@ -6,25 +6,26 @@ open class UIBarItem: NSObject, UIAppearance, Styled {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init() }
 
-    /// Default nil.
+    /// The title. Default nil.
     open var title: String? { didSet { if title != oldValue { changed() } } }
-    /// Shown as a stencil in the tint colour, unless its rendering mode says otherwise. Default nil.
+    /// The picture, shown as a stencil in the tint colour, unless its rendering mode says otherwise. Default nil.
     open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
-    /// Moves the picture's edges inwards. Default none.
+    /// The insets of the picture. Default none.
     open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
-    /// Default true; otherwise it is pale and cannot be tapped.
+    /// Whether the item can be tapped; otherwise it is pale. Default true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-    /// Any number that helps to find it. Default 0.
+    /// A number that identifies the item. Default 0.
     open var tag = 0
 
     private var textAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-    /// Font, colour and shadow of the title in one state. What is not said is as the bar has it.
+    /// Sets the font, colour and shadow of the title in one state. Attributes that are not set are the bar's.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         textAttributes[state] = attributes
         styled(.titleTextAttributes, state.rawValue) { ($0 as? UIBarItem)?.setTitleTextAttributes(attributes, for: state) }
         changed()
     }
+    /// Returns the attributes of the title that were set for a state; nil if there are none.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { textAttributes[state] }
 
     /// The attributes of a state, with those of the normal one where it has none.
@@ -32,22 +33,22 @@ open class UIBarItem: NSObject, UIAppearance, Styled {
         (textAttributes[.normal] ?? [:]).merging(textAttributes[state] ?? [:]) { $1 }
     }
 
-    /// A word that names the item. Default nil: its title.
+    /// The name of the item for accessibility. Default nil: its title.
     open var accessibilityLabel: String?
-    /// A name for programs. Default nil.
+    /// An identifier for programs. Default nil.
     open var accessibilityIdentifier: String?
     /// A description of what using the item does. Default nil.
     open var accessibilityHint: String?
 
     // MARK: Appearance
 
-    /// The proxy for all items of the class.
+    /// Returns the appearance proxy for all items of the class.
     public static func appearance() -> Self { proxy([], nil) }
-    /// The proxy for items of the class in bars, views and controllers of certain classes: the first type is the innermost.
+    /// Returns the appearance proxy for items of the class in bars, views and controllers of certain classes: the first type is the innermost.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         proxy(containerTypes, nil)
     }
-    /// The proxy for items of the class that are shown with certain traits.
+    /// Returns the appearance proxy for items of the class that are shown with certain traits.
     public static func appearance(for trait: UITraitCollection) -> Self { proxy([], trait) }
     public static func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]

@@ -1,19 +1,19 @@
 import LaminaCoreGraphics
 
-/// Whether a bar is light or dark.
+/// The style of a bar, light or dark.
 public enum UIBarStyle: Int, Sendable {
     case `default` = 0
     case black
 }
 
-/// For which height of bar a picture is meant.
+/// The height of bars that a picture is meant for.
 public enum UIBarMetrics: Int, Sendable {
     case `default` = 0
-    /// In windows of little height.
+    /// Bars in windows of little height.
     case compact
 }
 
-/// At which edge a bar is.
+/// The edge at which a bar is.
 public enum UIBarPosition: Int, Sendable {
     case any = 0
     case bottom, top, topAttached
@@ -22,13 +22,14 @@ public enum UIBarPosition: Int, Sendable {
 /// A bar that is at an edge.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: AnyObject {
+    /// The edge at which the bar is.
     var barPosition: UIBarPosition { get }
 }
 
-/// Says at which edge a bar is.
+/// A delegate that determines the edge at which a bar is.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-    /// Default `.any`.
+    /// Returns the edge at which a bar is. Default `.any`.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -4,7 +4,7 @@
 
 import LaminaCoreGraphics
 
-/// A bar with a title and buttons for the top one of a stack of items, and the way back to the one below.
+/// A bar that shows the title and the buttons of the top item of a stack, and a button back to the item below.
 ///
 /// A navigation controller has one; it can also be used by itself.
 @preconcurrency @MainActor
@@ -25,23 +25,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
-    /// Told when items come and go; a bar that a navigation controller has needs none. Default nil.
+    /// The object that is notified when items come and go; the bar of a navigation controller needs none. Default nil.
     open weak var delegate: (any UINavigationBarDelegate)?
-    /// From the bottom of the stack. Default none.
+    /// The items of the stack, from the bottom. Default none.
     open var items: [UINavigationItem]? {
         get { stack }
         set { setItems(newValue, animated: false) }
     }
+    /// The item at the top of the stack; nil if it is empty.
     open var topItem: UINavigationItem? { stack.last }
-    /// The one below the top.
+    /// The item below the top; nil if there is none.
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
-    /// As deep as the new items have the old top one in common with the old ones it looks like going back, else like going on.
+    /// Sets the stack of items. The animation runs backwards if the new top item was in the stack, else forwards.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let new = items ?? []
         change(to: new, isPop: stack.contains { $0 === new.last }, animated: animated)
     }
 
+    /// Adds an item at the top.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         precondition(!stack.contains { $0 === item }, "UINavigationBar: the item “\(item.title ?? "")” is in the bar already")
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
@@ -50,7 +52,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// Takes the top item off, if the delegate lets it.
+    /// Removes the top item, if the delegate permits, and returns it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -62,14 +64,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Looks
 
-    /// Default `.default`: light.
+    /// The style of the bar. Default `.default`: light.
     open var barStyle = UIBarStyle.default {
         didSet {
             styled(.barStyle, \UINavigationBar.barStyle)
             refresh()
         }
     }
-    /// Whether content of a navigation controller goes on behind the bar. Default true.
+    /// Whether a navigation controller's content extends behind the bar. Default true.
     open var isTranslucent = true {
         didSet {
             styled(.isTranslucent, \UINavigationBar.isTranslucent)
@@ -77,28 +79,28 @@ open class UINavigationBar: UIView, UIBarPositioning {
             layoutChanged?()
         }
     }
-    /// The colour behind the content. Default nil: white, nearly opaque.
+    /// The colour of the bar. Default nil: white, nearly opaque.
     open var barTintColor: UIColor? {
         didSet {
             styled(.barTintColor, \UINavigationBar.barTintColor)
             refresh()
         }
     }
-    /// Font, colour and shadow of the title. Default nil: black, 17 points, semibold.
+    /// The font, colour and shadow of the title. Default nil: black, 17 points, semibold.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet {
             styled(.titleTextAttributes, \UINavigationBar.titleTextAttributes)
             refresh()
         }
     }
-    /// In place of the line along the edge, if there is a background picture as well. Default nil.
+    /// The picture in place of the line along the edge, used only with a background picture. Default nil.
     open var shadowImage: UIImage? {
         didSet {
             styled(.shadowImage, \UINavigationBar.shadowImage)
             refresh()
         }
     }
-    /// In place of the chevron of back buttons. Default nil.
+    /// The picture in place of the chevron of back buttons. Default nil.
     open var backIndicatorImage: UIImage? {
         didSet {
             styled(.backIndicatorImage, \UINavigationBar.backIndicatorImage)
@@ -106,7 +108,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
     private var backgroundImages: [UIBarMetrics: UIImage] = [:]
-    /// A picture behind the content, stretched; an empty one clears the bar. Default nil.
+    /// Sets a picture behind the content, stretched; an empty one clears the bar. Default nil.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         backgroundImages[barMetrics] = backgroundImage
         styled(.backgroundImage, UInt(bitPattern: barMetrics.rawValue)) {
@@ -114,9 +116,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
         refresh()
     }
+    /// Returns the picture behind the content for a height of bar; nil if there is none.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-    /// The look as a whole; once it has been set it holds in place of the properties above.
+    /// The appearance as a whole; once set, it replaces the individual properties of the bar.
     open var standardAppearance: UINavigationBarAppearance {
         get { ownAppearance ?? UINavigationBarAppearance() }
         set {
@@ -125,7 +128,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             refresh()
         }
     }
-    /// Holds in windows of little height. Default nil: `standardAppearance`.
+    /// The appearance in windows of little height. Default nil: `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? {
         didSet {
             styled(.compactAppearance, \UINavigationBar.compactAppearance)
@@ -193,12 +196,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
     var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
     /// Asked instead of popping, by the controller whose bar it is.
     var backTapped: (() -> Void)?
-    /// The room that content has is another now.
+    /// Called after the room for content has changed.
     var layoutChanged: (() -> Void)?
 
     func goBack() { if let backTapped { backTapped() } else { popItem(animated: true) } }
 
-    /// Something about an item is another now.
+    /// Called after a property of an item has changed.
     func itemChanged(_ item: UINavigationItem, animated: Bool) {
         guard item === topItem || item === backItem else { return }
         let old = content
@@ -334,14 +337,16 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 }
 
-/// Hears of a navigation bar's items.
+/// A receiver of the events of a navigation bar's items.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-    /// Whether an item may come. Default true.
+    /// Returns whether an item may be pushed. Default true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    /// Called when an item has been pushed.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-    /// Whether the top item may go. Default true.
+    /// Returns whether the top item may be popped. Default true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    /// Called when an item has been popped.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

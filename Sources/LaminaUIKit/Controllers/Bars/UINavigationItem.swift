@@ -3,6 +3,7 @@ import LaminaCoreGraphics
 /// The content of a navigation bar while a controller is on top: its title and the buttons beside it.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+    /// Creates an item with a title.
     public init(title: String) {
         super.init()
         self.title = title
@@ -10,23 +11,24 @@ open class UINavigationItem: NSObject {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init() }
 
-    /// In the middle. Default nil.
+    /// The title in the middle of the bar. Default nil.
     open var title: String? { didSet { if title != oldValue { changed() } } }
-    /// Takes the title's place, as large as it is or, if it has no size, as fits it. Default nil.
+    /// The view in place of the title, at its size or, if it is empty, at its fitting size. Default nil.
     open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
 
     // MARK: Going back
 
-    /// Says what the way back to this item looks like; its target and action are not called. Default nil: the item's title.
+    /// The appearance of the button that leads back to this item; its target and action are not called. Default nil: the item's title.
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
     /// The title of the back button that leads to this item. Default nil: the item's title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
-    /// Default false.
+    /// Whether the back button is hidden. Default false.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
+    /// Sets whether the back button is hidden, with a fade if `animated`.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         change(animated: animated) { self.hidesBackButton = hidesBackButton }
     }
-    /// Whether the back button stays where there are items at the left. Default false.
+    /// Whether the back button stays beside items at the left. Default false.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
     /// How the way back to this item is written.
@@ -34,30 +36,36 @@ open class UINavigationItem: NSObject {
 
     // MARK: Buttons
 
-    /// From the left. Default nil.
+    /// The items at the left, from the left. Default nil.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
-    /// From the right. Default nil.
+    /// The items at the right, from the right. Default nil.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+    /// The first of the items at the left. Default nil.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
+    /// The first of the items at the right. Default nil.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Sets the item at the left, with a fade if `animated`.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { change(animated: animated) { leftBarButtonItem = item } }
+    /// Sets the item at the right, with a fade if `animated`.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { change(animated: animated) { rightBarButtonItem = item } }
+    /// Sets the items at the left, with a fade if `animated`.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { leftBarButtonItems = items }
     }
+    /// Sets the items at the right, with a fade if `animated`.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         change(animated: animated) { rightBarButtonItems = items }
     }
 
     // MARK: The bar's looks
 
-    /// The bar's look while this item is on top. Default nil: the bar's own.
+    /// The bar's appearance while this item is on top. Default nil: the bar's own.
     open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
     // MARK: Bookkeeping

@@ -18,11 +18,12 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
 
     // MARK: Items
 
-    /// From the left. Default nil.
+    /// The items, from the left. Default nil.
     open var items: [UIBarButtonItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
     }
+    /// Sets the items, with a fade if `animated`.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         if let items, let shownItems, items.elementsEqual(shownItems, by: { $0 === $1 }) { return }
         shownItems = items
@@ -47,28 +48,28 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
 
     // MARK: Looks
 
-    /// Default `.default`: light.
+    /// The style of the bar. Default `.default`: light.
     open var barStyle = UIBarStyle.default {
         didSet {
             styled(.barStyle, \UIToolbar.barStyle)
             refresh()
         }
     }
-    /// Whether content of a navigation controller goes on behind the bar. Default true.
+    /// Whether a navigation controller's content extends behind the bar. Default true.
     open var isTranslucent = true {
         didSet {
             styled(.isTranslucent, \UIToolbar.isTranslucent)
             refresh()
         }
     }
-    /// The colour behind the buttons. Default nil: white, nearly opaque.
+    /// The colour of the bar. Default nil: white, nearly opaque.
     open var barTintColor: UIColor? {
         didSet {
             styled(.barTintColor, \UIToolbar.barTintColor)
             refresh()
         }
     }
-    /// The look as a whole; once it has been set it holds in place of the properties above.
+    /// The appearance as a whole; once set, it replaces the individual properties of the bar.
     open var standardAppearance: UIToolbarAppearance {
         get { ownAppearance ?? UIToolbarAppearance() }
         set {

@@ -9,7 +9,7 @@
 
 import LaminaCoreGraphics
 
-/// Shows the top one of a stack of controllers, under a bar with its title and the way back.
+/// A controller that shows the top one of a stack of controllers, under a bar with its title and a back button.
 ///
 /// ```swift
 /// let navigation = UINavigationController(rootViewController: Menu())
@@ -25,18 +25,19 @@ open class UINavigationController: UIViewController {
         case push, pop
     }
 
-    /// Seconds that bars take to come and go: 0.2.
+    /// The time in seconds in which bars appear and disappear: 0.2.
     public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
     // MARK: Making
 
+    /// Creates a controller with the bottom of its stack.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         setUp()
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// With bars of one's own classes; nil stands for the usual ones.
+    /// Creates a controller with bars of custom classes; nil stands for the usual ones.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         super.init(nibName: nil, bundle: nil)
         if let kind = navigationBarClass {
@@ -72,19 +73,20 @@ open class UINavigationController: UIViewController {
 
     // MARK: The stack
 
-    /// Told of transitions. Default nil.
+    /// The object that is notified of transitions. Default nil.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
-    /// From the bottom. Setting it is not animated.
+    /// The stack of controllers, from the bottom. Setting it is not animated.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
+    /// The controller at the top of the stack; nil if it is empty.
     open var topViewController: UIViewController? { stack.last }
-    /// The controller that the top one presents or, if it presents nothing, the top one.
+    /// The controller that the top one presents, or else the top one.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Makes it the top one. A controller cannot be in the stack twice.
+    /// Pushes a controller onto the stack. A controller cannot be in the stack twice.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         precondition(
             !stack.contains { $0 === viewController },
@@ -92,7 +94,7 @@ open class UINavigationController: UIViewController {
         change(to: stack + [viewController], .push, animated: animated)
     }
 
-    /// Takes the top one off, and returns it; nil if it is the only one.
+    /// Pops the top controller, and returns it; nil if it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
@@ -101,7 +103,7 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
-    /// Takes off all above a controller of the stack, and returns those.
+    /// Pops all controllers above a controller of the stack, and returns them.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let place = stack.firstIndex(where: { $0 === viewController }) else {
@@ -114,41 +116,45 @@ open class UINavigationController: UIViewController {
         return gone
     }
 
+    /// Pops all controllers but the bottom one, and returns them.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard let root = stack.first else { return nil }
         return popToViewController(root, animated: animated)
     }
 
-    /// Exchanges the whole stack. It looks like going back if the new top one was in it, else like going on.
+    /// Replaces the whole stack. The animation runs backwards if the new top controller was in it, else forwards.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let top = viewControllers.last
         let operation: Operation = top === stack.last ? .none : stack.contains { $0 === top } ? .pop : .push
         change(to: viewControllers, operation, animated: animated)
     }
 
-    /// Pushes, animated.
+    /// Pushes a controller, animated.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     // MARK: Bars
 
+    /// The bar at the upper edge.
     open var navigationBar: UINavigationBar { bar }
-    /// Default false.
+    /// Whether the navigation bar is hidden. Default false.
     open var isNavigationBarHidden: Bool {
         get { hidesBar }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
+    /// Sets whether the navigation bar is hidden; it slides if `animated`.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
-    /// At the lower edge, with the top controller's `toolbarItems`.
+    /// The bar at the lower edge, with the top controller's `toolbarItems`.
     open var toolbar: UIToolbar! { tools }
-    /// Default true.
+    /// Whether the toolbar is hidden. Default true.
     open var isToolbarHidden: Bool {
         get { hidesTools }
         set { setToolbarHidden(newValue, animated: false) }
     }
+    /// Sets whether the toolbar is hidden; it slides if `animated`.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { hideTools(hidden, animated: animated) }
 
-    /// Goes back from the left edge, under the finger. By itself it does so only while the bar shows a back button; with another delegate always.
+    /// The recogniser of the swipe back from the left edge. It begins only while the bar shows a back button; with another delegate always.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { swipe.recognizer }
 
     // MARK: Life
@@ -167,7 +173,7 @@ open class UINavigationController: UIViewController {
         view.addGestureRecognizer(swipe.recognizer)
     }
 
-    /// The top controller's, as far as it has something to say.
+    /// The controller that determines the status bar's style: the top one, if the navigation bar is hidden.
     open override var childForStatusBarStyle: UIViewController? { hidesBar ? topViewController : nil }
     open override var childForStatusBarHidden: UIViewController? { topViewController }
 
@@ -208,7 +214,7 @@ open class UINavigationController: UIViewController {
     let swipe = NavigationSwipe()
 }
 
-/// As older code spells it.
+/// The old name of `UINavigationController.Operation`.
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
 /// Lays out the container and the bars.

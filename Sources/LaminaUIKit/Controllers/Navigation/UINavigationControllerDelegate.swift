@@ -1,13 +1,13 @@
 import LaminaCoreGraphics
 
-/// Hears of a navigation controller's transitions, and may animate them. All members are optional.
+/// A receiver of a navigation controller's transitions, which may animate them. All members are optional.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-    /// A controller is going to show; called before it, and the one that goes, are told.
+    /// Called when a controller is about to be shown, before the controllers are notified.
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// It shows, and all have been told.
+    /// Called when a controller has been shown, after the controllers were notified.
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Returns the animator for going from one controller to another; nil, the default, slides. Asked only if it is animated.
+    /// Returns the animator for going from one controller to another; nil, the default, slides. Called only if the change is animated.
     func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController

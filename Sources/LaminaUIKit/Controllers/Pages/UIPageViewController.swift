@@ -3,30 +3,35 @@
 
 import LaminaCoreGraphics
 
-/// Shows pages that fingers turn by scrolling. What comes before and after a page is asked for when it is needed.
+/// A controller of pages that are turned by scrolling. The pages before and after a page are requested when they are needed.
 ///
 /// Pages scroll; `.pageCurl`, which Apple has besides, is not there.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
+    /// The way in which pages are turned.
     public enum TransitionStyle: Int, Sendable {
-        /// Pages lie beside each other.
+        /// Pages that lie beside each other and scroll.
         case scroll = 1
     }
+    /// The direction in which pages are turned.
     public enum NavigationOrientation: Int, Sendable {
         case horizontal = 0
         case vertical
     }
+    /// The direction of a turn of pages.
     public enum NavigationDirection: Int, Sendable {
         case forward = 0
         case reverse
     }
+    /// The key of an option of a page controller.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Points between pages, a number. Default 0.
+        /// The key of the distance between pages in points, a number. Default 0.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
+    /// Creates a controller.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
     ) {
@@ -41,23 +46,25 @@ open class UIPageViewController: UIViewController {
         super.init(coder: coder)
     }
 
+    /// The way in which pages are turned.
     public let transitionStyle: TransitionStyle
+    /// The direction in which pages are turned.
     public let navigationOrientation: NavigationOrientation
     private let spacing: CGFloat
 
-    /// Told when fingers turn pages. Default nil.
+    /// The object that is notified when the user turns pages. Default nil.
     open weak var delegate: (any UIPageViewControllerDelegate)?
-    /// Knows what comes before and after a page. Default nil: fingers do not turn pages.
+    /// The provider of the pages before and after a page. Default nil: the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if isViewLoaded, place == nil { ask() } } }
-    /// The controllers that show: one page, or none before it has been set.
+    /// The controllers that show: one page, or nil before it has been set.
     open var viewControllers: [UIViewController]? { shown.map { [$0] } }
 
-    /// Goes to a page.
+    /// Shows a page.
     ///
     /// - Parameters:
-    ///   - viewControllers: One page.
-    ///   - direction: From which side it comes.
-    ///   - completion: Called with whether it has come to rest there.
+    ///   - viewControllers: The one page.
+    ///   - direction: The direction of the turn.
+    ///   - completion: A closure that is called with whether the page has come to rest.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -273,20 +280,24 @@ private final class PageView: UIView {
     }
 }
 
-/// Knows what comes before and after a page.
+/// A provider of the pages before and after a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-    /// nil for none.
+    /// Returns the page before a page; nil if it is the first.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController)
         -> UIViewController?
+    /// Returns the page after a page; nil if it is the last.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController)
         -> UIViewController?
 }
 
-/// Hears when fingers turn pages. All members are optional.
+/// A receiver of the events of turning pages. All members are optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
+    /// Called when the user begins to turn pages.
     func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// Called when the user has turned pages, or let go of a page that returns.
+    ///
     /// - Parameter completed: Whether another page shows now.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],

@@ -1,30 +1,30 @@
-/// How much of what is behind a presented controller covers, and what becomes of that.
+/// The style of a presentation: the area that a presented controller covers, and the treatment of the views behind it.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// The same as `.pageSheet`.
+    /// The style `.pageSheet`.
     case automatic = -2
-    /// Of transitions that are no presentation. To be presented with it is the same as with `.automatic`.
+    /// The style of transitions that are no presentation. A controller presented with it is presented with `.automatic`.
     case none = -1
-    /// Over all of the window; the view behind leaves it.
+    /// A view over the whole window; the view behind leaves it.
     case fullScreen = 0
-    /// A page with round corners that leaves 10 points at the upper edge; behind it stays what was there, darkened.
+    /// A page with round corners that leaves 10 points at the upper edge; the views behind stay, darkened.
     case pageSheet
-    /// The same as `.pageSheet`, as on phones.
+    /// The style `.pageSheet`, as on phones.
     case formSheet
-    /// As `.fullScreen`, but over the nearest controller that defines a presentation context.
+    /// A view over the nearest controller that defines a presentation context; the view behind leaves the window.
     case currentContext
-    /// As the transitioning delegate's presentation controller has it.
+    /// The presentation of the transitioning delegate's presentation controller.
     case custom
-    /// Over all of the window; what is behind stays there.
+    /// A view over the whole window; the views behind stay.
     case overFullScreen
-    /// As `.overFullScreen`, but over the nearest controller that defines a presentation context.
+    /// A view over the nearest controller that defines a presentation context; the views behind stay.
     case overCurrentContext
 
     var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }
 
-/// How a presented controller comes and goes when nobody animates that.
+/// The default animation of a presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Up from the lower edge, and down again.
+    /// The view slides up from the lower edge, and down again.
     case coverVertical = 0
     /// The window turns over.
     case flipHorizontal

@@ -1,20 +1,21 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 
-/// Scrubs a transition's animator: what it animates within the container stands still and is moved by `update(_:)`.
+/// An interaction controller that scrubs a transition's animator: its animations within the container are paused and moved by `update(_:)`.
 ///
-/// The animator must animate views in the container by `UIView`'s animation blocks. When scrubbing is cancelled, what it has done is played backwards and
-/// views get back what they had.
+/// The animator must animate views in the container by `UIView`'s animation blocks. When scrubbing is cancelled, the animations play backwards and views get
+/// their old values back.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
-    /// Seconds the whole transition takes when it plays.
+    /// The duration of the whole transition when it plays, in seconds.
     public private(set) var duration: CGFloat = 0
-    /// 0…1.
+    /// The fraction that is complete, 0…1.
     public private(set) var percentComplete: CGFloat = 0
-    /// How much faster than the animation the rest plays when scrubbing is over. Default 1.
+    /// The speed at which the rest plays when scrubbing is over, in multiples of the animation's. Default 1.
     open var completionSpeed: CGFloat = 1
+    /// The curve of the rest. Default `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// Default true. With false the transition plays by itself.
+    /// Whether the transition starts interactively. With false it plays by itself. Default true.
     open var wantsInteractiveStart = true
 
     private var context: TransitionContext?
@@ -39,7 +40,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.animate(alongsideTransition: nil) { [weak self] _ in self?.finished() }
     }
 
-    /// Shows the transition as far as it is to have come.
+    /// Shows the transition at a fraction, 0…1.
     open func update(_ percentComplete: CGFloat) {
         guard let context, context.isInteractive, link == nil else { return }
         context.updateInteractiveTransition(percentComplete)
@@ -47,7 +48,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.containerView.layer.timeOffset = start + Double(self.percentComplete * duration)
     }
 
-    /// Lets the rest play.
+    /// Finishes the transition: the rest plays.
     open func finish() {
         guard let context, context.isInteractive else { return }
         context.finishInteractiveTransition()
@@ -56,7 +57,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         layer.speed = Float(completionSpeed > 0 ? completionSpeed : 1)
     }
 
-    /// Plays what there was backwards; the transition does not take place.
+    /// Cancels the transition: the part that was shown plays backwards, and the transition does not take place.
     open func cancel() {
         guard let context, context.isInteractive else { return }
         context.cancelInteractiveTransition()

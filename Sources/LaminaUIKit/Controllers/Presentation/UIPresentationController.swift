@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Looks after a presentation for as long as it lasts: where the presented view goes, and what else is put around it.
+/// A controller of a presentation for as long as it lasts: the place of the presented view, and the other views around it.
 ///
 /// ```swift
 /// final class HalfScreen: UIPresentationController {
@@ -12,13 +12,15 @@ import LaminaCoreGraphics
 /// ```
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
+    /// The controller that is presented.
     public let presentedViewController: UIViewController
     private weak var presenter: UIViewController?
-    /// The controller that presents. Until the presentation begins it may be left open, and is the presented controller then.
+    /// The controller that presents. Until the presentation begins it may be unknown, and is the presented controller then.
     public var presentingViewController: UIViewController { presenter ?? presentedViewController }
     /// The view that the views in transition are put into; nil before the presentation begins and after its end.
     open internal(set) weak var containerView: UIView?
 
+    /// Creates a presentation controller.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         (self.presentedViewController, presenter) = (presentedViewController, presentingViewController)
         super.init()
@@ -26,25 +28,30 @@ open class UIPresentationController: NSObject {
 
     func begin(_ presenter: UIViewController, in container: UIView) { (self.presenter, containerView) = (presenter, container) }
 
-    /// As the presented controller has it.
+    /// The style of the presentation: the presented controller's.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
-    /// The view that is put into the container. Default the presented controller's; override it to put that into another.
+    /// The view that is put into the container. Default the presented controller's; override it to put that into another view.
     open var presentedView: UIView? { presentedViewController.view }
-    /// Where the presented view is to be when the presentation has begun. Default the container's bounds.
+    /// The place of the presented view when the presentation has begun. Default the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-    /// Whether it goes over all of the window. Default true.
+    /// Whether the presentation covers the whole window. Default true.
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting controller's view leaves the window at the end of presenting. Default false.
     open var shouldRemovePresentersView: Bool { false }
 
+    /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
+    /// Called after the container has laid out its subviews.
     open func containerViewDidLayoutSubviews() {}
-    /// Put in other views here, and animate them alongside the presented controller's `transitionCoordinator`.
+    /// Called before the presentation begins. Add other views here, and animate them alongside the presented controller's `transitionCoordinator`.
     open func presentationTransitionWillBegin() {}
+    /// Called when the presentation has ended, with whether it took place.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the dismissal begins.
     open func dismissalTransitionWillBegin() {}
+    /// Called when the dismissal has ended, with whether it took place.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
-    /// The presented controller's `preferredContentSize` is another now. Does nothing by itself.
+    /// Called after the presented controller's `preferredContentSize` has changed. The default does nothing.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 }
 

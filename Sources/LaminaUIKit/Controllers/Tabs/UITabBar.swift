@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// A bar at the lower edge with an item for each page, of which one is selected.
+/// A bar at the lower edge with an item for each page, one of which is selected.
 ///
 /// A tab bar controller has one; it can also be used by itself. However many items there are, all of them show.
 @preconcurrency @MainActor
@@ -20,13 +20,14 @@ open class UITabBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
-    /// Told of taps. Default nil.
+    /// The object that is notified of taps. Default nil.
     open weak var delegate: (any UITabBarDelegate)?
-    /// From the left. Default nil.
+    /// The items, from the left. Default nil.
     open var items: [UITabBarItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
     }
+    /// Sets the items, with a fade if `animated`.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         shownItems = items
         for button in buttons { button.removeFromSuperview() }
@@ -45,7 +46,7 @@ open class UITabBar: UIView, UIBarPositioning {
         }
         UIView.animate(withDuration: 0.25) { for button in self.buttons { button.alpha = 1 } }
     }
-    /// Default nil: none. Setting it tells nobody.
+    /// The selected item. Setting it does not call the delegate. Default nil: none.
     open weak var selectedItem: UITabBarItem? { didSet { showSelection() } }
 
     private func tapped(_ item: UITabBarItem) {
@@ -58,14 +59,14 @@ open class UITabBar: UIView, UIBarPositioning {
 
     // MARK: Looks
 
-    /// Default `.default`: light.
+    /// The style of the bar. Default `.default`: light.
     open var barStyle = UIBarStyle.default {
         didSet {
             styled(.barStyle, \UITabBar.barStyle)
             refresh()
         }
     }
-    /// Whether content of a tab bar controller goes on behind the bar. Default true.
+    /// Whether a tab bar controller's content extends behind the bar. Default true.
     open var isTranslucent = true {
         didSet {
             styled(.isTranslucent, \UITabBar.isTranslucent)
@@ -73,35 +74,35 @@ open class UITabBar: UIView, UIBarPositioning {
             superview?.setNeedsLayout()
         }
     }
-    /// The colour behind the items. Default nil: white, nearly opaque.
+    /// The colour of the bar. Default nil: white, nearly opaque.
     open var barTintColor: UIColor? {
         didSet {
             styled(.barTintColor, \UITabBar.barTintColor)
             refresh()
         }
     }
-    /// Of items that are not selected. Default nil: grey.
+    /// The colour of items that are not selected. Default nil: grey.
     open var unselectedItemTintColor: UIColor? {
         didSet {
             styled(.unselectedItemTintColor, \UITabBar.unselectedItemTintColor)
             refresh()
         }
     }
-    /// Stretched behind the items. Default nil.
+    /// The picture behind the items, stretched. Default nil.
     open var backgroundImage: UIImage? {
         didSet {
             styled(.backgroundImage, \UITabBar.backgroundImage)
             refresh()
         }
     }
-    /// In place of the line along the edge, if there is a background picture as well. Default nil.
+    /// The picture in place of the line along the edge, used only with a background picture. Default nil.
     open var shadowImage: UIImage? {
         didSet {
             styled(.shadowImage, \UITabBar.shadowImage)
             refresh()
         }
     }
-    /// The look as a whole; once it has been set it holds in place of the properties above.
+    /// The appearance as a whole; once set, it replaces the individual properties of the bar.
     open var standardAppearance: UITabBarAppearance {
         get { ownAppearance ?? UITabBarAppearance() }
         set {
@@ -159,10 +160,10 @@ open class UITabBar: UIView, UIBarPositioning {
     var itemTapped: ((UITabBarItem) -> Void)?
 }
 
-/// Hears of taps on a tab bar.
+/// A receiver of taps on a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-    /// Not called when code selects.
+    /// Called when a tap has selected an item; not when code selects one.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

@@ -25,7 +25,7 @@ extension UITabBarController {
         settle()
     }
 
-    /// An item of a page is another now.
+    /// Called after the item of a page has changed.
     func itemsChanged() {
         guard bar.items?.map(ObjectIdentifier.init) ?? [] != pages.map({ ObjectIdentifier($0.tabBarItem) }) else { return }
         bar.setItems(pages.map(\.tabBarItem), animated: false)

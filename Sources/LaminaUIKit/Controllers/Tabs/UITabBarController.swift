@@ -5,7 +5,7 @@
 
 import LaminaCoreGraphics
 
-/// Shows one of several controllers, chosen in a bar at the lower edge.
+/// A controller that shows one of several controllers, chosen in a bar at the lower edge.
 ///
 /// ```swift
 /// let tabs = UITabBarController()
@@ -25,19 +25,20 @@ open class UITabBarController: UIViewController {
 
     // MARK: Controllers
 
-    /// Told of taps, and asked who animates. Default nil.
+    /// The object that is notified of taps and provides animators. Default nil.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// From the left. Default nil. Setting it keeps what is selected, if it is still there, else selects the first.
+    /// The controllers, from the left. Setting it keeps the selected one if it is among them, else selects the first. Default nil.
     open var viewControllers: [UIViewController]? {
         get { pages.isEmpty ? nil : pages }
         set { setViewControllers(newValue, animated: false) }
     }
+    /// Sets the controllers, with a fade of their items if `animated`.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         exchange(viewControllers ?? [], animated: animated)
     }
 
-    /// Setting it tells the delegate nothing. It has to be one of `viewControllers`.
+    /// The selected controller, one of `viewControllers`. Setting it does not call the delegate.
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -48,18 +49,20 @@ open class UITabBarController: UIViewController {
             select(newValue)
         }
     }
-    /// `NSNotFound` without controllers. Setting one that is not there does nothing.
+    /// The index of the selected controller; `NSNotFound` without controllers. Setting one out of range does nothing.
     open var selectedIndex: Int {
         get { pages.firstIndex { $0 === selected } ?? NSNotFound }
         set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
     }
 
+    /// The bar at the lower edge.
     open var tabBar: UITabBar { bar }
-    /// Whether the bar is away. Default false.
+    /// Whether the bar is hidden. Default false.
     open var isTabBarHidden: Bool {
         get { hidesBar }
         set { setTabBarHidden(newValue, animated: false) }
     }
+    /// Sets whether the bar is hidden; it slides if `animated`.
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) { hideBar(hidden, animated: animated) }
 
     // MARK: Life

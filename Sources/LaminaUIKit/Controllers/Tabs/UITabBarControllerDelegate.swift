@@ -1,11 +1,11 @@
 import LaminaCoreGraphics
 
-/// Hears of a tab bar controller's choices, and may animate them. All members are optional.
+/// A receiver of the choices in a tab bar controller, which may animate them. All members are optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-    /// Whether a tap may select a page, also the one that is selected already. Default true.
+    /// Returns whether a tap may select a page; also called for the page that is selected already. Default true.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// A tap has selected a page. Not called when code selects.
+    /// Called when a tap has selected a page; not when code selects one.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
     /// Returns the animator for going from one page to another; nil, the default, changes pages without animation.
     func tabBarController(

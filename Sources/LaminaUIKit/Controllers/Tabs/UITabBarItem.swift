@@ -1,9 +1,9 @@
 import LaminaCoreGraphics
 
-/// A title and a picture that stand for a controller in a tab bar.
+/// A title and a picture that represent a controller in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-    /// Items that look the same everywhere.
+    /// The predefined items.
     public enum SystemItem: Int, Sendable {
         case more = 0
         case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
@@ -12,32 +12,35 @@ open class UITabBarItem: UIBarItem {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Creates an item with a picture and a tag.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init(title: title, image: image, selectedImage: nil)
         self.tag = tag
     }
 
+    /// Creates an item with a picture, and another while it is selected.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
+    /// Creates a predefined item with a tag.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.title, image: systemItem.icon.image, tag: tag)
     }
 
-    /// Shown while it is selected. Default nil: `image`.
+    /// The picture while the item is selected. Default nil: `image`.
     open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { changed() } } }
-    /// A few letters in a red pill. Default nil: none.
+    /// A short text in a red badge. Default nil: none.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
-    /// Default nil: red.
+    /// The colour of the badge. Default nil: red.
     open var badgeColor: UIColor? {
         didSet {
             styled(.badgeColor, \UITabBarItem.badgeColor)
             if badgeColor != oldValue { changed() }
         }
     }
-    /// Moves the title. Default not.
+    /// The offset of the title. Default zero.
     open var titlePositionAdjustment = UIOffset.zero {
         didSet {
             styled(.titlePositionAdjustment, \UITabBarItem.titlePositionAdjustment)

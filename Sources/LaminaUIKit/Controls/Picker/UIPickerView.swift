@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// Wheels with rows, of each of which one is chosen by turning it.
+/// A view of wheels with rows, one row of each of which is chosen by turning the wheel.
 ///
 /// ```swift
 /// let picker = UIPickerView()
@@ -9,16 +9,18 @@ import LaminaCoreGraphics
 /// ```
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
+    /// The source of the numbers of wheels and rows. Held weakly. Default nil.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { invalidate() } }
+    /// The source of the rows' content, which is notified of choices. Held weakly. Default nil.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { invalidate() } }
-    /// Kept for older code: the selection is always marked.
+    /// Whether the selection is marked, kept for source compatibility: it always is.
     open var showsSelectionIndicator = true
 
     private var columns: [PickerColumn] = []
     private let band = UIView()
     private var isLoaded = false
 
-    /// 320 × 216 points, or 216 high where the frame has no height.
+    /// Creates a picker of 320 × 216 points, or with a height of 216 if the frame has none.
     public override init(frame: CGRect) {
         let size = CGSize(
             width: frame.width > 0 ? frame.width : UIPickerView.size.width,
@@ -43,31 +45,32 @@ open class UIPickerView: UIView {
 
     // MARK: Content
 
-    /// As the data source says; below 0 counts as 0.
+    /// The number of components, as the data source returns it; negative numbers count as 0.
     open var numberOfComponents: Int {
         load()
         return columns.count
     }
-    /// 0 for a component that is not there.
+    /// Returns the number of rows of a component; 0 for a component that does not exist.
     open func numberOfRows(inComponent component: Int) -> Int { column(component)?.rowCount ?? 0 }
-    /// The space that a row has.
+    /// Returns the size of a component's rows.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard let column = column(component) else { return .zero }
         layoutIfNeeded()
         return CGSize(width: column.bounds.width, height: column.rowHeight)
     }
-    /// The view of a row; nil while it does not show.
+    /// Returns the view of a row; nil if it does not show.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? {
         guard let column = column(component) else { return nil }
         layoutIfNeeded()
         return column.view(forRow: row)
     }
 
-    /// Asks for everything anew. Rows that are still there stay selected.
+    /// Reloads everything. Rows that still exist stay selected.
     open func reloadAllComponents() {
         invalidate()
         load()
     }
+    /// Reloads a component. A row that still exists stays selected.
     open func reloadComponent(_ component: Int) { if let column = column(component) { reload(column) } }
 
     private func invalidate() {
@@ -115,14 +118,14 @@ open class UIPickerView: UIView {
 
     // MARK: Selection
 
-    /// Selects a row, or the nearest there is; animated, the wheel turns to it. The delegate is not told.
+    /// Selects a row, or the nearest that exists; if `animated`, the wheel turns to it. The delegate is not called.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         guard let column = column(component) else { return }
         layoutIfNeeded()
         column.select(row, animated: animated && window != nil)
     }
 
-    /// The row in the middle; −1 where there is none.
+    /// Returns the selected row of a component; −1 if there is none.
     open func selectedRow(inComponent component: Int) -> Int { column(component)?.row ?? -1 }
 
     func chosen(_ row: Int, in component: Int) { delegate?.pickerView(self, didSelectRow: row, inComponent: component) }

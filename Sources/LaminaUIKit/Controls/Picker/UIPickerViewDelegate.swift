@@ -1,26 +1,28 @@
 import LaminaCoreGraphics
 
-/// How many wheels a picker has, and rows each.
+/// A source of the numbers of a picker's wheels and rows.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
+    /// Returns the number of components.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// Returns the number of rows of a component.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// The delegate of a picker view: the rows' looks, and reports of selections. All members have defaults.
+/// A source of the rows' content of a picker, which is notified of choices. All members have defaults.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-    /// Default: an even share.
+    /// Returns the width of a component in points. Default: an equal share.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
-    /// Default 32 points.
+    /// Returns the height of a component's rows in points. Default 32.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
-    /// Default nil, which shows as “?”.
+    /// Returns the title of a row. Default nil, which shows as “?”.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-    /// Takes the place of the title, unless it is nil.
+    /// Returns the title of a row with attributes, which replaces the plain title unless it is nil. Default nil.
     func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString?
-    /// Takes the place of titles. `view` is one that has been made before and does not show any more.
+    /// Returns the view of a row, in place of a title. `view` is one that was created before and no longer shows.
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView
-    /// People have chosen a row; not called for what code selects.
+    /// Called when the user has chosen a row; not when code selects one.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

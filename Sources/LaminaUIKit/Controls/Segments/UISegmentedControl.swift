@@ -3,7 +3,7 @@
 
 import LaminaCoreGraphics
 
-/// A row of titles or pictures of which one is selected.
+/// A control with a row of titles or pictures, one of which is selected.
 ///
 /// ```swift
 /// let range = UISegmentedControl(items: ["Day", "Week", "Month"])
@@ -19,7 +19,9 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Making
 
-    /// - Parameter items: Strings and pictures; others are titled by what they print.
+    /// Creates a control.
+    ///
+    /// - Parameter items: Strings and pictures; other values are titled by their descriptions.
     public init(items: [Any]?) {
         super.init(frame: .zero)
         setUp()
@@ -32,6 +34,7 @@ open class UISegmentedControl: UIControl {
         }
         bounds.size = naturalSize
     }
+    /// Creates a control with a segment for each action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
@@ -60,18 +63,22 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Segments
 
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
+    /// Inserts a segment with a title.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(at: segment, animated: animated) { $0.title = title }
     }
+    /// Inserts a segment with a picture.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(at: segment, animated: animated) { $0.image = image }
     }
-    /// A segment with an action's title and picture, that runs it when it is selected.
+    /// Inserts a segment with an action's title and picture; the action runs when the segment is selected.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(at: segment, animated: animated) { $0.take(action) }
     }
+    /// Removes a segment.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard let index = pinned(segment) else { return }
         changing(animated) {
@@ -79,6 +86,7 @@ open class UISegmentedControl: UIControl {
             if selected == index { selected = -1 } else if selected > index { selected -= 1 }
         }
     }
+    /// Removes all segments.
     open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
@@ -86,30 +94,38 @@ open class UISegmentedControl: UIControl {
         update()
     }
 
+    /// Sets the title of a segment, in place of a picture.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) { change(segment) { ($0.image, $0.title) = (nil, title) } }
+    /// Returns the title of a segment; nil if it has none.
     open func titleForSegment(at segment: Int) -> String? { view(segment)?.title }
-    /// Takes the place of the title.
+    /// Sets the picture of a segment, in place of a title.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { change(segment) { ($0.title, $0.image) = (nil, image) } }
+    /// Returns the picture of a segment; nil if it has none.
     open func imageForSegment(at segment: Int) -> UIImage? { view(segment)?.image }
+    /// Sets the action of a segment, with its title and picture.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.take(action) } }
+    /// Returns the action of a segment; nil if it has none.
     open func actionForSegment(at segment: Int) -> UIAction? { view(segment)?.action }
-    /// The segment whose action has an identifier; `NSNotFound` if none has.
+    /// Returns the index of the segment whose action has an identifier; `NSNotFound` if none has.
     open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == identifier } ?? NSNotFound
     }
-    /// In points; 0, the default, shares what the others leave.
+    /// Sets the width of a segment in points; 0, the default, shares the room that the others leave.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width.isFinite ? max(width, 0) : 0 } }
+    /// Returns the width that was set for a segment; 0 for a share.
     open func widthForSegment(at segment: Int) -> CGFloat { view(segment)?.width ?? 0 }
-    /// Moves title or picture.
+    /// Sets the offset of a segment's title or picture. Default zero.
     open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) { change(segment) { $0.offset = offset } }
+    /// Returns the offset of a segment's title or picture.
     open func contentOffsetForSegment(at segment: Int) -> CGSize { view(segment)?.offset ?? .zero }
-    /// Default true.
+    /// Sets whether a segment can be selected. Default true.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+    /// Returns whether a segment can be selected.
     open func isEnabledForSegment(at segment: Int) -> Bool { view(segment)?.isEnabled ?? false }
 
     // MARK: Selection
 
-    /// Default `noSegment`; what is no segment's index is that. Setting it tells nobody.
+    /// The index of the selected segment; an index out of range counts as `noSegment`. Setting it sends no event. Default `noSegment`.
     open var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -118,14 +134,14 @@ open class UISegmentedControl: UIControl {
             update()
         }
     }
-    /// Whether segments are like buttons: none stays selected. Default false.
+    /// Whether segments behave like buttons, so that none stays selected. Default false.
     open var isMomentary = false { didSet { update() } }
 
     // MARK: Looks
 
-    /// Whether segments are as wide as their content needs, rather than all the same. Default false.
+    /// Whether segments are as wide as their content needs, rather than equally wide. Default false.
     open var apportionsSegmentWidthsByContent = false { didSet { update() } }
-    /// The thumb's colour. Default nil: white.
+    /// The colour of the selection. Default nil: white.
     open var selectedSegmentTintColor: UIColor? {
         didSet {
             styled(.selectedSegmentTintColor, \UISegmentedControl.selectedSegmentTintColor)
@@ -133,11 +149,13 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// Sets the attributes of the titles in a state.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         attributesByState[state] = attributes
         styled(.titleTextAttributes, state.rawValue) { ($0 as? UISegmentedControl)?.setTitleTextAttributes(attributes, for: state) }
         update()
     }
+    /// Returns the attributes of the titles in a state; nil if none were set.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributesByState[state] }
 
     open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }

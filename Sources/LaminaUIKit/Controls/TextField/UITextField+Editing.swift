@@ -1,8 +1,11 @@
 import LaminaCoreGraphics
 
 extension UITextField {
+    /// The notification that editing of a text field has begun.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    /// The notification that the user has changed the text of a text field.
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    /// The notification that editing of a text field has ended.
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
     func notify(_ event: UIControl.Event, _ notification: NSNotification.Name) {

@@ -6,7 +6,7 @@ import LaminaCoreGraphics
 import LaminaRender
 import LaminaStage
 
-/// A line of text for people to edit.
+/// A control with a line of text that the user can edit.
 ///
 /// ```swift
 /// let name = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 34))
@@ -18,17 +18,19 @@ import LaminaStage
 /// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput {
+    /// The style of a text field's border.
     public enum BorderStyle: Int, Sendable {
         case none = 0
         case line, bezel, roundedRect
     }
 
-    /// When a part of the field shows.
+    /// The condition under which a part of the field shows.
     public enum ViewMode: Int, Sendable {
         case never = 0
         case whileEditing, unlessEditing, always
     }
 
+    /// The reason for the end of editing.
     public enum DidEndEditingReason: Int, Sendable {
         case committed = 0
         case cancelled
@@ -37,40 +39,41 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Text
     override var describedText: String? { text }
 
-    /// Never nil once it was asked for: nil set is the empty text. Setting it tells nobody and drops attributes.
+    /// The text. Setting nil sets the empty text. Setting it sends no event and drops attributes. Default the empty text.
     open var text: String? {
         get { editor.string }
         set { set(NSAttributedString(string: newValue ?? "")) }
     }
-    /// The text with fonts and colours of its own, where it states them.
+    /// The text with its own fonts and colours, where it states them.
     open var attributedText: NSAttributedString? {
         get { editor.attributed }
         set { set(newValue ?? NSAttributedString(string: "")) }
     }
-    /// Shown in pale grey while there is no text. Default nil.
+    /// The text that shows in pale grey while the field is empty. Default nil.
     open var placeholder: String? {
         get { attributedPlaceholder?.string }
         set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
     }
+    /// The placeholder with attributes. Default nil.
     open var attributedPlaceholder: NSAttributedString? { didSet { contentChanged() } }
 
-    /// Default the system font of 17 points. Holds for all of the text.
+    /// The font of the whole text. Default the system font of 17 points.
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {
             styled(.font, \UITextField.font)
             restyled(.font)
         }
     }
-    /// Default black. Holds for all of the text.
+    /// The colour of the whole text. Default black.
     open var textColor: UIColor? = .label {
         didSet {
             styled(.textColor, \UITextField.textColor)
             restyled(.foregroundColor)
         }
     }
-    /// Default `.natural`.
+    /// The alignment of the text. Default `.natural`.
     open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
-    /// Attributes of all text, where it does not state others. Setting font or colour sets those.
+    /// The attributes of all text that does not state others. Setting the font or the colour sets them here.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] {
         get { baseAttributes }
         set {
@@ -82,46 +85,49 @@ open class UITextField: UIControl, UITextInput {
             contentChanged()
         }
     }
-    /// Attributes of what is typed next; nil while nothing is edited. Moving the caret drops what was set.
+    /// The attributes of the text that is typed next; nil while the field is not edited. Moving the caret resets them.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
         get { isEditing ? editor.typingAttributes : nil }
         set { if isEditing { editor.typing = newValue } }
     }
-    /// Makes the font smaller until the text fits. Default false.
+    /// Whether the font is made smaller until the text fits. Default false.
     open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
-    /// The smallest size that fitting may take, in points. Default 0: any.
+    /// The minimum font size of fitting, in points. Default 0: no minimum.
     open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
 
     // MARK: Editing
 
+    /// The object that permits editing and is notified of it. Held weakly. Default nil.
     open weak var delegate: (any UITextFieldDelegate)?
-    /// Whether it is the first responder.
+    /// Whether the field is being edited, that is, is the first responder.
     open private(set) var isEditing = false
-    /// Whether the text goes when editing begins. Default false.
+    /// Whether the text is cleared when editing begins. Default false.
     open var clearsOnBeginEditing = false
-    /// Whether what is typed first takes the place of all text; goes back to false then.
+    /// Whether the first text that is typed replaces all text; it then becomes false again. Default false.
     open var clearsOnInsertion = false
 
     // MARK: Looks
 
-    /// Default `.none`.
+    /// The style of the border. Default `.none`.
     open var borderStyle = BorderStyle.none {
         didSet {
             styled(.borderStyle, \UITextField.borderStyle)
             contentChanged()
         }
     }
-    /// Fills the field, in place of the border's looks unless that is a rounded rectangle. Default nil.
+    /// The picture that fills the field, in place of the border unless that is a rounded rectangle. Default nil.
     open var background: UIImage? { didSet { contentChanged() } }
-    /// The same while the field is disabled. Default nil: `background`.
+    /// The picture that fills the field while it is disabled. Default nil: `background`.
     open var disabledBackground: UIImage? { didSet { contentChanged() } }
-    /// Default `.never`.
+    /// The condition under which the clear button shows. Default `.never`.
     open var clearButtonMode = ViewMode.never { didSet { contentChanged() } }
-    /// Shown before the text, as large as it is. Default nil.
+    /// The view before the text, at its own size. Default nil.
     open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
-    /// Default `.never`.
+    /// The condition under which `leftView` shows. Default `.never`.
     open var leftViewMode = ViewMode.never { didSet { contentChanged() } }
+    /// The view after the text, at its own size. Default nil.
     open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
+    /// The condition under which `rightView` shows. Default `.never`.
     open var rightViewMode = ViewMode.never { didSet { contentChanged() } }
 
     // MARK: Traits
@@ -136,9 +142,10 @@ open class UITextField: UIControl, UITextInput {
     open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextField.keyboardAppearance) } }
     open var returnKeyType = UIReturnKeyType.default
     open var textContentType: UITextContentType!
-    /// Whether the return key does nothing while there is no text. Default false.
+    /// Whether the return key is ignored while there is no text. Default false.
     open var enablesReturnKeyAutomatically = false
-    /// Shows a dot for each letter; nothing can be copied. Default false. When such a field is edited again, what is typed first takes the old text's place.
+    /// Whether each letter shows as a dot and nothing can be copied. When such a field is edited again, the first text that is typed replaces the old one.
+    /// Default false.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
 
     // MARK: Making
@@ -185,25 +192,28 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Places
 
-    /// Where everything is. Default all of the bounds.
+    /// Returns the rectangle of the border. Default the bounds.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Where text goes while it is not edited: within the border, beside the views left and right and the clear button.
+    /// Returns the rectangle of the text while it is not edited. Default the room within the border, beside the views left and right and the clear button.
     open func textRect(forBounds bounds: CGRect) -> CGRect { textRoom(in: bounds, editing: false) }
-    /// Where it goes while it is.
+    /// Returns the rectangle of the text while it is edited. Default the room within the border, beside the views left and right and the clear button.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRoom(in: bounds, editing: true) }
-    /// Default where the text goes.
+    /// Returns the rectangle of the placeholder. Default that of the text.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
         isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     }
+    /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let side = min(Self.clearButtonSide, max(bounds.height, 0))
         return CGRect(x: bounds.maxX - 5 - side, y: bounds.midY - side / 2, width: side, height: side)
     }
+    /// Returns the rectangle of `leftView`.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView?.bounds.size ?? .zero
         return CGRect(
             x: bounds.minX + (borderStyle == .none ? 0 : 2), y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
+    /// Returns the rectangle of `rightView`.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView?.bounds.size ?? .zero
         return CGRect(
@@ -213,7 +223,7 @@ open class UITextField: UIControl, UITextInput {
 
     /// Draws the text into a rectangle of the current context, while it is not edited.
     open func drawText(in rect: CGRect) { drawPlainText(in: rect) }
-    /// Draws the placeholder.
+    /// Draws the placeholder into a rectangle of the current context.
     open func drawPlaceholder(in rect: CGRect) { drawPlainPlaceholder(in: rect) }
 
     open override func layoutSubviews() {
@@ -269,7 +279,7 @@ open class UITextField: UIControl, UITextInput {
         let shown = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
         return AccessibilityDefaults(isElement: true, value: hasText ? shown : placeholder, traits: stated(.none))
     }
-    /// Begins to edit.
+    /// Begins editing.
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
     // MARK: Keys
@@ -298,9 +308,13 @@ open class UITextField: UIControl, UITextInput {
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
+    /// Copies the selected text to the pasteboard.
     open func copy(_ sender: Any?) { if !isSecureTextEntry { editor.copySelection() } }
+    /// Cuts the selected text to the pasteboard.
     open func cut(_ sender: Any?) { if !isSecureTextEntry { editor.cutSelection() } }
+    /// Replaces the selection with the text of the pasteboard.
     open func paste(_ sender: Any?) { editor.paste() }
+    /// Selects all text.
     open func selectAll(_ sender: Any?) { editor.selectAll() }
 
     // MARK: Touches

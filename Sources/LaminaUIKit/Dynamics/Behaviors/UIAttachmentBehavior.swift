@@ -1,13 +1,14 @@
 import CLaminaPhysics
 import LaminaCoreGraphics
 
-/// Ties an item to a point or to another item: by a rod, a spring, a rope, a pin, a rail, or firmly.
+/// A behaviour that ties an item to a point or to another item: by a rod, a spring, a rope, a pin or a rail, or firmly.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
+    /// The kind of an attachment's ends.
     public enum AttachmentType: Int, Sendable {
-        /// Two items.
+        /// An attachment of two items.
         case items = 0
-        /// An item and a point.
+        /// An attachment of an item to a point.
         case anchor
     }
 
@@ -37,19 +38,19 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
     // MARK: Kinds
 
-    /// A rod from an item's middle to a point, as long as they are apart.
+    /// Creates a rod from an item's centre to a point, as long as their distance.
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
         self.init(.rod, item, to: nil, anchor: point)
     }
-    /// A rod from a place beside an item's middle, in the item's own space, to a point.
+    /// Creates a rod from a point of an item, given from its centre in the item's own space, to a point.
     public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
         self.init(.rod, item, to: nil, anchor: point, offsets: (offset, .zero))
     }
-    /// A rod between two items' middles.
+    /// Creates a rod between two items' centres.
     public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
         self.init(.rod, item1, to: item2, anchor: .zero)
     }
-    /// A rod between places beside two items' middles.
+    /// Creates a rod between points of two items, given from their centres in the items' own spaces.
     public convenience init(
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
@@ -57,33 +58,33 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         self.init(.rod, item1, to: item2, anchor: .zero, offsets: (offset1, offset2))
     }
 
-    /// A rail: two items slide along an axis through a point, and do not turn against each other. The axis is a direction of the animator's space.
+    /// Returns a rail: two items slide along an axis through a point, and do not turn against each other. The axis is a direction of the animator's space.
     open class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(.rail(axis: axis), item1, to: item2, anchor: point, place: point)
     }
-    /// A rail that stands still: an item slides along an axis through a point, and does not turn.
+    /// Returns a fixed rail: an item slides along an axis through a point, and does not turn.
     open class func slidingAttachment(
         with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(.rail(axis: axis), item, to: nil, anchor: point, place: point)
     }
-    /// A rope between two items, as long as they are apart: they come nearer as they like.
+    /// Returns a rope between two items, as long as their distance: they may come nearer.
     open class func limitAttachment(
         with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(.rope, item1, to: item2, anchor: .zero, offsets: (offset1, offset2))
     }
-    /// Ties two items firmly, as they stand to each other.
+    /// Returns a tie that holds two items firmly in their relative place.
     open class func fixedAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(.firm, item1, to: item2, anchor: point, place: point)
     }
-    /// A pin through two items, about which they turn.
+    /// Returns a pin through two items, about which they turn.
     open class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
@@ -94,8 +95,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
     /// The one or two items.
     open var items: [any UIDynamicItem] { members }
+    /// The kind of the attachment's ends.
     open private(set) var attachedBehaviorType: AttachmentType
-    /// The point to which an item is tied. When it is moved the item is drawn along within a sixtieth of a second, and keeps the velocity.
+    /// The point to which an item is tied. When it moves, the item follows within a sixtieth of a second and keeps the velocity.
     open var anchorPoint: CGPoint {
         didSet {
             guard anchorPoint != oldValue else { return }
@@ -103,7 +105,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
             changed()
         }
     }
-    /// The length of a rod, a spring at rest or a rope, in points. Default the distance that there was at first.
+    /// The length of a rod, a spring at rest or a rope, in points. Default the initial distance.
     open var length: CGFloat {
         get { keptLength }
         set {
@@ -112,13 +114,13 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         }
     }
     private var keptLength: CGFloat = 0
-    /// The damping of a spring: 1 is critical. Default 0.
+    /// The damping ratio of a spring: 1 is critical. Default 0.
     open var damping: CGFloat = 0 { didSet { remake() } }
-    /// The frequency of a spring in hertz; 0, the default, for a rod. With one a firm tie turns as a spring does.
+    /// The frequency of a spring in hertz; 0, the default, for a rod. With a frequency a firm tie turns like a spring.
     open var frequency: CGFloat = 0 { didSet { remake() } }
     /// The resistance to turning about a pin, or the force against sliding: in units of a push of 1, at 100 points from the pin. Default 0.
     open var frictionTorque: CGFloat = 0 { didSet { remake() } }
-    /// The way along a rail, in points, or the angle about a pin, in radians, from how things stood at first. Default infinite.
+    /// The range of the way along a rail, in points, or of the angle about a pin, in radians, relative to the initial place. Default infinite.
     open var attachmentRange = UIFloatRange.infinite { didSet { remake() } }
 
     // MARK: In a world

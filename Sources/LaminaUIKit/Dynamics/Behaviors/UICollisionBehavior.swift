@@ -1,31 +1,38 @@
 import CLaminaPhysics
 import LaminaCoreGraphics
 
-/// Has its items collide with each other and with boundaries.
+/// A behaviour that makes its items collide with each other and with boundaries.
 @preconcurrency @MainActor
 open class UICollisionBehavior: UIDynamicBehavior {
-    /// The things that items collide with.
+    /// The objects that items collide with.
     public struct Mode: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Items collide with each other.
         public static let items = Mode(rawValue: 1 << 0)
+        /// Items collide with boundaries.
         public static let boundaries = Mode(rawValue: 1 << 1)
+        /// Items collide with each other and with boundaries.
         public static let everything = Mode(rawValue: .max)
     }
 
+    /// Creates a behaviour of items without boundaries.
     public init(items: [any UIDynamicItem]) {
         super.init()
         for item in items { addItem(item) }
     }
     public override convenience init() { self.init(items: []) }
 
+    /// The items that collide.
     open var items: [any UIDynamicItem] { members }
+    /// Adds an item.
     open func addItem(_ item: any UIDynamicItem) { include(item) }
+    /// Removes an item.
     open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
-    /// Default `.everything`.
+    /// The objects that items collide with. Default `.everything`.
     open var collisionMode = Mode.everything { didSet { if let world { join(world) } } }
-    /// Told of contacts in the order in which they happen, between steps. Default nil.
+    /// The object that is notified of contacts in the order in which they happen, between steps. Default nil.
     open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
     // MARK: Boundaries
@@ -46,12 +53,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private var group: UInt32?
     private var world: DynamicsWorld? { dynamicAnimator?.world }
 
-    /// Whether the bounds of the animator's reference view are a boundary, without an identifier. Default false. For an animator of a layout they are those of the content.
+    /// Whether the bounds of the animator's reference view are a boundary, without an identifier. For an animator of a layout they are those of the content.
+    /// Default false.
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { referenceInsets != nil }
         set { if newValue != translatesReferenceBoundsIntoBoundary { setReference(newValue ? .zero : nil) } }
     }
-    /// Makes the reference bounds, less insets, a boundary.
+    /// Makes the reference bounds, reduced by insets, a boundary.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) { setReference(insets) }
 
     private var referenceInsets: UIEdgeInsets? {
@@ -68,26 +76,28 @@ open class UICollisionBehavior: UIDynamicBehavior {
         return lastPart
     }
 
-    /// Adds a line along a path, solid from both sides; it takes the place of one of the same identifier.
+    /// Adds a boundary along a path, solid from both sides, in place of one with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
         let path = bezierPath.copy() as? UIBezierPath ?? bezierPath
         boundaries = boundaries.filter { !$0.is(identifier) } + [Boundary(identifier: identifier, line: .path(path), part: makePart())]
     }
+    /// Adds a boundary along a line, solid from both sides, in place of one with the same identifier.
     open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
         let path = UIBezierPath()
         path.move(to: p1)
         path.addLine(to: p2)
         addBoundary(withIdentifier: identifier, for: path)
     }
-    /// The path of a boundary; nil if there is none of that identifier.
+    /// Returns the path of a boundary; nil if there is none with that identifier.
     open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
         for boundary in boundaries where boundary.is(identifier) { if case .path(let path) = boundary.line { return path } }
         return nil
     }
+    /// Removes the boundary with an identifier.
     open func removeBoundary(withIdentifier identifier: any NSCopying) { boundaries = boundaries.filter { !$0.is(identifier) } }
     /// Removes all boundaries but that of the reference bounds.
     open func removeAllBoundaries() { boundaries = boundaries.filter { $0.identifier == nil } }
-    /// nil while there are none.
+    /// The identifiers of the boundaries; nil if there are none.
     open var boundaryIdentifiers: [any NSCopying]? {
         let identifiers = boundaries.compactMap(\.identifier)
         return identifiers.isEmpty ? nil : identifiers
@@ -187,19 +197,19 @@ open class UICollisionBehavior: UIDynamicBehavior {
     private func has(_ item: any UIDynamicItem) -> Bool { members.contains { $0 === item } }
 }
 
-/// Told of the contacts of a collision behaviour's items.
+/// A receiver of the contacts of a collision behaviour's items.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
-    /// Two items begin to touch, at a point of the animator's space.
+    /// Called when two items begin to touch, at a point of the animator's space.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
-    /// Two items touch no longer.
+    /// Called when two items no longer touch.
     func collisionBehavior(_ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
-    /// An item begins to touch a boundary; the identifier of the reference bounds is nil.
+    /// Called when an item begins to touch a boundary; the identifier of the reference bounds is nil.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?,
         at p: CGPoint)
-    /// An item touches a boundary no longer.
+    /// Called when an item no longer touches a boundary.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem, withBoundaryIdentifier identifier: (any NSCopying)?)
 }

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// A field of forces about a place: what it does to an item depends on where the item is, and on how it moves.
+/// A behaviour that is a field of forces about a place: its effect on an item depends on the item's place and motion.
 ///
 /// UIKit does not publish its units. Here a strength of 1 is an acceleration, or a force on mass 1, of 150 points a second squared, and distances count in units of 150 points,
 /// PhysicsKit's metre.
@@ -20,76 +20,80 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
     // MARK: Kinds
 
-    /// Slows items down, in proportion to their velocity.
+    /// Returns a field that slows items down, in proportion to their velocity.
     open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
-    /// Pushes items round its place, clockwise to the eye.
+    /// Returns a field that pushes items round its place, clockwise on the screen.
     open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
-    /// Pulls items to a place, whatever their mass.
+    /// Returns a field that pulls items to a place, whatever their mass.
     open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
         let field = UIFieldBehavior(.radialGravity)
         field.position = position
         return field
     }
-    /// Pulls items in a direction, whatever their mass.
+    /// Returns a field that pulls items in a direction, whatever their mass.
     open class func linearGravityField(direction: CGVector) -> UIFieldBehavior {
         let field = UIFieldBehavior(.linearGravity)
         field.direction = direction
         return field
     }
-    /// Gives items a velocity of `direction` times the strength, in units of 150 points a second.
+    /// Returns a field that gives items a velocity of `direction` times the strength, in units of 150 points a second.
     open class func velocityField(direction: CGVector) -> UIFieldBehavior {
         let field = UIFieldBehavior(.velocity)
         field.direction = direction
         return field
     }
-    /// Pushes items in directions that change with place and time, by chance but always the same.
+    /// Returns a field that pushes items in directions that change with place and time; they are random but reproducible.
     ///
     /// - Parameters:
-    ///   - smoothness: From 0, directions change within a few points, to 1.
-    ///   - speed: How fast the field changes with time; 0 for not at all.
+    ///   - smoothness: The smoothness, from 0, where directions change within a few points, to 1.
+    ///   - speed: The speed at which the field changes; 0 for a constant field.
     open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
         let field = UIFieldBehavior(.noise)
         (field.smoothness, field.animationSpeed) = (smoothness, speed)
         return field
     }
-    /// Pushes items as a noise field does, in proportion to their velocity.
+    /// Returns a field that pushes items as a noise field does, in proportion to their velocity.
     open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
         let field = UIFieldBehavior(.turbulence)
         (field.smoothness, field.animationSpeed) = (smoothness, speed)
         return field
     }
-    /// Pulls items to its place, in proportion to their distance.
+    /// Returns a field that pulls items to its place, in proportion to their distance.
     open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
-    /// Pushes charged items away from its place; those of negative charge come nearer.
+    /// Returns a field that pushes charged items away from its place and pulls items of negative charge.
     open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
-    /// Pushes charged items sideways, in proportion to their velocity.
+    /// Returns a field that pushes charged items sideways, in proportion to their velocity.
     open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
-    /// Asks code for the force on an item: field, place relative to the field's, velocity in points a second, mass, charge, seconds of a step.
+    /// Returns a field whose force a closure computes from the field, the place relative to the field's, the velocity in points a second, the mass, the charge
+    /// and the length of a step in seconds.
     open class func field(
         evaluationBlock block: @escaping (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
     ) -> UIFieldBehavior { UIFieldBehavior(.custom(block)) }
 
     // MARK: Properties
 
+    /// The items that the field acts on.
     open var items: [any UIDynamicItem] { members }
+    /// Adds an item.
     open func addItem(_ item: any UIDynamicItem) { include(item) }
+    /// Removes an item.
     open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
-    /// The place about which region and field are. Default zero.
+    /// The place of the region and the field. Default zero.
     open var position = CGPoint.zero { didSet { changed() } }
-    /// The part of the plane, about the place, in which items feel the field. Default infinite.
+    /// The part of the plane, relative to the place, in which the field acts. Default infinite.
     open var region = UIRegion.infinite { didSet { changed() } }
-    /// Default 1.
+    /// The strength of the field, in units of 150 points a second squared. Default 1.
     open var strength: CGFloat = 1 { didSet { changed() } }
-    /// The power of the distance by which the field becomes weaker. Default 0: not at all.
+    /// The power of the distance by which the field weakens. Default 0: not at all.
     open var falloff: CGFloat = 0 { didSet { changed() } }
-    /// The distance in points below which the field becomes no stronger. Default 1e-6.
+    /// The distance in points below which the field does not become stronger. Default 1e-6.
     open var minimumRadius: CGFloat = 1e-6 { didSet { changed() } }
     /// The direction of a velocity field or of linear gravity. Default zero.
     open var direction = CGVector.zero { didSet { changed() } }
-    /// The smoothness of noise, 0 to 1. Default 0.
+    /// The smoothness of noise, 0…1. Default 0.
     open var smoothness: CGFloat = 0 { didSet { changed() } }
-    /// How fast noise changes. Default 0.
+    /// The speed at which noise changes. Default 0.
     open var animationSpeed: CGFloat = 0 { didSet { changed() } }
 
     // MARK: Forces

@@ -1,43 +1,51 @@
 import LaminaCoreGraphics
 
-/// Pushes its items, for as long as it is active or once.
+/// A behaviour that pushes its items, continuously or once.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
+    /// The kind of a push.
     public enum Mode: Int, Sendable {
-        /// A force.
+        /// A force while the behaviour is active.
         case continuous = 0
-        /// An impulse, after which the behaviour is no longer active.
+        /// An impulse, after which the behaviour is inactive.
         case instantaneous
     }
 
     /// Points a second squared that a magnitude of 1 gives an item of 100 × 100 points and density 1; in one go, points a second. As UIKit documents it.
     static let unit = 100.0
 
+    /// Creates a push of items, of magnitude 0.
     public init(items: [any UIDynamicItem], mode: Mode) {
         self.mode = mode
         super.init()
         for item in items { addItem(item) }
     }
 
+    /// The items that are pushed.
     open var items: [any UIDynamicItem] { members }
+    /// Adds an item.
     open func addItem(_ item: any UIDynamicItem) { include(item) }
+    /// Removes an item.
     open func removeItem(_ item: any UIDynamicItem) { exclude(item) }
 
+    /// The kind of the push.
     open private(set) var mode: Mode
-    /// Whether it pushes. Default true. Set it to true to push once more.
+    /// Whether the behaviour pushes. Setting it to true repeats an impulse. Default true.
     open var active = true { didSet { if active { changed() } } }
-    /// Direction and magnitude. Default zero.
+    /// The direction and magnitude. Default zero.
     open var pushDirection = CGVector.zero { didSet { changed() } }
-    /// The direction in radians from the x axis, clockwise to the eye. Default 0.
+    /// The direction in radians from the x axis, clockwise on the screen. Default 0.
     open var angle: CGFloat {
         get { direction }
         set { setAngle(newValue, magnitude: magnitude) }
     }
-    /// A magnitude of 1 gives an item of 100 × 100 points and density 1 an acceleration of 100 points a second squared, or at once a velocity of 100 points a second. Default 0.
+    /// The magnitude: 1 gives an item of 100 × 100 points and density 1 an acceleration of 100 points a second squared, or as an impulse a velocity of 100
+    /// points a second. Default 0.
     open var magnitude: CGFloat {
         get { pushDirection.length }
         set { setAngle(angle, magnitude: newValue) }
     }
+    /// Sets direction, in radians, and magnitude.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         keptAngle = angle
         pushDirection = polar(magnitude, angle)
@@ -46,11 +54,12 @@ open class UIPushBehavior: UIDynamicBehavior {
     private var keptAngle: CGFloat = 0
     private var direction: CGFloat { pushDirection == .zero ? keptAngle : pushDirection.angle }
 
-    /// The place at which an item is pushed, from its middle, in the item's own space. Default its middle. A push beside it turns the item.
+    /// Sets the point at which an item is pushed, from its centre, in the item's own space. A push beside the centre turns the item. Default its centre.
     open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = offset
         changed()
     }
+    /// Returns the point at which an item is pushed, from its centre, in the item's own space.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[ObjectIdentifier(item)] ?? .zero }
     private var offsets: [ObjectIdentifier: UIOffset] = [:]
 

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// A part of the plane about an origin: circles, rectangles, and what can be put together of them.
+/// A part of the plane about an origin: circles, rectangles, and combinations of them.
 open class UIRegion: NSObject, NSCopying, @unchecked Sendable {
     private indirect enum Shape {
         case everything
@@ -24,21 +24,22 @@ open class UIRegion: NSObject, NSCopying, @unchecked Sendable {
     private let shape: Shape
     private init(_ shape: Shape) { self.shape = shape }
 
-    /// All of the plane.
+    /// The whole plane.
     public class var infinite: UIRegion { UIRegion(.everything) }
-    /// A circle about the origin.
+    /// Creates a circle about the origin.
     public init(radius: CGFloat) { shape = .circle(radius: radius) }
-    /// A rectangle about the origin.
+    /// Creates a rectangle about the origin.
     public init(size: CGSize) { shape = .rectangle(size) }
 
-    /// The rest of the plane.
+    /// Returns the rest of the plane.
     open func inverse() -> UIRegion { UIRegion(.inverse(shape)) }
-    /// The points that are in this region or in another.
+    /// Returns the points that are in this region or in another.
     open func union(with region: UIRegion) -> UIRegion { UIRegion(.union(shape, region.shape)) }
-    /// The points that are in this region and not in another.
+    /// Returns the points that are in this region and not in another.
     open func byDifference(from region: UIRegion) -> UIRegion { UIRegion(.intersection(shape, .inverse(region.shape))) }
-    /// The points that are in both regions.
+    /// Returns the points that are in both regions.
     open func intersection(with region: UIRegion) -> UIRegion { UIRegion(.intersection(shape, region.shape)) }
+    /// Returns whether a point is in the region.
     open func contains(_ point: CGPoint) -> Bool { shape.contains(point) }
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

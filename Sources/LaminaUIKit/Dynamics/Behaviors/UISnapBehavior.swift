@@ -1,8 +1,9 @@
 import LaminaCoreGraphics
 
-/// Pulls an item to a point, upright, as a spring does.
+/// A behaviour that pulls an item to a point, upright, like a spring.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
+    /// Creates a behaviour that pulls an item's centre to a point.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         snapPoint = point
         super.init()
@@ -11,7 +12,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
     /// The point at which the item's centre comes to rest.
     open var snapPoint: CGPoint { didSet { changed() } }
-    /// From 0, most swinging, to 1, least. Default 0.5.
+    /// The damping, from 0, most oscillation, to 1, least. Default 0.5.
     open var damping: CGFloat = 0.5 { didSet { changed() } }
 
     // UIKit's spring is not documented. With this one an item is at its point after a quarter of a second, and at the default damping swings a tenth beyond it.

@@ -1,18 +1,18 @@
 import LaminaCoreGraphics
 
 extension UIImage {
-    /// An image's wished look. Only symbol images have something to configure: `SymbolConfiguration`.
+    /// A configuration of an image's appearance. Only symbol images can be configured: see `SymbolConfiguration`.
     open class Configuration: NSObject, @unchecked Sendable {
-        /// The configuration with another's values where that has some.
+        /// Returns the configuration with another's values where that has some.
         open func applying(_ otherConfiguration: Configuration?) -> Configuration { self }
     }
 
-    /// How strong a symbol's lines are.
+    /// The weight of a symbol's lines.
     public enum SymbolWeight: Int, Sendable {
         case unspecified = 0
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-        /// The weight of text that goes with it.
+        /// Returns the corresponding weight of text.
         public func fontWeight() -> UIFont.Weight {
             switch self {
             case .ultraLight: .ultraLight
@@ -43,9 +43,9 @@ extension UIImage {
         }
     }
 
-    /// How large a symbol is beside its text.
+    /// The scale of a symbol relative to its text.
     public enum SymbolScale: Int, Sendable {
-        /// The scale of the place where it is used; here `.medium`.
+        /// The scale of the place where the symbol is used; here `.medium`.
         case `default` = -1
         case unspecified
         case small, medium, large
@@ -76,24 +76,32 @@ extension UIImage {
             (self.pointSize, self.weight, self.scale) = (pointSize.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, weight, scale)
         }
 
-        /// - Parameter pointSize: The size of the text that the symbol goes with; what is not positive says nothing.
+        /// Creates a configuration of a size.
+        ///
+        /// - Parameter pointSize: The size of the text beside the symbol, in points; a value that is not positive leaves it unspecified.
         public convenience init(pointSize: CGFloat) { self.init(pointSize, .unspecified, .unspecified) }
+        /// Creates a configuration of a size, in points, and a weight.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(pointSize, weight, .unspecified) }
+        /// Creates a configuration of a size, in points, a weight and a scale.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init(pointSize, weight, scale) }
+        /// Creates a configuration of a scale.
         public convenience init(scale: SymbolScale) { self.init(nil, .unspecified, scale) }
+        /// Creates a configuration of a weight.
         public convenience init(weight: SymbolWeight) { self.init(nil, weight, .unspecified) }
-        /// Makes symbols as large as text of a style.
+        /// Creates a configuration of the size of a text style.
         public convenience init(textStyle: UIFont.TextStyle) { self.init(textStyle: textStyle, scale: .unspecified) }
+        /// Creates a configuration of the size of a text style, with a scale.
         public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
             self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
         }
-        /// Makes symbols as large and as strong as a font.
+        /// Creates a configuration of the size and weight of a font.
         public convenience init(font: UIFont) { self.init(font: font, scale: .unspecified) }
+        /// Creates a configuration of the size and weight of a font, with a scale.
         public convenience init(font: UIFont, scale: SymbolScale) {
             let weight = SymbolWeight(rawValue: font.descriptor.weight.rawValue / 100) ?? .regular
             self.init(font.pointSize, weight, scale)
         }
-        /// Says nothing.
+        /// A configuration that specifies nothing.
         public static var unspecified: SymbolConfiguration { SymbolConfiguration(nil, .unspecified, .unspecified) }
 
         public override func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {

@@ -3,16 +3,16 @@ import LaminaCoreGraphics
 // Symbol images. Their outlines are those of Bootstrap Icons, under the names that Apple's symbols have (`scripts/symbols`).
 
 extension UIImage {
-    /// A system symbol: a template image as large as text of 17 points needs it. Nil for a name that is not among those here.
+    /// Creates a system symbol: a template image of the size for text of 17 points. Nil for an unknown name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-    /// A system symbol of a size and weight. Nil for a name that is not among those here.
+    /// Creates a system symbol of a size and weight. Nil for an unknown name.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let outline = SymbolOutline.named(name) else { return nil }
         self.init(outline, configuration as? SymbolConfiguration)
     }
 
-    /// A system symbol of a size and weight; symbols are the same for all traits.
+    /// Creates a system symbol; symbols are equal for all traits. Nil for an unknown name.
     @preconcurrency @MainActor
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) { self.init(systemName: name) }
 
@@ -23,17 +23,17 @@ extension UIImage {
         self.init(symbol, symbol.pixels(of: symbol.size(pixelsPerPoint: scale), pixelsPerPoint: scale), scale: scale, said)
     }
 
-    /// Whether it is a system symbol.
+    /// Whether the image is a system symbol.
     public var isSymbolImage: Bool { symbol != nil }
-    /// The configuration of the image; nil for images that are no symbols.
+    /// The configuration of the image; nil for images that are not symbols.
     public var configuration: Configuration? { symbolConfiguration }
 
-    /// The symbol with a configuration's values in place of its own, where that has some. Other images stay as they are.
+    /// Returns the symbol with a configuration's values in place of its own, where that has some. Other images are unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         applyingSymbolConfiguration(configuration as? SymbolConfiguration ?? .unspecified) ?? self
     }
 
-    /// The symbol with a configuration's values in place of its own, where that has some; nil for images that are no symbols.
+    /// Returns the symbol with a configuration's values in place of its own, where that has some; nil for images that are not symbols.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard let symbol, let own = symbolConfiguration else { return nil }
         let image = UIImage(symbol.outline, own.applying(configuration))

@@ -80,7 +80,7 @@ extension Simplex {
         if isCharged { for term in row.terms { noteCost(of: term.symbol) } }
     }
 
-    /// A basic symbol's constant is another now.
+    /// Reports that a basic symbol's constant has changed.
     func noteSign(of symbol: Symbol) {
         let constant = rows[Int(symbol)]!.constant
         switch kinds[Int(symbol)] {

@@ -1,6 +1,6 @@
 import LaminaCoreGraphics
 
-/// A place between letters of a `UITextInput`'s text.
+/// A position between the letters of a `UITextInput`'s text.
 open class UITextPosition: NSObject {
     /// UTF-16 units before it.
     let index: Int
@@ -13,15 +13,18 @@ open class UITextPosition: NSObject {
     open override var description: String { "UITextPosition(\(index))" }
 }
 
-/// A stretch of a `UITextInput`'s text.
+/// A range of a `UITextInput`'s text.
 open class UITextRange: NSObject {
     let range: NSRange
 
     public override init() { range = NSRange(location: 0, length: 0) }
     init(_ range: NSRange) { self.range = range }
 
+    /// The start of the range.
     open var start: UITextPosition { UITextPosition(range.location) }
+    /// The end of the range.
     open var end: UITextPosition { UITextPosition(range.location + range.length) }
+    /// Whether the range contains no text.
     open var isEmpty: Bool { range.length == 0 }
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITextRange)?.range == range }
@@ -29,25 +32,33 @@ open class UITextRange: NSObject {
     open override var description: String { "UITextRange(\(range.location), \(range.length))" }
 }
 
-/// A responder with text, places in it and a selection: `UITextField` and `UITextView`.
+/// A responder with text, positions in it and a selection: `UITextField` and `UITextView`.
 ///
-/// As far as code asks for them; what only an input method on the screen would call – marked text, dictation, styles – is not here.
+/// The members for programs; those for an input method on the screen – marked text, dictation, styles – do not exist here.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
+    /// Returns the text in a range.
     func text(in range: UITextRange) -> String?
-    /// Replaces as typing would, but asks nobody.
+    /// Replaces the text in a range as typing would, but without calling the delegate for permission.
     func replace(_ range: UITextRange, withText text: String)
     /// The selection, or the caret if it is empty; nil while the text is not being edited.
     var selectedTextRange: UITextRange? { get set }
+    /// The position before the first letter.
     var beginningOfDocument: UITextPosition { get }
+    /// The position after the last letter.
     var endOfDocument: UITextPosition { get }
+    /// Returns the range between two positions.
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    /// So many UTF-16 units away; nil outside of the text.
+    /// Returns the position at an offset in UTF-16 units; nil outside of the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    /// Compares the order of two positions.
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+    /// Returns the offset between two positions in UTF-16 units.
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
-    /// The box of a range's first line, in the view's space.
+    /// Returns the box of a range's first line, in the view's space.
     func firstRect(for range: UITextRange) -> CGRect
+    /// Returns the rectangle of the caret at a position, in the view's space.
     func caretRect(for position: UITextPosition) -> CGRect
+    /// Returns the position nearest to a point of the view's space.
     func closestPosition(to point: CGPoint) -> UITextPosition?
 }

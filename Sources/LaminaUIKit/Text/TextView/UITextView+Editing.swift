@@ -2,8 +2,11 @@ import LaminaCoreGraphics
 import LaminaStage
 
 extension UITextView {
+    /// The notification that editing of a text view has begun.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    /// The notification that the user has changed the text of a text view.
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    /// The notification that editing of a text view has ended.
     public nonisolated static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     /// The delegate for editing: the scroll view's, if it is of that type.

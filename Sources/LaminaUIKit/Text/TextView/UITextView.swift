@@ -3,7 +3,7 @@
 
 import LaminaCoreGraphics
 
-/// Text of many lines, for people to read, select and edit.
+/// A view of text with many lines that the user can read, select and edit.
 ///
 /// ```swift
 /// let note = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -18,33 +18,33 @@ open class UITextView: UIScrollView, UITextInput {
     // MARK: Text
     override var describedText: String? { text }
 
-    /// Never nil: nil set is the empty text. Setting it tells nobody and drops attributes.
+    /// The text. Setting nil sets the empty text. Setting it calls no delegate and drops attributes. Default the empty text.
     open var text: String! {
         get { editor.string }
         set { set(NSAttributedString(string: newValue ?? "")) }
     }
-    /// The text with fonts and colours of its own, where it states them.
+    /// The text with its own fonts and colours, where it states them.
     open var attributedText: NSAttributedString! {
         get { editor.attributed }
         set { set(newValue ?? NSAttributedString(string: "")) }
     }
-    /// Holds for all of the text. Default nil: the system font of 12 points.
+    /// The font of the whole text. Default nil: the system font of 12 points.
     open var font: UIFont? {
         didSet {
             styled(.font, \UITextView.font)
             restyled(.font)
         }
     }
-    /// Holds for all of the text. Default nil: black.
+    /// The colour of the whole text. Default nil: black.
     open var textColor: UIColor? {
         didSet {
             styled(.textColor, \UITextView.textColor)
             restyled(.foregroundColor)
         }
     }
-    /// Default `.natural`.
+    /// The alignment of the text. Default `.natural`.
     open var textAlignment = NSTextAlignment.natural { didSet { restyled(.paragraphStyle) } }
-    /// Attributes of what is typed next. Moving the caret drops what was set.
+    /// The attributes of the text that is typed next. Moving the caret resets them.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { editor.typingAttributes }
         set { editor.typing = newValue }
@@ -52,25 +52,25 @@ open class UITextView: UIScrollView, UITextInput {
 
     // MARK: Editing
 
-    /// Default true.
+    /// Whether the text can be edited. Default true.
     open var isEditable = true { didSet { if !isEditable, isEditing { resignFirstResponder() } } }
     /// Whether text can be selected, which editing needs. Default true.
     open var isSelectable = true { didSet { if !isSelectable, isFirstResponder { resignFirstResponder() } } }
-    /// In UTF-16 units; the caret if it is empty. What is outside of the text is brought there, and no letter is cut in two.
+    /// The selection in UTF-16 units; the caret if it is empty. A range outside of the text is limited to it, and no letter is cut in two.
     open var selectedRange: NSRange {
         get { editor.selection }
         set { editor.select(newValue) }
     }
-    /// Whether what is typed first takes the place of all text; goes back to false then.
+    /// Whether the first text that is typed replaces all text; it then becomes false again. Default false.
     open var clearsOnInsertion = false
-    /// Scrolls so far that a part of the text shows.
+    /// Scrolls as far as needed to show a part of the text.
     open func scrollRangeToVisible(_ range: NSRange) { reveal(range) }
 
     // MARK: Layout
 
-    /// Room around the text. Default 8 points above and below.
+    /// The insets of the text. Default 8 points above and below.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { contentChanged() } }
-    /// The room for lines.
+    /// The container of the lines.
     public let textContainer = NSTextContainer()
 
     // MARK: Traits
@@ -85,7 +85,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextView.keyboardAppearance) } }
     open var returnKeyType = UIReturnKeyType.default
     open var textContentType: UITextContentType!
-    /// Whether the return key does nothing while there is no text. Default false.
+    /// Whether the return key is ignored while there is no text. Default false.
     open var enablesReturnKeyAutomatically = false
 
     // MARK: Making
@@ -94,7 +94,9 @@ open class UITextView: UIScrollView, UITextInput {
         super.init(frame: frame)
         setUp()
     }
-    /// - Parameter textContainer: Nil, or another view's, of which padding, number of lines and line break mode are taken over.
+    /// Creates a text view.
+    ///
+    /// - Parameter textContainer: Nil, or another view's container, whose padding, number of lines and line break mode are copied.
     public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
         self.init(frame: frame)
         guard let textContainer else { return }
@@ -136,7 +138,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize(width: size.width) }
-    /// The text's size where the view does not scroll; else none.
+    /// The text's size if the view does not scroll; else none.
     open override var intrinsicContentSize: CGSize {
         guard !isScrollEnabled else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
         return naturalSize(width: bounds.width > 0 ? bounds.width : .infinity)
@@ -207,9 +209,13 @@ open class UITextView: UIScrollView, UITextInput {
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 
+    /// Copies the selected text to the pasteboard.
     open func copy(_ sender: Any?) { editor.copySelection() }
+    /// Cuts the selected text to the pasteboard.
     open func cut(_ sender: Any?) { if isEditable { editor.cutSelection() } }
+    /// Replaces the selection with the text of the pasteboard.
     open func paste(_ sender: Any?) { if isEditable { editor.paste() } }
+    /// Selects all text.
     open func selectAll(_ sender: Any?) { editor.selectAll() }
 
     // MARK: Touches

@@ -1,51 +1,53 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-/// The user's choices that make things easier.
+/// The user's accessibility settings, and notifications to assistive tools.
 public enum UIAccessibility {
     /// Whether animations should be few and small. Default false; `Stage.isReduceMotionEnabled` sets it for the stage whose code is running.
     @preconcurrency @MainActor
     public static var isReduceMotionEnabled: Bool { UIScreen.main.reducesMotion }
 
-    /// Whether VoiceOver reads the screen. False: a stage has none.
+    /// Whether VoiceOver reads the screen. Always false: a stage has none.
     @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { false }
-    /// Whether the program is used by a switch. False: a stage has none.
+    /// Whether the program is operated by a switch. Always false: a stage has none.
     @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { false }
-    /// Whether text should be bold. False: a stage has no such setting.
+    /// Whether text should be bold. Always false: a stage has no such setting.
     @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { false }
-    /// Whether materials should be opaque. False: a stage has no such setting.
+    /// Whether materials should be opaque. Always false: a stage has no such setting.
     @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether colours should be darker. False: a stage has no such setting.
+    /// Whether colours should be darker. Always false: a stage has no such setting.
     @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
 
-    /// Something to tell assistive tools.
+    /// A notification to assistive tools.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Most of the screen is another now. The argument is the element to go on with, or nil.
+        /// Most of the screen has changed. The argument is the element to continue with, or nil.
         public static let screenChanged = Notification(rawValue: 1000)
-        /// A part of the screen is another now.
+        /// A part of the screen has changed. The argument is the element to continue with, or nil.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// To be spoken: the argument is a string.
+        /// An announcement to be spoken: the argument is a string.
         public static let announcement = Notification(rawValue: 1008)
-        /// A page was scrolled: the argument is a string that says where to.
+        /// A page was scrolled: the argument is a string that describes the new place.
         public static let pageScrolled = Notification(rawValue: 1009)
+        /// Assistive tools should pause: the argument names the tool.
         public static let pauseAssistiveTechnology = Notification(rawValue: 1019)
+        /// Assistive tools should resume: the argument names the tool.
         public static let resumeAssistiveTechnology = Notification(rawValue: 1020)
     }
 
-    /// Tells assistive tools something: whoever listens to the stage (`Stage.onAccessibilityNotification`).
+    /// Posts a notification to assistive tools: to the stage's `Stage.onAccessibilityNotification`.
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) { UIScreen.main.accessibilityListener?(notification, argument) }
 
-    /// A rectangle of a view's own space on the screen.
+    /// Converts a rectangle from a view's space to the screen's.
     @preconcurrency @MainActor
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         guard let window = view.window else { return view.convert(rect, to: nil) }
         return view.convert(rect, to: window).offsetBy(dx: window.frame.minX, dy: window.frame.minY)
     }
 
-    /// A path of a view's own space on the screen.
+    /// Converts a path from a view's space to the screen's.
     @preconcurrency @MainActor
     public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
         let origin = view.convert(CGPoint.zero, to: nil), across = view.convert(CGPoint(x: 1, y: 0), to: nil)
@@ -58,11 +60,11 @@ public enum UIAccessibility {
         return moved
     }
 
-    /// Posted when `isReduceMotionEnabled` has changed.
+    /// The notification that `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
-/// Whether animations should be few and small; `UIAccessibility.isReduceMotionEnabled` by the name it had before Swift 4.2.
+/// Returns whether animations should be few and small: `UIAccessibility.isReduceMotionEnabled` by its name before Swift 4.2.
 @preconcurrency @MainActor
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
