@@ -7,6 +7,7 @@ public struct ServerAddress: Sendable, Equatable {
     /// 0 takes any that is free.
     public var port: Int
 
+    /// Creates an address from a host and a port, 0 to 65535.
     public init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
     /// As a browser gets there; an address that stands for all of the machine's is `localhost`.
