@@ -4,7 +4,7 @@ import LaminaStage
 import LaminaUIKit
 import Scenes
 
-/// Which scene, on what canvas, with what input: the same for every command that plays one.
+/// The scene, its canvas and its input, for every command that plays one.
 struct SceneOptions: ParsableArguments {
     @Argument(help: "The scene; `lamina list` names them.")
     var scene: String
@@ -62,7 +62,7 @@ struct Setting {
     let name: String
     let value: Int
 
-    /// From an option's value.
+    /// Creates a size from an option's value.
     init(argument: String) throws {
         let parts = argument.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let value = Int(parts[1]) else {

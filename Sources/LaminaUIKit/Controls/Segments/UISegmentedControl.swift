@@ -228,9 +228,9 @@ open class UISegmentedControl: UIControl {
     private let thumb = UIView()
     private var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
     private var selected = -1
-    /// Where the thumb is, which a finger may have taken somewhere else.
+    /// The segment at which the thumb is, which a finger may have moved.
     private var shown = -1
-    /// Under the finger, and not selected.
+    /// The segment under the finger that is not selected.
     private var held: Int?
     private var holdsThumb = false
 
