@@ -4,9 +4,10 @@ import LaminaStage
 public struct ServerAddress: Sendable, Equatable {
     /// A name or an address of this machine; `0.0.0.0` for all of version 4.
     public var host: String
-    /// 0 takes any that is free.
+    /// The port; 0 selects a free one.
     public var port: Int
 
+    /// Creates an address.
     public init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
     /// As a browser gets there; an address that stands for all of the machine's is `localhost`.

@@ -28,7 +28,7 @@ public struct WebServer: Sendable {
     public var port = 8080
     /// The further names under which the server answers, such as that of a proxy in front. Default none.
     public var allowedHosts: [String] = []
-    /// The address that tells the metrics, at `/metrics`. Default nil: none.
+    /// The address of the metrics, at `/metrics`. Default nil: none.
     public var metrics: ServerAddress?
     /// The limits that the server enforces.
     public var limits = WebLimits()

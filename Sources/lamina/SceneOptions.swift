@@ -10,14 +10,14 @@ struct SceneOptions: ParsableArguments {
     var scene: String
     @Option(
         help: ArgumentHelp(
-            "Size of the picture in pixels, as in 1080x1920; by default as the scene says, twice its points.", valueName: "WxH"),
+            "The size of the picture in pixels, as in 1080x1920; by default twice the scene's size in points.", valueName: "WxH"),
         transform: PixelSize.init(argument:))
     var size: PixelSize?
-    @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
+    @Option(help: "The number of pixels for one point; by default such that the shorter side has 360 points, or 2 if no size is given.")
     var scale: Double?
-    @Option(help: "How edges of layers are drawn: smooth, or as on a device, where a pixel is painted whole or not at all.")
+    @Option(help: "The rendering of layers' edges: smooth, or device, where a pixel is painted whole or not at all.")
     var edges: EdgeRendering = .standard
-    @Option(help: "Seed of the scene's random numbers.")
+    @Option(help: "The seed of the scene's random numbers.")
     var seed: UInt64 = 1
     @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
     var input: String?
