@@ -65,8 +65,8 @@ public struct WebServer: Sendable {
     /// Serves until the task is cancelled, or the program is interrupted or terminated (SIGINT, SIGTERM); then notifies all tabs and releases the port.
     ///
     /// - Parameters:
-    ///   - onMetrics: gets the address of the metrics, if they are told, before `onListening` is called.
-    ///   - onListening: gets the address as soon as browsers can come.
+    ///   - onMetrics: A closure that gets the address of the metrics, if there is one, before `onListening` is called.
+    ///   - onListening: A closure that gets the address as soon as browsers can come.
     ///
     /// Throws a `WebServerError` if it cannot begin.
     public func run(

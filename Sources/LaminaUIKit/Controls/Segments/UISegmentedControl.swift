@@ -11,7 +11,7 @@ import LaminaCoreGraphics
 /// range.addAction(UIAction { [unowned range] _ in show(range.selectedSegmentIndex) }, for: .valueChanged)
 /// ```
 ///
-/// An index beyond the last segment means the last one; where there are no segments nothing happens.
+/// An index beyond the last segment stands for the last one; calls on a control without segments have no effect.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     /// The index of no segment: −1.
