@@ -11,7 +11,7 @@ import LaminaCoreGraphics
 @main
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Draws small scenes with Lamina and with headless Chromium and writes how far they are apart.")
+        commandName: "compare", abstract: "Draws small scenes with Lamina and with headless Chromium and writes their differences.")
 
     /// Of 255; a scene whose mean is above it needs a remark.
     static let limit = 1.5

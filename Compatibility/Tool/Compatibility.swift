@@ -6,21 +6,21 @@ import Foundation
 @main
 struct Compatibility: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tells what of the symbols that public projects use is missing, and keeps COMPATIBILITY.md true.")
+        abstract: "Lists the missing ones among the symbols that public projects use, and keeps COMPATIBILITY.md up to date.")
 
     @Argument(help: "A folder of symbol graphs, as `swift symbolgraph-extract` writes them.")
     var graphs: String
 
-    @Option(help: "Which symbols public projects use.")
+    @Option(help: "The file of the symbols that public projects use.")
     var demand = "Compatibility/api-demand.tsv"
 
-    @Option(help: "Why symbols are missing.")
+    @Option(help: "The file of the reasons why symbols are missing.")
     var reasons = "Compatibility/reasons.txt"
 
-    @Option(help: "The page that tells it all.")
+    @Option(help: "The page of the results.")
     var page = "COMPATIBILITY.md"
 
-    @Flag(help: "Write the page, and drop reasons that hold no more.")
+    @Flag(help: "Write the page, and remove reasons that no longer apply.")
     var write = false
 
     func run() throws {

@@ -75,7 +75,7 @@ public final class CarouselLayout: UICollectionViewLayout {
     private var view = View()
     /// The direction in which somebody last dragged the offset: 1 down, −1 up, 0 while nobody has.
     private var heading: CGFloat = 0
-    /// Of all cards that show, the first one in front.
+    /// The attributes of all cards that show, the first one in front.
     private var cards: [UICollectionViewLayoutAttributes] = []
 
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }

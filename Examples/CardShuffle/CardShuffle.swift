@@ -120,7 +120,7 @@ public final class CardShuffle: UIViewController {
         return CGSize(width: width, height: (width * 5 / 7).rounded())
     }
     private var deckCenter: CGPoint { CGPoint(x: view.bounds.width / 2, y: (view.bounds.height * 0.64).rounded()) }
-    /// How thick a card is, as it is seen. The deck's height is a whole number, so that the topmost card is sharp.
+    /// The apparent thickness of a card. The deck's height is a whole number, so that the topmost card is sharp.
     private var step: CGFloat { (cardSize.width * 0.093).rounded() / CGFloat(count - 1) }
     private let deckShadow: Float = 0.5
 

@@ -92,7 +92,7 @@ public final class CardStack: UIViewController {
         place(card, at: cards.count - 1)
     }
 
-    /// Where a card stands: each a little higher, narrower and fainter than the one before it.
+    /// Places a card: each a little higher, narrower and fainter than the one before it.
     private func place(_ card: CardView, at place: Int) {
         let i = CGFloat(place)
         card.layer.setValue(-7 * i, forKeyPath: "transform.translation.y")
@@ -113,7 +113,7 @@ public final class CardStack: UIViewController {
         card.tilt.layer.setValue(angle, forKeyPath: "transform.rotation.z")
     }
 
-    /// How far a card can be dragged before it flies off.
+    /// The distance that a card can be dragged before it flies off.
     private var reach: CGFloat { view.bounds.width * 100 / 320 }
 
     // MARK: The finger

@@ -10,7 +10,7 @@ final class Geometry: GuidePage {
         showDepth(in: CGRect(x: 260, y: 40, width: 250, height: 280))
     }
 
-    /// The same card, turning about a point of its own that lies at the same place of the board.
+    /// Adds a card that turns about a point of its own, which lies at the same place of the board for all cards.
     private func turnAbout(_ anchor: CGPoint, at place: CGPoint) {
         let card = CALayer()
         card.bounds.size = CGSize(width: 50, height: 30)

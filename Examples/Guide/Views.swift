@@ -23,7 +23,7 @@ final class Views: GuidePage {
         return card
     }
 
-    /// The same way in the same time, with less and less damping.
+    /// Drops cards the same way in the same time, with less and less damping.
     private func dropOnSprings() {
         caption("springs: damping 1, 0.7, 0.4, 0.2", at: CGPoint(x: 70, y: 335), size: 8)
         for (index, damping) in [1, 0.7, 0.4, 0.2].enumerated() {

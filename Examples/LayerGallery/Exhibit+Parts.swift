@@ -56,7 +56,7 @@ extension Exhibit {
         poster.image(size: CGSize(width: size.width * zoom, height: size.height * zoom)).cgImage
     }
 
-    /// As much of a rectangle round a point as a path.
+    /// Returns a rectangle of a size round a point, as a path.
     func rect(_ width: CGFloat, _ height: CGFloat, at center: CGPoint) -> CGRect {
         CGRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
     }

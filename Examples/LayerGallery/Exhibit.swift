@@ -13,7 +13,7 @@ public class Exhibit: UIView {
     let tint: UIColor
     let second: UIColor
     let third: UIColor
-    /// How much larger than designed it is shown.
+    /// The scale at which it is shown.
     let zoom: CGFloat
     /// Counts how often it has been started: what an earlier start has planned is void.
     private var run = 0

@@ -9,10 +9,10 @@ final class TileView: UIView {
     private(set) var exhibit: Exhibit?
     private(set) var index: Int?
 
-    /// How high the caption is where a tile is as wide as exhibits are designed.
+    /// The height of the caption in a tile as wide as exhibits are designed.
     nonisolated static let caption: CGFloat = 47
 
-    /// How high a tile of a width is.
+    /// Returns the height of a tile of a width.
     nonisolated static func height(width: CGFloat) -> CGFloat { width / Exhibit.design.width * (Exhibit.design.height + caption) }
 
     override init(frame: CGRect) {

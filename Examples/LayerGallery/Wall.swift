@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// Where tiles hang on a screen: as large as lets all be seen at once, or, where that would be too small, in columns that scroll.
+/// The layout of tiles on a screen: as large as lets all be seen at once, or, where that would be too small, in columns that scroll.
 struct Wall: Equatable {
     let columns: Int
     let tile: CGSize

@@ -4,7 +4,7 @@ package struct PixelSize: CustomStringConvertible {
 
     package static let sides = 1...16_384
 
-    /// From an option's value.
+    /// Creates a size from an option's value.
     package init(argument: String) throws {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], Self.sides.contains(width), Self.sides.contains(height) else {

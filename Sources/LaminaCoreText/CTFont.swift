@@ -172,7 +172,7 @@ public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: Any?) -> 
 
 /// Registers the fonts of a file under their names.
 ///
-/// - Returns: Whether they are known from now on; false for what is no font, and for one that is registered already.
+/// - Returns: Whether they are registered now; false for a file that is not a font, and for a font that is registered already.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(_ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: Any?) -> Bool {
     fontURL.isFileURL && FontDescriptor.register(fontURL.path)

@@ -99,7 +99,7 @@ open class EAGLContext: NSObject {
 
     /// Presents the bound renderbuffer as the contents of its layer. Core Animation commits it with all other changes.
     ///
-    /// - Returns: false if the context is not current or the bound renderbuffer is no layer's.
+    /// - Returns: false if the context is not current or the bound renderbuffer does not belong to a layer.
     @discardableResult
     open func presentRenderbuffer(_ target: Int) -> Bool {
         guard let buffer = boundRenderbuffer(target), let drawable = drawables[buffer], let layer = drawable.layer else { return false }

@@ -15,7 +15,7 @@ final class Running: Sendable {
 
     private typealias Listener = NIOAsyncChannel<EventLoopFuture<Connection>, Never>
 
-    /// Where connections come from.
+    /// The source of connections.
     private enum Source { case listener(Listener), supervisor(WorkerLink) }
 
     let address: URL

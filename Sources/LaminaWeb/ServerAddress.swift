@@ -4,7 +4,7 @@ import LaminaStage
 public struct ServerAddress: Sendable, Equatable {
     /// A name or an address of this machine; `0.0.0.0` for all of version 4.
     public var host: String
-    /// 0 takes any that is free.
+    /// The port; 0 selects a free one.
     public var port: Int
 
     /// Creates an address from a host and a port, 0 to 65535.

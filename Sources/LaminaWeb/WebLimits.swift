@@ -28,7 +28,7 @@ public struct WebLimits: Sendable {
     /// The part of the main actor's time that one session may have in long pieces of work, such as laying the scene out for another size, while others want to be answered: a
     /// piece counts by the square of its length, one of 50 milliseconds as it is. Default 0.05.
     public var share = 0.05
-    /// The time in seconds that a session may have for such work beyond its share; then it slows down, and its tab is told. Default 0.25.
+    /// The time in seconds that a session may have for such work beyond its share; then it slows down, and its tab is notified. Default 0.25.
     public var burst = 0.25
     /// The time in seconds without any input after which a session ends. Default an hour.
     public var idleTime = 3600.0
@@ -44,7 +44,7 @@ public struct WebLimits: Sendable {
     public var unacknowledged = 256
     /// The maximum number of bytes that wait to be sent to a tab; beyond it, the tab gets the whole tree once it has caught up. Default 8 MiB.
     public var unsentBytes = 8 << 20
-    /// Seconds for which a worker process may be blocked by the program that it shows, before it is ended and another takes its place. Default 10.
+    /// The time in seconds for which the program may block a worker process before another process replaces it. Default 10.
     public var stall = 10.0
 
     /// Creates the default limits.

@@ -9,7 +9,7 @@ final class WebMetrics: Sendable {
         var now: Int { value.load(ordering: .relaxed) }
     }
 
-    /// Why somebody was turned away.
+    /// The reasons for turning away connections.
     enum Refusal: String, CaseIterable, Sendable { case origin, token, sessions, connections, rate, message, version, silence }
 
     let openSessions = Count()
@@ -24,7 +24,7 @@ final class WebMetrics: Sendable {
     let pictureBytes = Count()
     let requests = Count()
     private let refusals = Refusal.allCases.map { _ in Count() }
-    /// Of a server with workers: the sum of the other workers' figures, as the supervisor last told it.
+    /// The sum of the other workers' figures on a server with workers, as the supervisor last reported it.
     let elsewhere = Mutex<[Int]>([])
 
     func refused(_ reason: Refusal) { refusals[Refusal.allCases.firstIndex(of: reason)!].add(1) }

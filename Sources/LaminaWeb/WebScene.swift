@@ -27,9 +27,9 @@ public struct WebScene: Sendable {
         self.init(name: name, summary: summary, size: size, parameters: [], still: still) { configuration, _ in try make(configuration) }
     }
 
-    /// A scene with parameters. A name with other characters, and two parameters of one name, are programming errors and stop the program.
+    /// Creates a scene with parameters. A name with other characters, and two parameters of one name, are programming errors and stop the program.
     ///
-    /// - Parameter make: Makes a new stage, one for each session, with a value for each parameter. The stage must be made with the configuration's clock.
+    /// - Parameter make: A closure that creates a new stage, one for each session, with a value for each parameter. The stage must be made with the configuration's clock.
     public init(
         name: String, summary: String = "", size: CGSize = CGSize(width: 390, height: 844), parameters: [Parameter],
         still: (@MainActor @Sendable () async throws -> [UInt8])? = nil,

@@ -28,7 +28,7 @@ public struct WebServer: Sendable {
     public var port = 8080
     /// The further names under which the server answers, such as that of a proxy in front. Default none.
     public var allowedHosts: [String] = []
-    /// The address that tells the metrics, at `/metrics`. Default nil: none.
+    /// The address of the metrics, at `/metrics`. Default nil: none.
     public var metrics: ServerAddress?
     /// The limits that the server enforces.
     public var limits = WebLimits()
@@ -65,8 +65,8 @@ public struct WebServer: Sendable {
     /// Serves until the task is cancelled, or the program is interrupted or terminated (SIGINT, SIGTERM); then notifies all tabs and releases the port.
     ///
     /// - Parameters:
-    ///   - onMetrics: gets the address of the metrics, if they are told, before `onListening` is called.
-    ///   - onListening: gets the address as soon as browsers can come.
+    ///   - onMetrics: A closure that gets the address of the metrics, if there is one, before `onListening` is called.
+    ///   - onListening: A closure that gets the address as soon as browsers can come.
     ///
     /// Throws a `WebServerError` if it cannot begin.
     public func run(

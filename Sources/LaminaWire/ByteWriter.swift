@@ -41,7 +41,7 @@ extension ByteWriter {
 }
 
 extension String {
-    /// Its UTF-8, whole characters of it where it is longer.
+    /// Returns its UTF-8, or as many whole characters of it as fit.
     func bytes(atMost count: Int) -> Substring.UTF8View {
         guard utf8.count > count else { return self[...].utf8 }
         var end = utf8.index(startIndex, offsetBy: count)

@@ -10,7 +10,7 @@ struct Bench: ParsableCommand {
         abstract: "Measures how fast benchmark scenes are drawn.",
         discussion: "The benchmarks are a program of their own; `scripts/bench --build` builds it.")
 
-    @Argument(parsing: .captureForPassthrough, help: "What the benchmarks take: `lamina bench --help` tells.")
+    @Argument(parsing: .captureForPassthrough, help: "The arguments of the benchmarks; `lamina bench --help` lists them.")
     var arguments: [String] = []
 
     func run() throws {

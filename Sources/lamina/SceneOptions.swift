@@ -4,20 +4,20 @@ import LaminaStage
 import LaminaUIKit
 import Scenes
 
-/// Which scene, on what canvas, with what input: the same for every command that plays one.
+/// The scene, its canvas and its input, for every command that plays one.
 struct SceneOptions: ParsableArguments {
     @Argument(help: "The scene; `lamina list` names them.")
     var scene: String
     @Option(
         help: ArgumentHelp(
-            "Size of the picture in pixels, as in 1080x1920; by default as the scene says, twice its points.", valueName: "WxH"),
+            "The size of the picture in pixels, as in 1080x1920; by default twice the scene's size in points.", valueName: "WxH"),
         transform: PixelSize.init(argument:))
     var size: PixelSize?
-    @Option(help: "Pixels for one point; by default so many that the shorter side is 360 points, or 2 where no size is given.")
+    @Option(help: "The number of pixels for one point; by default such that the shorter side has 360 points, or 2 if no size is given.")
     var scale: Double?
-    @Option(help: "How edges of layers are drawn: smooth, or as on a device, where a pixel is painted whole or not at all.")
+    @Option(help: "The rendering of layers' edges: smooth, or device, where a pixel is painted whole or not at all.")
     var edges: EdgeRendering = .standard
-    @Option(help: "Seed of the scene's random numbers.")
+    @Option(help: "The seed of the scene's random numbers.")
     var seed: UInt64 = 1
     @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
     var input: String?
@@ -62,7 +62,7 @@ struct Setting {
     let name: String
     let value: Int
 
-    /// From an option's value.
+    /// Creates a size from an option's value.
     init(argument: String) throws {
         let parts = argument.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, let value = Int(parts[1]) else {

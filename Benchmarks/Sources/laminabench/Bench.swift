@@ -49,22 +49,22 @@ struct BenchOne: ParsableCommand {
     @Option(help: "default: corners and shadows are in the pictures; live: layers make them for every frame (S2, S4).")
     var variant = BenchScene.Variant.default
     @Option(
-        help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
+        help: ArgumentHelp("The picture's size in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
-    @Option(help: "How many frames to draw; by default the whole scene once.")
+    @Option(help: "The number of frames to draw; by default the whole scene once.")
     var frames: Int?
-    @Option(help: "How many threads draw.")
+    @Option(help: "The number of threads that draw.")
     var threads = 1
-    @Option(help: "How often to measure.")
+    @Option(help: "The number of measurements.")
     var repeats = 1
-    @Option(help: "Who draws: lamina, or cairo drawing the same display lists.")
+    @Option(help: "The engine: lamina, or cairo drawing the same display lists.")
     var engine = Engine.lamina
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false
     @Option(help: ArgumentHelp("Write frames into this folder instead of measuring.", valueName: "folder"))
     var png: String?
     @Option(
-        help: ArgumentHelp("Which moments to write, in seconds, as in 0.15,0.45.", valueName: "seconds"), transform: BenchMoment.list(of:))
+        help: ArgumentHelp("The moments to write, in seconds, as in 0.15,0.45.", valueName: "seconds"), transform: BenchMoment.list(of:))
     var at: [BenchMoment] = []
 
     func validate() throws {

@@ -8,14 +8,14 @@ struct BenchCompare: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Draws all scenes with Lamina and with Cairo in turns and prints ratios and a chart.")
 
-    @Option(help: ArgumentHelp("Which scenes, as in S1,S2/live.", valueName: "names"))
+    @Option(help: ArgumentHelp("The scenes, as in S1,S2/live.", valueName: "names"))
     var scenes = "S1,S2,S2/live,S3,S3x3000,S4,S4/live"
     @Option(
-        help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
+        help: ArgumentHelp("The picture's size in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
-    @Option(help: "How many turns each engine gets.")
+    @Option(help: "The number of turns of each engine.")
     var repeats = 5
-    @Option(name: .shortAndLong, help: "Where to write the chart, a PNG.")
+    @Option(name: .shortAndLong, help: "The file of the chart, a PNG.")
     var output = "out/bench.png"
     @OptionGroup var limits: ThresholdsOption
 

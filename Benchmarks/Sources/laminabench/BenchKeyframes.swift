@@ -10,15 +10,15 @@ struct BenchKeyframes: ParsableCommand {
         commandName: "keyframes",
         abstract: "Measures how long layers with many long keyframe animations take to be set up and shown, and how much memory they need.",
         discussion: """
-            What a player of compositions makes of layers whose time is remapped: nested layers, each with ten keyframe animations (places, turns, scales, \
+            The layers that a player of compositions creates for remapped time: nested layers, each with ten keyframe animations (places, turns, scales, \
             opacities, transforms, colours, outlines), every one with a value, a key time and a curve for each frame.
             """)
 
-    @Option(help: "How many layers.")
+    @Option(help: "The number of layers.")
     var layers = 400
-    @Option(help: "How many values each animation has.")
+    @Option(help: "The number of values of each animation.")
     var values = 1000
-    @Option(help: "How often to measure.")
+    @Option(help: "The number of measurements.")
     var repeats = 3
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false

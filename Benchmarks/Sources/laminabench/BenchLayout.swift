@@ -8,13 +8,13 @@ struct BenchLayout: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout", abstract: "Measures what layout by constraints costs.",
         discussion: """
-            A list of rows, each with three views that constraints place beside and below each other and that have content of their own. First everything is made \
+            A list of rows, each with three views that constraints place beside and below each other and that have content of their own. First all of them are created \
             and laid out; then one constant changes at a time: of a view in a row, and of the first row's height, which moves all others.
             """)
 
-    @Option(help: "How many views that constraints place.")
+    @Option(help: "The number of views that constraints place.")
     var views = 1000
-    @Option(help: "How many changes to measure.")
+    @Option(help: "The number of changes to measure.")
     var changes = 200
     @Flag(help: "Print one line of JSON.")
     var json = false

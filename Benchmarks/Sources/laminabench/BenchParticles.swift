@@ -8,19 +8,19 @@ import LaminaRender
 /// `lamina bench particles`: one emitter's particles beside Cairo drawing the same pictures.
 struct BenchParticles: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "particles", abstract: "Measures how fast very many particles are drawn, beside Cairo drawing the same pictures.",
+        commandName: "particles", abstract: "Measures how fast many particles are drawn, beside Cairo drawing the same pictures.",
         discussion: """
             One emitter all over the picture; its particles are soft discs of 64 × 64 pixels, drawn at half to full size, turning, fading, added to what is \
-            behind them. A frame works out the particles anew and draws them on one thread. Cairo is handed places, scales, turns and opacities \
-            ready-made and draws each with the operator ADD, bilinear. Both take turns, frame by frame.
+            behind them. A frame computes the particles and draws them on one thread. Cairo gets computed places, scales, turns and opacities, \
+            and draws each particle with the operator ADD, bilinear. Both take turns, frame by frame.
             """)
 
-    @Option(help: "How many particles are there at a time.")
+    @Option(help: "The number of particles at a time.")
     var count = 10_000
-    @Option(help: "How many frames, a sixtieth of a second apart.")
+    @Option(help: "The number of frames, a sixtieth of a second apart.")
     var frames = 30
     @Option(
-        help: ArgumentHelp("Size of the picture in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
+        help: ArgumentHelp("The picture's size in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
     @Flag(help: "Print one line of JSON.")
     var json = false

@@ -13,9 +13,9 @@ struct BenchSampling: ParsableCommand {
             Evaluating is finding every layer's values at one moment; the display list is written in a pass of its own.
             """)
 
-    @Option(help: "How many layers.")
+    @Option(help: "The number of layers.")
     var layers = 100_000
-    @Option(help: "How many moments, a sixtieth of a second apart.")
+    @Option(help: "The number of moments, a sixtieth of a second apart.")
     var ticks = 60
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false

@@ -13,9 +13,9 @@ struct BenchScrolling: ParsableCommand {
             only frames in which the content moves count.
             """)
 
-    @Option(help: "How many items, beside 30.")
+    @Option(help: "The number of items, beside 30.")
     var items = 10_000
-    @Option(help: "How many seconds of flings, one each second.")
+    @Option(help: "The number of seconds of flings, one each second.")
     var seconds = 20
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false

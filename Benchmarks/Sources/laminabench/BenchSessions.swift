@@ -15,19 +15,19 @@ struct BenchSessions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sessions", abstract: "Measures a server with many tabs.",
         discussion: """
-            Starts `lamina serve` as another process, opens so many sessions over loopback, as browsers do but without drawing, and taps each of them once: one after \
-            the other within a time, by default two seconds, or all at the same moment. Told are the times from a tap to the first commit that it brings about, and to \
-            the first that brings layers; how late commits come, against the best of their session; and what the server and this process, which plays the tabs on the \
-            same machine, took of the processor.
+            Starts `lamina serve` as another process, opens the sessions over loopback, as browsers do but without drawing, and taps each of them once: one after \
+            the other within a time, by default two seconds, or all at the same moment. Reports the times from a tap to the first commit that it causes, and to \
+            the first that brings layers; the delay of commits, against the best of their session; and the processor time of the server and of this process, which plays \
+            the tabs on the same machine.
             """)
 
     @Argument(help: "The scene.")
     var scene = "CoinBank"
-    @Option(help: "How many sessions.")
+    @Option(help: "The number of sessions.")
     var count = 1000
-    @Option(help: ArgumentHelp("Seconds over which the taps are spread; 0 for all at once.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time in seconds over which the taps are spread; 0 for all at once.", valueName: "seconds"))
     var spread = 2.0
-    @Option(help: "Processes that the server spreads the sessions over.")
+    @Option(help: "The number of processes that the server spreads the sessions over.")
     var workers = 1
     @Flag(help: "Print one line of JSON.")
     var json = false

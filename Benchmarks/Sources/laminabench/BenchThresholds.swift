@@ -52,7 +52,7 @@ struct BenchThresholds: Decodable {
 /// The option of the benchmarks that thresholds are known for.
 struct ThresholdsOption: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Fail when a ratio is larger than this file says.", valueName: "file"),
+        help: ArgumentHelp("The file of the largest permitted ratios.", valueName: "file"),
         transform: BenchThresholds.init(argument:))
     var thresholds: BenchThresholds?
 }

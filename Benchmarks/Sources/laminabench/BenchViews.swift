@@ -8,15 +8,15 @@ import LaminaUIKit
 struct BenchViews: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "views",
-        abstract: "Measures how long views take to be made, shown, changed and let go, and how much memory they need.",
+        abstract: "Measures how long views take to be created, shown, changed and released, and how much memory they need.",
         discussion: """
             Views under one root, each with a background and a subview that it lays out. Showing them is layout, commit and the first frame; changing them
             moves each in a layout pass of its own and draws another frame.
             """)
 
-    @Option(help: "How many views.")
+    @Option(help: "The number of views.")
     var views = 10_000
-    @Option(help: "How often to measure.")
+    @Option(help: "The number of measurements.")
     var repeats = 5
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false

@@ -7,7 +7,7 @@ enum Metal: CaseIterable {
 }
 
 extension Metal {
-    /// From where the light falls to where it does not.
+    /// The shades from the lit side to the dark one.
     fileprivate var shades: (glint: UIColor, light: UIColor, body: UIColor, shade: UIColor, deep: UIColor, line: UIColor) {
         switch self {
         case .gold:

@@ -24,7 +24,7 @@ final class PillButton: UIButton {
     override var isHighlighted: Bool { didSet { contentEdgeInsets.bottom = isHighlighted ? -pillDepth + 2 : pillDepth } }
 }
 
-/// How thick the bar is.
+/// The thickness of the bar.
 private let pillDepth: CGFloat = 5
 
 /// A glossy button face: a bar with round ends, lit from above.

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// The same five keyframes, gone through in four ways.
+/// Five keyframes, interpolated in four ways.
 final class CalculationModes: Exhibit {
     override func play() {
         let knots = [(20, 78), (58, 22), (96, 80), (134, 24), (172, 70)].map { CGPoint(x: $0.0, y: $0.1) }

@@ -1,6 +1,6 @@
 import LaminaUIKit
 
-/// The same way in the same time, paced four ways. What follows each dot shows how fast it is.
+/// One way in one time, paced four ways. The trail of each dot shows its speed.
 final class TimingFunctions: Exhibit {
     override func play() {
         let paces: [(CAMediaTimingFunctionName, String)] = [

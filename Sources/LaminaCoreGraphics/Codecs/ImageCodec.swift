@@ -3,7 +3,7 @@ import Foundation
 import LaminaRender
 import Synchronization
 
-/// Why a file did not become a picture, or a picture not a file.
+/// A reason why a file did not become a picture, or a picture not a file.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     case empty
     /// The first bytes are no PNG's, JPEG's, GIF's or WebP's.
@@ -29,7 +29,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
 package enum ImageCodec {
     package struct Decoded {
         package var image: CGImage
-        /// How the picture is to be turned for display, 1…8 as EXIF numbers it; 1, upright, where the file says nothing.
+        /// The orientation of the picture, 1…8 as EXIF numbers it; 1, upright, if the file states none.
         package var orientation: Int
     }
 
@@ -161,7 +161,7 @@ package enum ImageCodec {
             level: level)
     }
 
-    /// The same from rows in memory: premultiplied BGRA, `stride` pixels from the start of one to the start of the next.
+    /// Encodes rows in memory: premultiplied BGRA, `stride` pixels from the start of one to the start of the next.
     package static func encodePNG(
         pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, level: Int = 3
     ) throws -> Data {

@@ -6,9 +6,9 @@ import LaminaRender
 final class ImageFilm: @unchecked Sendable {
     /// The size of all pictures together, in pixels.
     let width, height: Int
-    /// For how many seconds each picture shows.
+    /// The time that each picture shows, in seconds.
     let delays: [Double]
-    /// How often the pictures are shown, 0 for ever; nil where the file does not say.
+    /// The number of times the pictures are shown, 0 for ever; nil if the file does not state it.
     let loopCount: Int?
 
     private let film: OpaquePointer

@@ -32,8 +32,8 @@ public final class CGColor: @unchecked Sendable {
     /// Creates a colour from a pattern. Where only a plain colour can be shown, nothing is.
     ///
     /// - Parameters:
-    ///   - space: Of patterns, with a base for a stencil; nil is returned for any other.
-    ///   - components: Of a pattern with colours its alpha; of a stencil its colour in the base space, alpha last.
+    ///   - space: A pattern space, with a base for a stencil; nil is returned for any other.
+    ///   - components: The alpha of a pattern with colours, or the colour of a stencil in the base space, alpha last.
     public init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else { return nil }
         let count = pattern.isColored ? 0 : space.numberOfComponents

@@ -27,7 +27,7 @@ extension CGContext {
         CGImage(bitmap: buffer.makeBitmap(), colorSpace: buffer.space)
     }
 
-    /// The same as a plain bitmap.
+    /// Returns the content drawn so far as a plain bitmap.
     package func makeBitmap() -> Bitmap { buffer.makeBitmap() }
 
     /// Writes pending drawing to the pixels. Drawing is never deferred here, so there is nothing to wait for.

@@ -46,7 +46,7 @@ extension CGContext {
 private struct ListDrawing {
     let context: CGContext
     let images: ImageTable
-    /// From the list's pixels to the context's.
+    /// The map from the list's pixels to the context's.
     let base: Projection
     /// Something is blended with what is behind it within its group.
     let isolatesGroups: Bool

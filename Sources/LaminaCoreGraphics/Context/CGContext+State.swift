@@ -72,10 +72,10 @@ extension CGContext {
     /// Sets the shadow of each following drawing operation.
     ///
     /// - Parameters:
-    ///   - offset: In the base space: points of the context as it was made, whatever its transform is now. Positive height is up, or down in
+    ///   - offset: The offset in the base space: points of the context as it was created, whatever its transform is now. Positive height is up, or down in
     ///     a context that UIKit made.
-    ///   - blur: Twice the Gaussian's standard deviation, in the same space. Negative counts as 0, and no more than 1000 is used.
-    ///   - color: nil turns shadows off.
+    ///   - blur: The blur: twice the Gaussian's standard deviation, in the same space. Negative counts as 0, and no more than 1000 is used.
+    ///   - color: The colour; nil turns shadows off.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, offset.width.isFinite, offset.height.isFinite, !blur.isNaN else {
             state.shadow = nil

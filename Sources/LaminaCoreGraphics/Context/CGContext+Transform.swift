@@ -29,10 +29,10 @@ extension CGContext {
     /// Converts a rectangle from device space to user space: the box of its corners.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
-    /// From user space to the bitmap's pixels, the first row at the top.
+    /// The map from user space to the bitmap's pixels, the first row at the top.
     package var pixelTransform: CGAffineTransform { cairoTransform }
 
-    /// From user space to Cairo's pixels.
+    /// The map from user space to Cairo's pixels.
     var cairoTransform: CGAffineTransform { state.ctm.concatenating(flip) }
     var pixelMap: Projection { Projection(cairoTransform) }
 }

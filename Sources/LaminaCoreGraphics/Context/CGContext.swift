@@ -29,7 +29,7 @@ import LaminaRender
 public final class CGContext: @unchecked Sendable {
     let buffer: PixelBuffer
     let cairo: OpaquePointer
-    /// From Core Graphics' device space to Cairo's.
+    /// The map from Core Graphics' device space to Cairo's.
     let flip: CGAffineTransform
     /// The space in which shadow offsets and blurs are measured: device space, or what the context began with if it was made y-down.
     let baseTransform: CGAffineTransform
@@ -57,7 +57,7 @@ public final class CGContext: @unchecked Sendable {
 
     deinit { cairo_destroy(cairo) }
 
-    /// How far, in pixels, the lines that Cairo draws for a curve may stray from it.
+    /// The distance, in pixels, that the lines drawn by Cairo for a curve may stray from it.
     static let tolerance = 0.03
 
     /// Creates a context over pixels in memory, with y pointing up and the origin at the bottom left corner.

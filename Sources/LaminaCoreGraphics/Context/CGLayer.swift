@@ -17,7 +17,7 @@ public final class CGLayer: @unchecked Sendable {
 
     /// Creates a transparent layer. `auxiliaryInfo` is ignored.
     ///
-    /// - Parameter size: In the default user space of `context`.
+    /// - Parameter size: The size in the default user space of `context`.
     /// - Returns: nil for a size that is not positive, or over 32 767 pixels a side.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let base = context.baseTransform

@@ -64,8 +64,8 @@ public final class CGPattern: @unchecked Sendable {
     /// - Parameters:
     ///   - info: Passed to the callbacks.
     ///   - bounds: The cell in the pattern's space; drawing is clipped to it.
-    ///   - matrix: From the pattern's space to the default user space of the context that it is used in, whatever that context's transform is then.
-    ///   - xStep: From one cell to the next, in the pattern's space. Cells whose steps are less than their size overlap.
+    ///   - matrix: The transform from the pattern's space to the default user space of the context that it is used in, whatever that context's transform is then.
+    ///   - xStep: The distance from one cell to the next, in the pattern's space. Cells whose steps are less than their size overlap.
     ///   - isColored: False for a stencil, which is filled with the colour given with it.
     /// - Returns: nil for steps of 0, for bounds or a matrix that are not finite or leave nothing, and without a callback that draws.
     public init?(
@@ -150,7 +150,7 @@ extension CGImage {
 extension CGContext {
     /// Sets a pattern as the fill colour.
     ///
-    /// - Parameter colorComponents: Of a pattern with colours its alpha; of a stencil its colour in the base space of the fill colour space, alpha last. Without such a
+    /// - Parameter colorComponents: The alpha of a pattern with colours, or the colour of a stencil in the base space of the fill colour space, alpha last. Without such a
     ///   space the call is ignored.
     public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
         if let color = Self.color(pattern, state.fillColor, colorComponents) { state.fillColor = color }

@@ -5,7 +5,7 @@ import LaminaRender
 // What reaches Cairo must not make it fail: see the essay in CGContext.swift.
 
 extension cairo_matrix_t {
-    /// nil for a transform that Cairo would not take: not finite, or without an inverse.
+    /// Creates Cairo's form of a transform; nil for one that Cairo would not take: not finite, or without an inverse.
     init?(_ t: CGAffineTransform) {
         let det = t.a.native * t.d.native - t.b.native * t.c.native
         guard det != 0, det.isFinite, t.tx.isFinite, t.ty.isFinite, (1 / det).isFinite else { return nil }

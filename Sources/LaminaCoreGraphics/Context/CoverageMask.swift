@@ -2,7 +2,7 @@ import CCairo
 import Foundation
 import LaminaRender
 
-/// How much of each pixel shows, one byte a pixel, in a box of the device; nothing shows outside it.
+/// The coverage of the pixels in a box of the device, one byte a pixel; nothing shows outside it.
 final class CoverageMask {
     let surface: OpaquePointer
     let box: PixelBox
@@ -21,7 +21,7 @@ final class CoverageMask {
         (self.surface, self.box) = (surface, box)
     }
 
-    /// Over memory that outlives the mask; its bytes are not cleared.
+    /// Creates a mask over memory that outlives it; its bytes are not cleared.
     fileprivate init?(_ box: PixelBox, over memory: Scratch) {
         let stride = cairo_format_stride_for_width(CAIRO_FORMAT_A8, box.maxX - box.minX)
         guard !box.isEmpty, stride > 0,

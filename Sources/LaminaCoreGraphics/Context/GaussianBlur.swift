@@ -7,7 +7,7 @@ enum GaussianBlur {
     /// Standard deviations beyond this many pixels are drawn as if they were this.
     private static let widest = 512.0
 
-    /// How many pixels a blur reaches.
+    /// Returns the number of pixels that a blur reaches.
     static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int(min(sigma, widest) * 2) : 0 }
 
     /// Weights at 0 ... reach, which sum to 1 over −reach ... reach.

@@ -18,13 +18,13 @@ struct GraphicsState {
     var shadow: Shadow?
     var interpolationQuality = CGInterpolationQuality.default
     var shouldAntialias = true
-    /// In the context's base space.
+    /// The offset of patterns in the context's base space.
     var patternPhase = CGSize.zero
     /// The mask of the clip within the box that Cairo keeps; nil where it lets all of that through.
     var clipMask: CoverageMask?
 
     struct Shadow {
-        /// In Cairo's device space.
+        /// The offset in Cairo's device space.
         var offset: CGPoint
         /// Standard deviation of the Gaussian, in pixels.
         var sigma: Double

@@ -44,7 +44,7 @@ struct Ink {
 }
 
 extension CGImage {
-    /// The same picture with less alpha.
+    /// Returns the picture with less alpha.
     fileprivate func faded(to alpha: Double) -> CGImage {
         guard alpha < 1 else { return self }
         let (source, part) = (bitmap, UInt32((alpha * 255).rounded()))

@@ -17,7 +17,7 @@ struct LanczosFilter {
     private let taps: Int
     private let source: Int
 
-    /// From `source` pixels to no more than as many.
+    /// Creates a filter from `source` pixels to at most as many.
     private init(from source: Int, to count: Int) {
         let step = count > 1 ? Double(source - 1) / Double(count - 1) : 1
         let stretch = max(1, count > 1 ? step : Double(source))

@@ -14,7 +14,7 @@ struct PictureSource {
     private let filter: cairo_filter_t
     private let extend: cairo_extend_t
 
-    /// nil where the rectangle or the transform leave nothing to see.
+    /// Creates a source; nil if the rectangle or the transform leave nothing to see.
     init?(
         _ image: CGImage, in rect: CGRect, transform: CGAffineTransform, quality: CGInterpolationQuality, isTiled: Bool = false
     ) {
@@ -66,7 +66,7 @@ struct PictureSource {
 }
 
 extension CGImage {
-    /// The same picture with brightness in place of alpha.
+    /// Returns the picture with brightness in place of alpha.
     func brightnessAsAlpha() -> CGImage {
         let source = bitmap
         return CGImage(

@@ -16,7 +16,7 @@ final class PixelBuffer {
     private let ownsData: Bool
     private let isDirect: Bool
 
-    /// nil for sizes and row lengths that cannot be. See `CGContext.init(data:width:height:…)`.
+    /// Creates a buffer; nil for invalid sizes and row lengths. See `CGContext.init(data:width:height:…)`.
     init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout, space: CGColorSpace,
         info: CGBitmapInfo

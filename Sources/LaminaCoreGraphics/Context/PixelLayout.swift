@@ -1,7 +1,7 @@
 import Foundation
 import LaminaRender
 
-/// How a bitmap context's pixels lie in memory.
+/// The layout of a bitmap context's pixels in memory.
 enum PixelLayout: Equatable {
     /// Four bytes a pixel; the numbers say which byte holds which channel.
     case color(red: Int, green: Int, blue: Int, alpha: Int, hasAlpha: Bool)
@@ -29,7 +29,7 @@ enum PixelLayout: Equatable {
         return false
     }
 
-    /// nil where a bitmap context cannot have that layout.
+    /// Creates a layout; nil if a bitmap context cannot have it.
     init?(space: CGColorSpace, info: CGBitmapInfo) {
         guard !info.contains(.floatComponents), let alpha = info.alphaInfo, let order = info.byteOrder else { return nil }
         if alpha == .alphaOnly {

@@ -13,7 +13,7 @@ struct SolidFill {
     /// The surface's pixels in the device's space.
     private let bounds: PixelBox
 
-    /// nil where the context draws on something else than pixels of 32 bits.
+    /// Creates a filler; nil if the context does not draw on pixels of 32 bits.
     init?(_ color: UInt32, on cairo: OpaquePointer) {
         guard let surface = cairo_get_group_target(cairo), cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE else { return nil }
         let format = cairo_image_surface_get_format(surface)

@@ -8,7 +8,7 @@ final class TemporarySurface {
     let cairo: OpaquePointer
     private let region: CGRect
 
-    /// nil when the region, which lies on whole pixels, is empty or too large to be had.
+    /// Creates a surface; nil if the region, which lies on whole pixels, is empty or too large.
     init?(_ region: CGRect, format: cairo_format_t = CAIRO_FORMAT_ARGB32, antialias: Bool) {
         guard region.width >= 1, region.height >= 1, region.width <= 32767, region.height <= 32767,
             let made = cairo_image_surface_create(format, Int32(region.width), Int32(region.height))

@@ -20,7 +20,7 @@ public final class CGGradient: @unchecked Sendable {
         var color: Color
     }
 
-    /// In rising order of location, at least one.
+    /// The stops in ascending order of location, at least one.
     let stops: [Stop]
 
     private init?(space: CGColorSpace, colors: [[CGFloat]], locations: UnsafePointer<CGFloat>?) {
@@ -60,7 +60,7 @@ public final class CGGradient: @unchecked Sendable {
     /// Creates a gradient from colours.
     ///
     /// - Parameters:
-    ///   - space: Where colours are blended; nil stands for sRGB.
+    ///   - space: The space in which colours are blended; nil stands for sRGB.
     ///   - colors: `CGColor`s, at least one.
     ///   - locations: As many numbers in 0…1 as there are colours; nil spreads them evenly.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {

@@ -5,7 +5,7 @@ import LaminaRender
 /// The pixels of a gradient on a device, drawn as a gradient layer's is: a pixel is the mean of the colours in its width, so steps are smooth.
 struct GradientPicture {
     private let gradient: Gradient
-    /// From the device to the gradient's plane.
+    /// The map from the device to the gradient's plane.
     private let map: Projection
     /// Beyond this box there is nothing; nil where there is no end.
     private let extents: CGRect?
@@ -20,7 +20,7 @@ struct GradientPicture {
         self.init(values, gradient.shades(options, alpha: alpha), transform, extents: nil)
     }
 
-    /// Between two circles about one centre, of different sizes; nil for others.
+    /// Creates a picture of a gradient between two circles about one centre, of different sizes; nil for others.
     init?(
         _ gradient: CGGradient, center: CGPoint, from startRadius: CGFloat, to endRadius: CGFloat, options: CGGradientDrawingOptions,
         alpha: Double, transform: Projection

@@ -7,7 +7,7 @@ extension CGImage {
     /// - Parameters:
     ///   - bitsPerComponent: 8.
     ///   - bitsPerPixel: 32 for RGB, or 24 without alpha; 8 for grey.
-    ///   - bitmapInfo: Where alpha is, whether colours are multiplied with it, and the byte order of 32-bit pixels.
+    ///   - bitmapInfo: The place of alpha, whether colours are multiplied with it, and the byte order of 32-bit pixels.
     ///   - decode: nil; other ranges are not supported.
     /// - Returns: nil for any other layout, and where the provider has too few bytes.
     public convenience init?(

@@ -35,13 +35,13 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
     /// The bits of the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    /// 16-bit little-endian pixels.
+    /// Little-endian pixels of 16 bits.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
-    /// 32-bit little-endian pixels.
+    /// Little-endian pixels of 32 bits.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
-    /// 16-bit big-endian pixels.
+    /// Big-endian pixels of 16 bits.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
-    /// 32-bit big-endian pixels.
+    /// Big-endian pixels of 32 bits.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
     var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & 0x1F) }

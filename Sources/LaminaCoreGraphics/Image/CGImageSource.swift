@@ -5,7 +5,7 @@ import Foundation
 ///     let source = CGImageSourceCreateWithData(data, nil)!
 ///     let images = (0..<CGImageSourceGetCount(source)).compactMap { CGImageSourceCreateImageAtIndex(source, $0, nil) }
 ///
-/// PNG and JPEG have one picture, GIF and WebP any number: each is what shows at its turn, with what those before it have left.
+/// PNG and JPEG have one picture, GIF and WebP any number: each is the whole picture at its turn, composed with the earlier ones as the file says.
 public final class CGImageSource: @unchecked Sendable {
     private enum Content {
         case still(ImageCodec.Decoded)

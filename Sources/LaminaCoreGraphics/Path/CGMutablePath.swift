@@ -65,8 +65,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds an arc of a circle from `startAngle` to `endAngle` (radians), joined to the current point by a line.
     ///
-    /// `clockwise` is meant with y pointing up: false goes through increasing angles. Where y points down, it looks the other way round. Angles
-    /// that are a whole turn or more apart in that direction draw one full circle.
+    /// `clockwise` is meant with y pointing up: false goes through increasing angles. Where y points down, the direction on the screen is reversed. Angles that
+    /// are a whole turn or more apart in that direction draw one full circle.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -17,8 +17,8 @@ extension CGPath {
     /// Returns the path cut into dashes, each a sub-path of its own.
     ///
     /// - Parameters:
-    ///   - phase: How far into the pattern each sub-path starts.
-    ///   - lengths: Of dashes and gaps by turns. A negative length, or zeros alone, leave the path as it is.
+    ///   - phase: The offset into the pattern at which each sub-path starts.
+    ///   - lengths: The lengths of dashes and gaps by turns. A negative length, or zeros alone, leave the path as it is.
     public func copy(dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity) -> CGPath {
         CGPath(path.transformed(by: transform).dashed(phase: phase.native, lengths: lengths.map(\.native)))
     }

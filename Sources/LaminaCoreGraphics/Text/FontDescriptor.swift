@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which font to set text in.
+/// The description of a font to set text in.
 package struct FontDescriptor: Equatable, Hashable, Sendable {
     /// A family's name, or nil for the system font.
     package var family: String?
-    /// In points.
+    /// The size in points.
     package var size: Double
     package var weight: Weight
     package var isItalic: Bool
@@ -85,7 +85,7 @@ package struct FontDescriptor: Equatable, Hashable, Sendable {
 /// Heights of a font in points, each measured from the baseline; `descent` counts downwards.
 package struct FontMetrics: Equatable, Sendable {
     package var ascent, descent, capHeight, xHeight: Double
-    /// Between the lowest point of a line and the highest one of the next.
+    /// The distance between the lowest point of a line and the highest one of the next.
     package var leading = 0.0
     package var lineHeight: Double { ascent + descent + leading }
 }

@@ -10,7 +10,7 @@ final class FontLibrary {
     let map: UnsafeMutablePointer<PangoFontMap>
     private let configuration: OpaquePointer
     private var added: Set<String> = []
-    /// How many of the registered files are added.
+    /// The number of registered files that have been added.
     private var registrations = 0
 
     static var current: FontLibrary {

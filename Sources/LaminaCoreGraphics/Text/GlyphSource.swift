@@ -94,16 +94,16 @@ extension Path {
 /// A piece of a line in one style and one font: glyphs with their places.
 package struct ShapedRun {
     package let glyphs: [UInt32]
-    /// From the start of the line on its baseline, in points, y pointing up.
+    /// The positions from the start of the line on its baseline, in points, y pointing up.
     package let positions: [Point]
     package let advances: [Double]
-    /// For each glyph where the text it stands for begins, as a UTF-16 index.
+    /// The start of the text of each glyph, as a UTF-16 index.
     package let indices: [Int]
     /// The text, as UTF-16 indices.
     package let range: Range<Int>
     package let isRightToLeft: Bool
     package let source: GlyphSource?
-    /// Which of the layout's runs it comes from.
+    /// The index of the layout's run that it comes from.
     package let run: Int
 }
 

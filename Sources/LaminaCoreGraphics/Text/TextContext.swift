@@ -2,7 +2,7 @@ import CCairo
 import CPango
 import Foundation
 
-/// Where Pango finds fonts and how it measures them.
+/// The source of Pango's fonts, and the rules of their measures.
 ///
 /// Nothing is hinted and nothing is rounded to pixels, so that text has the same shape and width at every scale.
 final class TextContext {

@@ -15,9 +15,9 @@ package final class TextLayout {
     package struct Line: Equatable, Sendable {
         /// The line's box: from the first letter's start to the last one's end, and as high as its fonts are.
         package var frame: Rect
-        /// From the top of the layout.
+        /// The distance from the top of the layout to the baseline.
         package var baseline: Double
-        /// Where its text starts, and where it ends without the line break.
+        /// The range of its text, without the line break.
         package var range: Range<Int>
     }
 
@@ -28,18 +28,18 @@ package final class TextLayout {
     package let isTruncated: Bool
     package var firstBaseline: Double { lines.first?.baseline ?? 0 }
     package var lastBaseline: Double { lines.last?.baseline ?? 0 }
-    /// Of the first line, above its baseline.
+    /// The height of the first line above its baseline.
     package var ascent: Double { lines.first.map { $0.baseline - $0.frame.minY } ?? 0 }
-    /// Of the last line, below its baseline.
+    /// The depth of the last line below its baseline.
     package var descent: Double { lines.last.map { $0.frame.maxY - $0.baseline } ?? 0 }
 
     let layout: OpaquePointer
     let utf8: [UInt8]
-    /// Where each run starts in `utf8`, with its style.
+    /// The starts of the runs in `utf8`, with their styles.
     let styles: [(start: Int, style: TextStyle)]
-    /// How far each line is moved to the right of where Pango has it.
+    /// The offsets of the lines to the right of where Pango places them.
     let shifts: [Double]
-    /// How far each line's baseline is moved down from where Pango has it.
+    /// The offsets of the lines' baselines downwards from where Pango places them.
     private let drops: [Double]
     private let context: TextContext
 
@@ -217,7 +217,7 @@ package final class TextLayout {
         return UTF16Offsets(utf8)[at]
     }
 
-    /// Where the caret stands before the letter at an index: no wide, and as high as the line.
+    /// Returns the place of the caret before the letter at an index: without width, and as high as the line.
     package func caret(at index: Int) -> Rect {
         let byte = UTF16Offsets(utf8).byte(at: index)
         var strong = PangoRectangle()
@@ -236,7 +236,7 @@ package final class TextLayout {
 }
 
 extension String {
-    /// The same number of UTF-16 units, with another mark where paragraphs end.
+    /// Returns the text with another mark at the ends of paragraphs and the same number of UTF-16 units.
     fileprivate func withParagraphEnds(_ mark: Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         var last: Unicode.Scalar?

@@ -1,7 +1,7 @@
 import Foundation
 import LaminaRender
 
-/// How a piece of text looks.
+/// The appearance of a piece of text.
 package struct TextStyle: Equatable, Hashable, Sendable {
     package var font: FontDescriptor
     package var color: Color
@@ -9,7 +9,7 @@ package struct TextStyle: Equatable, Hashable, Sendable {
     package private(set) var pattern: CGColor?
     /// Added after each letter, in points. nil adds nothing; 0 adds nothing and lets no pair of letters stand closer than others.
     package var kern: Double?
-    /// How far the letters are raised, in points.
+    /// The height by which the letters are raised, in points.
     package var baselineOffset: Double
     package var underline = TextLine()
     package var strikethrough = TextLine()
@@ -17,7 +17,7 @@ package struct TextStyle: Equatable, Hashable, Sendable {
     package var background: Color?
     /// The outline's width in percent of the font's size: above 0 the letters are outlined only, below 0 filled as well.
     package var strokeWidth = 0.0
-    /// nil for the letters' colour.
+    /// The colour of the outline; nil for the letters' colour.
     package var strokeColor: Color?
     package var shadow: TextShadow?
     /// The paragraph's style; nil for that of the whole layout.
@@ -53,32 +53,32 @@ package struct TextLine: Equatable, Hashable, Sendable {
     /// None, one or two.
     package var count = 0
     package var isThick = false
-    /// nil for the letters' colour.
+    /// The colour; nil for the letters' colour.
     package var color: Color?
     package init() {}
 }
 
 package struct TextShadow: Equatable, Hashable, Sendable {
-    /// In points, y pointing down.
+    /// The offset in points, y pointing down.
     package var offset: Size
     package var blur: Double
     package var color: CGColor
     package init(offset: Size, blur: Double, color: CGColor) { (self.offset, self.blur, self.color) = (offset, blur, color) }
 }
 
-/// How a paragraph is set. Lengths in points.
+/// The setting of a paragraph. Lengths in points.
 package struct TextParagraph: Equatable, Hashable, Sendable {
-    /// nil for what holds for all of the layout.
+    /// The alignment; nil for the layout's own.
     package var alignment: TextAlignment?
-    /// Between its lines.
+    /// The distance between the paragraph's lines.
     package var lineSpacing = 0.0
     /// After it, and before it.
     package var spacing = 0.0, spacingBefore = 0.0
     /// Lines are so much higher, then at least and at most so high; 0 leaves them alone. What comes or goes is above the letters.
     package var lineHeightMultiple = 0.0, minimumLineHeight = 0.0, maximumLineHeight = 0.0
-    /// From the leading edge: the first line, and all others. The layout's first paragraph decides for all.
+    /// The indentations from the leading edge, of the first line and of all others. The layout's first paragraph decides for all.
     package var firstLineIndent = 0.0, indent = 0.0
-    /// Where lines end: above 0 from the leading edge, else from the trailing one. The layout's first paragraph decides for all.
+    /// The end of lines: above 0 from the leading edge, else from the trailing one. The layout's first paragraph decides for all.
     package var tailIndent = 0.0
     package init() {}
 
@@ -98,7 +98,7 @@ package struct TextRun: Equatable, Hashable, Sendable {
 }
 
 package enum TextAlignment: Sendable {
-    /// By the direction of the text.
+    /// The side at which the text's direction begins.
     case natural
     case left, center, right
     /// Lines but a paragraph's last are stretched to the width.

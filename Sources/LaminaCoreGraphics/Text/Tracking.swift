@@ -6,7 +6,7 @@
 
 /// The distance added between letters of the system font.
 enum Tracking {
-    /// For a size in points and a weight of 100…900: what is added after each letter, in parts of an em.
+    /// Returns the space added after each letter, in fractions of an em, for a size in points and a weight of 100…900.
     static func added(size: Double, weight: Int) -> Double {
         guard size > 0 else { return 0 }
         let regular = interpolate(sizes, size)

@@ -1,6 +1,6 @@
-/// Between places in UTF-8 bytes, which Pango counts by, and UTF-16 units, which NSString does.
+/// A map between places in UTF-8 bytes, by which Pango counts, and UTF-16 units, by which NSString does.
 struct UTF16Offsets {
-    /// For each byte, and one past the last, how many UTF-16 units come before it.
+    /// The number of UTF-16 units before each byte, and before one past the last.
     private let units: [Int]
 
     init(_ utf8: [UInt8]) {

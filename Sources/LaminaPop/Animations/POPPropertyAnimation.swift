@@ -98,7 +98,7 @@ open class POPPropertyAnimation: POPAnimation {
     /// The target where none has been set.
     func target(for object: NSObject) -> SIMD4<Double>? { readValue(of: object) }
 
-    /// As many numbers of the object's value as the animation has.
+    /// Returns as many numbers of the object's value as the animation has.
     final func readValue(of object: NSObject) -> SIMD4<Double>? {
         guard let kind, var value = property?.read(object) else { return nil }
         for index in kind.count..<4 { value[index] = 0 }

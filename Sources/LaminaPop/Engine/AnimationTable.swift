@@ -13,7 +13,7 @@ final class AnimationTable {
     private struct Weak { weak var item: AnimationItem? }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// With how many entries those of objects that have gone are looked for.
+    /// The number of entries at which those of released objects are removed.
     private var limit = 64
 
     func add(_ animation: POPAnimation, to object: NSObject, key: String?) {

@@ -4,8 +4,8 @@ extension NSObject {
     /// Adds an animation to this object. It starts before the next frame is drawn. On the main thread only.
     ///
     /// - Parameters:
-    ///   - anim: Kept until it is done. One that is there already under the key goes on undisturbed.
-    ///   - key: What else is there under the key is stopped, not finished. Nil for a key of its own, so that any number may be added.
+    ///   - anim: The animation, retained until it has ended. One that is already under the key continues undisturbed.
+    ///   - key: The key. Another animation under it is stopped, not finished. Nil for a unique key, so that any number may be added.
     public func pop_add(_ anim: POPAnimation!, forKey key: String!) {
         guard let anim else { return }
         POPAnimator.shared().table.add(anim, to: self, key: key)

@@ -3,7 +3,7 @@ import LaminaUIKit
 /// A row of the table of properties: its name, how to read and to write it, and what is too little of it to be seen.
 struct PropertyRow {
     let name: String
-    /// How many numbers its value has.
+    /// The number of numbers in its value.
     let count: Int
     let threshold: Double
     let read: (AnyObject) -> SIMD4<Double>

@@ -6,7 +6,7 @@ struct AnimatedValue: Equatable {
     enum Kind {
         case number, point, size, rect, insets, color
 
-        /// How many of the four numbers count; the others are 0.
+        /// The number of the four numbers that count; the others are 0.
         var count: Int {
             switch self {
             case .number: 1

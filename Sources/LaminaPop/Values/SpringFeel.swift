@@ -1,4 +1,4 @@
-/// How lively a spring feels, as two numbers of 0…20, and the dynamics that they stand for.
+/// The liveliness of a spring, as two numbers of 0…20, and the corresponding dynamics.
 ///
 /// pop took the scale from Quartz Composer's springs: bounciness chooses between the friction that just lets nothing bounce and hardly any.
 struct SpringFeel: Equatable {

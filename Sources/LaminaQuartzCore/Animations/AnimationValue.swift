@@ -6,7 +6,7 @@ enum AnimationValue {
     case object(Any)
     case value(Value)
 
-    /// Nil for what stands for no value where objects do: an end that is not given.
+    /// Creates an object from a value; nil for one that stands for a missing end.
     init?(_ value: Value) {
         switch value {
         case .none: return nil
@@ -27,7 +27,7 @@ enum AnimationValue {
         }
     }
 
-    /// Nil for what cannot be read as that kind.
+    /// Returns the value as a kind; nil if it cannot be read as that.
     func value(of kind: Value.Kind) -> Value? {
         switch self {
         case .value(let value) where value.kind == kind: value

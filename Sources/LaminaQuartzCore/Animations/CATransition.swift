@@ -25,7 +25,7 @@ open class CATransition: CAAnimation {
 
     /// The built-in action of a property: not needed where code has provided a transition of its own.
     final var isBuiltIn = false
-    /// How the layer looked, in the render tree; `null` for nothing.
+    /// The former appearance of the layer, in the render tree; `null` for none.
     private final var snapshot: SnapshotID = .null
 
     public override init() { super.init() }

@@ -7,7 +7,7 @@ import LaminaRender
 
 /// A property list for a value, and back.
 package enum ArchivedValue {
-    /// Nil for a value that is not set.
+    /// Returns the list of a value; nil for one that is not set.
     package static func list(_ value: Value) -> Any? {
         switch value {
         case .none: nil
@@ -38,7 +38,7 @@ package enum ArchivedValue {
         }
     }
 
-    /// Nil for what is no such value, and for kinds whose values name objects.
+    /// Returns the value of a list; nil if it is no such value, and for kinds whose values name objects.
     package static func value(_ list: Any?, _ kind: Value.Kind) -> Value? {
         func values(_ count: Int) -> [Double]? {
             let found = doubles(list)

@@ -19,7 +19,7 @@ final class AnimationEvents {
 
     init(of host: LayerHost) { self.host = host }
 
-    /// When an animation next starts or ends; infinite while nothing is foreseen.
+    /// The next time at which an animation starts or ends; infinite while none is foreseen.
     var next: Double { schedule.next }
     /// Whether an animation has started and not ended.
     var isRunning: Bool { schedule.isRunning }

@@ -2,7 +2,7 @@ import HeapModule
 import LaminaCoreGraphics
 import LaminaRender
 
-/// When the running animations of one layer tree start and end, in the time of its root's parent.
+/// The times at which the running animations of one layer tree start and end, in the time of its root's parent.
 struct AnimationSchedule {
     final class Run {
         let layer: CALayer

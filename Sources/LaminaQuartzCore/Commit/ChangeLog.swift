@@ -18,7 +18,7 @@ struct ChangeLog {
     private(set) var removals = Backlog<(layer: CALayer, animation: AnimationID)>()
     private(set) var departed = Backlog<CALayer>()
     private(set) var released = Backlog<LayerID>()
-    /// How layers looked before transitions that are over.
+    /// The former appearances of layers whose transitions are over.
     private(set) var releasedSnapshots = Backlog<SnapshotID>()
     /// There is another root, or none.
     private(set) var rootChanged = false
@@ -31,7 +31,7 @@ struct ChangeLog {
         static let moved = Marks(rawValue: 4)
     }
 
-    /// How a layer's sublayers differ from those of the render tree.
+    /// The difference between a layer's sublayers and those of the render tree.
     enum Regrouping {
         /// One has come to them, at this place; others may have gone.
         case oneMore(at: Int)

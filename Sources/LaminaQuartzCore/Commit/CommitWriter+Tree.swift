@@ -28,8 +28,8 @@ extension CommitWriter {
         return (regrouped, host.changes.takeRemasked().filter(isHere), moved)
     }
 
-    /// Where a moved layer stands, in the render tree, below another moved one, putting the upper one in its new place first could hang it
-    /// below itself. Then all of them are taken out beforehand.
+    /// Detaches moved layers that could close a ring: if a moved layer is, in the render tree, below another moved one, putting the upper one in its new place
+    /// first could hang it below itself.
     private mutating func detachWhatCouldCloseRings(_ moved: [CALayer]) {
         guard moved.count > 1 else { return }
         let ids = Set(moved.map(\.state.commit.id))

@@ -90,7 +90,7 @@ extension CALayer {
         return title
     }
 
-    /// The same and its number in the render tree.
+    /// The tree's title and its number in the render tree.
     fileprivate var dumpTitle: String {
         var title = title
         if isCreated { title += " #\(state.commit.id)" }

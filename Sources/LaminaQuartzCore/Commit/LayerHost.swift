@@ -29,7 +29,7 @@ package final class LayerHost {
     }
     @exclusivity(unchecked) private var state = State()
 
-    /// As of the last commit.
+    /// The render tree as of the last commit.
     package internal(set) var renderTree: RenderTree {
         _read { yield state.renderTree }
         _modify { yield &state.renderTree }
@@ -37,9 +37,9 @@ package final class LayerHost {
     /// Whether commits that say anything are kept until `takeCommits()`. Default false.
     package var keepsCommits = false { didSet { if !keepsCommits { keptCommits = [] } } }
     private var keptCommits: [(commit: Commit, time: Double)] = []
-    /// How many commits have been applied.
+    /// The number of commits that have been applied.
     package internal(set) var commitCount = 0
-    /// How large it shows. Default 1.
+    /// The number of pixels for one point at which it shows. Default 1.
     package var pixelsPerPoint: CGFloat = 1 { didSet { becomePending() } }
     /// Whether edges are hard of layers whose `allowsEdgeAntialiasing` was never set. To be said before the first commit. Default false.
     package var hasHardEdges = false
@@ -67,9 +67,9 @@ package final class LayerHost {
     private(set) lazy var tiling = LayerTiling(of: self)
     private(set) lazy var redrawing = LayerRedrawing(of: self)
 
-    /// It is on the list of trees that the next flush visits.
+    /// Whether it is on the list of trees that the next flush visits.
     package var isPending: Bool { state.isPending }
-    /// Its place in the order in which trees were made; nil for one that nobody else commits.
+    /// Its place in the order in which trees were created; nil for one that nobody else commits.
     private let order: Int?
     private static let made = Atomic<Int>(0)
     /// The stage whose tree it is; nil for one that belongs to the code that changes it.
@@ -105,7 +105,7 @@ package final class LayerHost {
     /// Whether each frame may need content drawn for it.
     package var redrawsEachFrame: Bool { !redrawing.isEmpty }
 
-    /// When there is next something to report; infinite while nothing is foreseen.
+    /// The next time at which there is something to report; infinite while nothing is foreseen.
     package var nextEventTime: Double { context.reports.isEmpty ? events.next : now }
 
     /// Tells delegates and completion blocks what is due at or before `time`.

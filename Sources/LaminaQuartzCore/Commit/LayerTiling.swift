@@ -88,7 +88,7 @@ extension CATiledLayer {
 /// The tiles of a layer that are in sight.
 private struct TileView {
     private(set) var level = 0
-    /// From the middle of what shows outwards.
+    /// The places of the tiles, from the middle of the visible part outwards.
     private(set) var places: [TilePlace] = []
 
     /// Nil for a layer that is not in sight.

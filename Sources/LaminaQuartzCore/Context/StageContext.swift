@@ -24,7 +24,7 @@ package final class StageContext: @unchecked Sendable {
     let links: DisplayLinks
     let slots = ContextSlots()
     package let messages = LayerMessages()
-    /// How many asynchronous functions have the context to themselves.
+    /// The number of asynchronous functions that have the context to themselves.
     let reservations = Atomic<Int>(0)
 
     /// Held while trees are committed; `CATransaction.lock()` holds it, too. Guards what follows.

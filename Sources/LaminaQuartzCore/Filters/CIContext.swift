@@ -15,7 +15,7 @@ open class CIContext: NSObject, @unchecked Sendable {
     public override init() {}
     /// Creates a context.
     ///
-    /// - Parameter options: Hints for Apple's renderers; what they are does not matter here.
+    /// - Parameter options: Hints for Apple's renderers, which have no effect here.
     public init(options: [CIContextOption: Any]? = nil) {}
 
     /// Returns the pixels of a rectangle, enlarged to whole pixels; transparent where the image has none.

@@ -18,7 +18,7 @@ import LaminaRender
 /// premultiplied, and the results are limited to 0…1; transparent pixels stay transparent. A layer's `compositingFilter` also takes the blend modes and
 /// compositing operators, as CIMultiplyBlendMode or CISourceOutCompositing.
 open class CIFilter: NSObject, NSCopying {
-    /// Nil for one that only says how two pictures are composited.
+    /// The filter in the render tree's terms; nil for one that only says how two pictures are composited.
     private var state: Filter?
     /// The name it was made with, whatever `name` is now.
     package let filterName: String

@@ -15,7 +15,7 @@ import Synchronization
 open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// The rectangle that has pixels; infinite for a clamped image, null for an empty one.
     public let extent: CGRect
-    /// Where the pixels lie that are computed: whole numbers; null where there are none.
+    /// The place of the computed pixels, in whole numbers; null if there are none.
     private let place: CGRect
     /// Whether the edges go on for ever.
     private let isClamped: Bool

@@ -6,7 +6,7 @@ public enum CAConstraintAttribute: Int32, Sendable {
     case minY, midY, maxY, height
 
     fileprivate var isVertical: Bool { rawValue >= CAConstraintAttribute.minY.rawValue }
-    /// The same of either axis: 0 min, 1 mid, 2 max, 3 the extent.
+    /// The part of either axis: 0 min, 1 mid, 2 max, 3 the extent.
     fileprivate var part: Int { Int(rawValue % 4) }
 }
 

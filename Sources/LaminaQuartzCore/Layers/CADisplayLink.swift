@@ -44,7 +44,7 @@ public final class CADisplayLink: NSObject {
         self.init { sel.call(on: target, with: $0, by: CADisplayLink.self) }
     }
 
-    /// Starts the calls, in the frames of the stage whose code is running; while there is no stage, of the next that comes. Whatever the run loop and mode, the
+    /// Starts the calls, in the frames of the stage whose code is running; without a stage, in those of the next one. Whatever the run loop and mode, the
     /// stage's loop makes them.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isAdded, !isInvalid else { return }

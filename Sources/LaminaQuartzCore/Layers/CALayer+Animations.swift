@@ -7,21 +7,21 @@ final class AttachedAnimation {
     let key: String?
     /// The frozen copy.
     let animation: CAAnimation
-    /// Its name in the render tree; also the order of adding.
+    /// The name in the render tree; also the order of adding.
     let id: AnimationID
     let groups: [CompletionGroup]
     var isCommitted = false
-    /// Its begin time has been settled, even if it is 0.
+    /// Whether the begin time has been settled, even if it is 0.
     var hasBegun = false
     var hasStarted = false
-    /// Its end has been reported; that happens once.
+    /// Whether the end has been reported, which happens once.
     var hasStopped = false
     let bitmaps: [Bitmap]
     /// The paths that it changes and that its layer's content depends on.
     let redrawPaths: [PropertyPath]
     /// Other layers that it changes, by key paths through sublayers and masks, in the render tree.
     var reached: [WeakLayer] = []
-    /// How the layer looked before, kept in the render tree as long as the animation is attached; `null` for nothing.
+    /// The layer's former appearance, kept in the render tree as long as the animation is attached; `null` for none.
     var snapshot: SnapshotID = .null
 
     init(key: String?, animation: CAAnimation, id: AnimationID, groups: [CompletionGroup], redrawPaths: [PropertyPath]) {

@@ -23,7 +23,7 @@ extension CAAutoresizingMask {
     fileprivate struct Axis {
         var before, extent, after: Bool
 
-        /// How much of a change of the superlayer goes to the margin before and to the extent.
+        /// Returns the parts of a change of the superlayer that go to the margin before and to the extent.
         ///
         /// Each of the three parts owns a third of the change. The third of a part that is rigid goes to the margins that are not, in equal
         /// shares, or to the extent where both are. The margin before changes by whole points.

@@ -147,6 +147,6 @@ extension CALayer {
 }
 
 extension CAAction {
-    /// It is null, which is asked for each change of a view: comparing types takes a fraction of a cast.
+    /// Whether it is null. This is read for each change of a view: comparing types takes a fraction of a cast.
     fileprivate var isNone: Bool { type(of: self) == NSNull.self }
 }

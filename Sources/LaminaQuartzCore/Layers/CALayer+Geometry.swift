@@ -36,12 +36,12 @@ extension CALayer {
 
     // MARK: Conversion
 
-    /// From this layer's space to its superlayer's.
+    /// The map from this layer's space to its superlayer's.
     private var projectionToSuperlayer: Projection {
         values.projection(toSuperlayer: superlayer?.values, isMask: (state.presented ?? self).isMask)
     }
 
-    /// From this layer's space to that of one of its superlayers; without one, to the space its root is placed in.
+    /// Returns the map from this layer's space to that of one of its superlayers; without one, to the space its root is placed in.
     private func projection(to ancestor: CALayer?) -> Projection {
         var result = Projection.identity
         var layer: CALayer? = self

@@ -30,7 +30,7 @@ extension CALayer {
         }
     }
 
-    /// How a copy of a tree is to look.
+    /// The rules for the appearance of a copy of a tree.
     private enum Rules {
         /// The screen's rules: everything is projected.
         case screen

@@ -63,7 +63,7 @@ private final class SuppliedValues: @unchecked Sendable {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var byClass: [ObjectIdentifier: SuppliedValues] = [:]
 
-    /// Nil where everything starts as a plain layer's does.
+    /// Returns the values that a class supplies; nil if everything starts as a plain layer's does.
     static func of(_ kind: CALayer.Type) -> SuppliedValues? {
         let id = ObjectIdentifier(kind)
         let known = lock.withLock { byClass[id] }

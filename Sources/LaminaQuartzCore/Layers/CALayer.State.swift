@@ -19,7 +19,7 @@ extension CALayer {
 
         weak var parent: CALayer?
         var children: [CALayer] = []
-        /// Its `parent` is this layer.
+        /// The mask. Its `parent` is this layer.
         var mask: CALayer?
         /// The layer tree that is live, of which this layer is part.
         weak var host: LayerHost?
@@ -44,9 +44,9 @@ extension CALayer {
         /// The values of the moment for which content was last drawn.
         var drawnValues: [Value?]?
 
-        /// For a presentation layer, the layer it presents.
+        /// The layer that a presentation layer presents.
         var presented: CALayer?
-        /// For a presentation layer, that it is drawing its model's content.
+        /// Whether a presentation layer is drawing its model's content.
         var isDrawn = false
         var presentationCache: PresentationCache?
         /// `init(layer:)` is called to copy the layer, not by code that makes a new one.

@@ -60,7 +60,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Always true.
     open class var supportsSecureCoding: Bool { true }
 
-    /// Which properties of its own the class has in the render tree.
+    /// The family of the properties that the class has in the render tree.
     package class var family: LayerFamily { .plain }
     /// Keys that the render tree does not know whose changes are animated by themselves.
     package class var animatedOwnKeys: Set<String> { [] }

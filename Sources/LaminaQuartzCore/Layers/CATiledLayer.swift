@@ -27,7 +27,7 @@ open class CATiledLayer: CALayer {
     /// The greatest size of a tile, in pixels. Default 256 × 256; sides are kept within 16…4096.
     open var tileSize = CGSize(width: 256, height: 256) { didSet { if tileSize != oldValue { dropTiles() } } }
 
-    /// Below the sublayers, and none of them. Copies that only show a moment have none.
+    /// The tiles, below the sublayers and none of them. Copies that only show a moment have none.
     final private(set) lazy var tiles = TileStack()
 
     public override init() {
@@ -68,7 +68,7 @@ open class CATiledLayer: CALayer {
         tiles.state.parent = self
     }
 
-    /// How many tiles there are, shown or being drawn.
+    /// The number of tiles, shown or being drawn.
     package final var tileCount: Int { tiles.count }
 
     private func dropTiles() {

@@ -4,7 +4,7 @@ import LaminaRender
 // What a tiled layer shows: a layer for each tile that is in sight, below the sublayers. Tiles of another level of detail stay underneath until those of the
 // wanted one have faded in over them.
 
-/// Where a tile lies.
+/// The place of a tile.
 struct TilePlace: Hashable {
     /// 0 for the largest version.
     let level, column, row: Int
@@ -32,7 +32,7 @@ final class TileStack: CALayer {
         var version = 0
         /// The last version that was drawn.
         var drawnVersion = -1
-        /// When it has faded in.
+        /// The time at which it has faded in.
         var opaqueTime = Double.infinity
         init(layer: CALayer) { self.layer = layer }
     }

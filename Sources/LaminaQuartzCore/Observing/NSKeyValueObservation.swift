@@ -42,7 +42,7 @@ extension NSObjectProtocol where Self: NSObject {
     /// `didChangeValue(for:)`. A path may lead through several objects, and be written from a subclass. It is followed through properties whose names are
     /// known; of `@Dynamic` ones they are found by reading the value once when the observation begins.
     ///
-    /// - Parameter changeHandler: Called on the thread that changes the value, with the object observed.
+    /// - Parameter changeHandler: A closure that is called on the thread that changes the value, with the observed object.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

@@ -11,8 +11,8 @@ extension NSObjectProtocol where Self: NSObject {
     /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)`.
     ///
     /// - Parameters:
-    ///   - observer: An object whose class conforms to `NSKeyValueObserving`; another one hears nothing.
-    ///   - context: Any address; it tells observations apart.
+    ///   - observer: An object whose class conforms to `NSKeyValueObserving`; any other object is not notified.
+    ///   - context: An address that distinguishes observations.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
     ) {

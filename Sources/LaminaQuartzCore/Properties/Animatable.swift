@@ -101,7 +101,7 @@ extension Animatable {
 /// Stands for nil that was set, as against nothing that was set.
 struct UnsetValue {}
 
-/// Where one wrapper is: the same object in every copy of the wrapper, so that the property that holds it can be found.
+/// The place of one wrapper: one object in every copy of the wrapper, so that the property that holds it can be found.
 final class AnimatablePlace {
     private var found: String?
     init(key: String?) { found = key }

@@ -3,7 +3,7 @@ import LaminaRender
 // The table of properties as key-value coding uses it.
 
 extension LayerProperty {
-    /// For each family, in their order.
+    /// The properties by key of each family, in the families' order.
     private static let byKey = LayerFamily.allCases.map { family in
         Dictionary(uniqueKeysWithValues: rows(of: family).map { ($0.key, $0) })
     }

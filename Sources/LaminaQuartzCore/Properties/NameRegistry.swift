@@ -22,7 +22,7 @@ package final class NameRegistry: @unchecked Sendable {
         }
     }
 
-    /// Nil for a number that was never given out.
+    /// Returns the word of a number; nil for one that was never given out.
     package func word(_ id: NameID) -> String? {
         lock.withLock { id > .null && Int(id.rawValue) <= words.count ? words[Int(id.rawValue) - 1] : nil }
     }

@@ -33,7 +33,7 @@ struct PropertySet: Equatable, Sendable {
 }
 
 extension PropertySet: Sequence {
-    /// In the order of the properties' raw values.
+    /// Creates an iterator over the properties, in the order of their raw values.
     func makeIterator() -> Iterator { Iterator(low: low, high: high) }
 
     struct Iterator: IteratorProtocol {

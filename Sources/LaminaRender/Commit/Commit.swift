@@ -30,7 +30,7 @@ package struct Commit: Equatable, Sendable {
         case root(LayerID)
         /// Keeps how a layer and all below it look at a time of the root's parent, as all operations before this one have left it.
         case capture(LayerID, SnapshotID, at: Double)
-        /// From a time of the root's parent on a layer's particles may be emitted otherwise than before; those emitted until then stay as they are.
+        /// From a time of the root's parent on, a layer's particles may be emitted otherwise than before; those emitted until then stay as they are.
         case beginEpoch(LayerID, at: Double)
         /// Tells of a stretch of a layer's own time that is over, in which particles were emitted as the layer's values and animations now say, with each
         /// cell's count at its start. An infinite end says that it is not over: the layer's values since.
@@ -40,7 +40,7 @@ package struct Commit: Equatable, Sendable {
     }
 }
 
-/// Why a commit cannot be applied. The tree is left as it was before the operation at fault.
+/// A reason why a commit cannot be applied. The tree is left as it was before the operation at fault.
 package enum CommitError: Error, Equatable, Sendable {
     case unknownLayer(LayerID)
     case duplicateLayer(LayerID)

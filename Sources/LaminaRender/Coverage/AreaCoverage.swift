@@ -17,12 +17,12 @@
 package struct AreaCoverage: ~Copyable {
     /// Neighbouring pixels of a row that are covered alike, and not by nothing.
     package struct Run: BitwiseCopyable {
-        /// From its first pixel to the one after its last, counted from the box.
+        /// The first pixel and the one after its last, counted from the box.
         package var start, end: Int32
         package var coverage: UInt8
     }
 
-    /// From its upper to its lower end. Of those that count x is from the box's left side, and within the box.
+    /// A line from its upper to its lower end. Of those that count x is from the box's left side, and within the box.
     struct Line: BitwiseCopyable {
         var x0, y0, x1, y1: Double
         /// 1 for a line that goes down, −1 for one that goes up, 0 for a level one, which only says that its ends belong together.

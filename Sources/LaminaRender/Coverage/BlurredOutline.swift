@@ -37,7 +37,7 @@ final class BlurredOutline {
     /// Full coverage is 65 280, which is 255 · 256.
     let samples: UnsafeMutablePointer<UInt16>
 
-    /// Without values yet.
+    /// Creates a blurred outline without values.
     init(width: Double, height: Double, step: Double, columns: Int, rows: Int) {
         (self.width, self.height, self.step, self.columns, self.rows) = (width, height, step, columns, rows)
         samples = .allocate(capacity: columns * rows)

@@ -20,7 +20,7 @@ struct ContourFlattener {
         @inline(__always) var point: Point { Point(x / w, y / w) }
     }
 
-    /// How far lines between points of a curve may stray from it, in pixels.
+    /// The distance that lines between points of a curve may stray from it, in pixels.
     static let tolerance = 0.03
 
     private let projection: Projection

@@ -24,9 +24,9 @@ extension ContourRaster {
         var cursor: Int32 = 0
         /// Counts the chains; pieces of one have the same.
         var rank: Int32 = 0
-        /// Its top before it was cut.
+        /// The top before it was cut.
         var begin: Float
-        /// It begins or ends within a line, where it has been cut.
+        /// Whether it begins or ends within a line, where it has been cut.
         var isCut = false
         /// Where in `bands` it says what it takes of each eighth of the tile's height, at most; −1 as long as nobody has asked.
         var bands: Int32 = -1

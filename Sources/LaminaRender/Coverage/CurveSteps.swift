@@ -40,7 +40,7 @@ struct CurveSteps {
     private let a, b, c, d: Point
     private let first, last: Point
 
-    /// In pixels.
+    /// The tolerance in pixels.
     private static let tolerance = 0.05
     /// A part is never less than 2 to the power of minus this.
     private static let deepest = 12

@@ -6,7 +6,7 @@
 
 /// A shape prepared for drawing.
 struct DeviceShape: BitwiseCopyable {
-    /// From device pixels to the plane, relative to the rectangle's minimum corner.
+    /// The map from device pixels to the plane, relative to the rectangle's minimum corner.
     var inverse: Projection
     var minX, maxX, minY, maxY: EdgeLine
     var width, height: Double
@@ -203,12 +203,12 @@ extension Projection: BitwiseCopyable {}
 extension CornerRadii: BitwiseCopyable {}
 
 extension Projection {
-    /// The same map with all nine numbers multiplied.
+    /// Returns the map with all nine numbers multiplied.
     func multiplied(by k: Double) -> Projection {
         Projection(xx: xx * k, xy: xy * k, x0: x0 * k, yx: yx * k, yy: yy * k, y0: y0 * k, wx: wx * k, wy: wy * k, w0: w0 * k)
     }
 
-    /// The same map for coordinates counted from another origin.
+    /// Returns the map for coordinates counted from another origin.
     func relative(toX x: Double, _ y: Double) -> Projection {
         Projection(
             xx: xx, xy: xy, x0: x0 + (xx * x + xy * y), yx: yx, yy: yy, y0: y0 + (yx * x + yy * y), wx: wx, wy: wy,

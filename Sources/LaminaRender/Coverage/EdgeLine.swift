@@ -46,7 +46,7 @@ struct TileEdge: BitwiseCopyable {
         mode = edge.isSmooth ? 0 : (edge.includesBoundary ? 1 : 2)
     }
 
-    /// How much of the pixel in this column and row of the tile is inside, 0…1.
+    /// Returns the part of the pixel in this column and row of the tile that is inside, 0…1.
     @inline(__always)
     func coverage(column: Float, row: Float) -> Float {
         let d = nx * column + (ny * row + c)

@@ -1,6 +1,6 @@
 /// The Gaussian bell cut off at three standard deviations and scaled to unit area.
 enum Gaussian {
-    /// Where it ends, in standard deviations.
+    /// The end of the curve, in standard deviations.
     static let reach = 3.0
 
     /// The area left of `x` standard deviations: 0 up to −3, 1 from 3 on.

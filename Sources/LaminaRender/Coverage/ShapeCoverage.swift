@@ -9,7 +9,7 @@ struct ShapeCoverage: BitwiseCopyable {
     private(set) var minMin, minMax, maxMin, maxMax: Float
     private(set) var corner: CornerMap
 
-    /// Where the rounded corners are: a map to the plane, and the rectangle there.
+    /// The place of the rounded corners: a map to the plane, and the rectangle there.
     struct CornerMap: BitwiseCopyable {
         var isPresent: Bool
         var isAffine: Bool
@@ -50,7 +50,7 @@ struct ShapeCoverage: BitwiseCopyable {
             minXMinY: Float(r.minXMinY), maxXMinY: Float(r.maxXMinY), minXMaxY: Float(r.minXMaxY), maxXMaxY: Float(r.maxXMaxY))
     }
 
-    /// How much of the pixel in this column and row of the tile (0…63) the shape covers, 0…255.
+    /// Returns the part of the pixel in this column and row of the tile (0…63) that the shape covers, 0…255.
     func coverage(column: Int, row: Int) -> UInt32 {
         let (fx, fy) = (Float(column) + 0.5, Float(row) + 0.5)
         let (a, b) = (minX.coverage(column: fx, row: fy), maxX.coverage(column: fx, row: fy))

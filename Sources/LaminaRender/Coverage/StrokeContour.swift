@@ -23,7 +23,7 @@ struct StrokeContour {
     private let arcStep: Double
     private let scale: Double
 
-    /// Where the pen is, and what it is held at.
+    /// The place of the pen, and its direction.
     private var here = Point.zero
     private var normal = Point(0, 1)
     private var isDown = false
@@ -383,7 +383,7 @@ private struct DashPattern {
     private let lengths: [Double]
     private let phase: Double
 
-    /// In pixels; shorter patterns cannot be told from longer ones of the same shares.
+    /// The shortest pattern in pixels; shorter ones cannot be told from longer ones of the same shares.
     private static let shortest = 0.125
     private static let most = 100_000.0
 

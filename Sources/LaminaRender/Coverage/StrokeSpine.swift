@@ -35,17 +35,17 @@ final class StrokeSpine {
         var isClosed: Bool
         /// The path's length before and after it.
         var start, end: Double
-        /// Where it begins.
+        /// The beginning.
         var origin: Point
     }
 
     private(set) var vertices: [Vertex] = []
     private(set) var runs: [Run] = []
     private(set) var strands: [Strand] = []
-    /// Of all sub-paths together.
+    /// The length of all sub-paths together.
     private(set) var length = 0.0
 
-    /// In pixels, how far chords may stray from curve and edges.
+    /// The distance in pixels that chords may stray from curve and edges.
     private static let tolerance = 0.05
 
     /// - Parameters:

@@ -28,10 +28,10 @@ package struct DisplayList: Equatable, Sendable {
         package static let particles = Omissions(rawValue: 2)
     }
 
-    /// How many particles are drawn, at most.
+    /// The maximum number of particles that are drawn.
     package static let particleLimit = 1 << 16
 
-    /// How many layers are drawn, at most, as copies that replicators make; each copy counts as one more.
+    /// The maximum number of layers that are drawn as copies that replicators make; each copy counts as one more.
     package static let copyLimit = 1 << 16
 
     package init(width: Int, height: Int, background: Color = .clear) {

@@ -8,12 +8,12 @@ extension DisplayListBuilder {
         var picture: Contents?
         /// The picture that `picture` takes the place of, while something of both shows.
         var formerPicture: Contents?
-        /// How much of `picture` shows, while something of another does.
+        /// The part of `picture` that shows, while another also does.
         var crossFade: Double?
         var border: (color: Color, width: Double)?
-        /// Above the background, inside the bounds.
+        /// The gradient above the background, inside the bounds.
         var gradient: Gradient?
-        /// Above the contents, wherever it is.
+        /// The drawing above the contents, wherever it is.
         var drawing: Drawing?
         var shadow: Shadow?
         var plane: Plane
@@ -126,7 +126,7 @@ extension DisplayListBuilder {
             return scale.isFinite ? 2 / Swift.max(scale, 1e-3) : 0
         }
 
-        /// How many parts lie on each other, sublayers not counted.
+        /// The number of parts that lie on each other, sublayers not counted.
         var parts: Int {
             (background != nil ? 1 : 0) + (picture != nil || formerPicture != nil ? 1 : 0) + (border != nil ? 1 : 0)
                 + (shadow != nil ? 1 : 0) + (gradient != nil ? 1 : 0) + (drawing?.parts ?? 0)

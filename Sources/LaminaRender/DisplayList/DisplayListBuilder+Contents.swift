@@ -5,9 +5,9 @@ extension DisplayListBuilder {
     struct Contents {
         var image: ImageID
         var isOpaque: Bool
-        /// In the layer's plane.
+        /// The place in the layer's plane.
         var destination: Rect
-        /// In the image's pixels, origin top left.
+        /// The part in the image's pixels, origin top left.
         var source: Rect
         /// The part of `source` that stretches when the rest keeps its size, in the image's pixels; nil when all of it stretches.
         var center: Rect?
@@ -78,7 +78,7 @@ extension DisplayListBuilder {
             return result
         }
 
-        /// The same picture over a larger place; its edge pixels repeat there.
+        /// Returns the picture over a larger place; its edge pixels repeat there.
         func enlarged(by d: Double) -> Contents {
             var result = self
             let (kx, ky) = (source.size.width / destination.size.width, source.size.height / destination.size.height)
@@ -158,7 +158,7 @@ extension DisplayListBuilder.Contents {
 }
 
 extension EdgeSet {
-    /// The same edges of a rectangle that is turned over.
+    /// The edges of the rectangle turned over.
     fileprivate var mirroredY: EdgeSet {
         var result = intersection([.minX, .maxX])
         if contains(.minY) { result.insert(.maxY) }

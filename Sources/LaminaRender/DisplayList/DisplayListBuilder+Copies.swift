@@ -58,7 +58,7 @@ extension DisplayListBuilder.Plane {
 }
 
 extension LayerValues {
-    /// How the sublayers are repeated; nil where they are not.
+    /// The repetition of the sublayers; nil if they are not repeated.
     var repeating: Replicator? { if case .replicator(let values)? = special { values } else { nil } }
 }
 

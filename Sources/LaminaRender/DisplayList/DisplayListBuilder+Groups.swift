@@ -9,9 +9,9 @@
 extension DisplayListBuilder {
     /// The form that a mask takes in the list.
     private enum MaskForm {
-        /// It shows nothing, so the masked layer shows nothing either.
+        /// The mask shows nothing, so the masked layer shows nothing either.
         case nothing
-        /// It is opaque in a shape and transparent elsewhere.
+        /// The mask is opaque in a shape and transparent elsewhere.
         case shape(Shape)
         case picture
     }

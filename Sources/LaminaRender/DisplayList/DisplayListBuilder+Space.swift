@@ -13,9 +13,9 @@ extension DisplayListBuilder {
         let time: Double
         let opacity: Double
         let plane: Plane
-        /// From the layer's plane to the space; z is what `plane.projection` leaves out.
+        /// The map from the layer's plane to the space; z is what `plane.projection` leaves out.
         fileprivate let place: Transform
-        /// From the layer's plane to device pixels.
+        /// The map from the layer's plane to device pixels.
         fileprivate let projection: Projection
         /// The corners of the bounds, in the layer's plane; around a layer without extent, those of a little square.
         fileprivate let corners: [Point]
@@ -52,7 +52,7 @@ extension DisplayListBuilder {
 
     /// More planes than this in one space are ordered by the depth of their middles alone.
     private static let planeLimit = 512
-    /// How often planes are cut in one space before the rest is left whole.
+    /// The number of cuts of planes in one space, beyond which the rest is left whole.
     private static let cutLimit = 2048
 
     /// Schedules the sublayers of a layer in the order of a space that they stand in; false where they all lie in the layer's plane, and painter's order is theirs.

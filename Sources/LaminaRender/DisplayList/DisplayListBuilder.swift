@@ -60,9 +60,9 @@ struct DisplayListBuilder {
     let nodes: UnsafeMutablePointer<RenderTree.Node>
     /// The effect of replicators on what is being drawn.
     var copying = Copying()
-    /// How many layers may still be drawn as copies.
+    /// The number of layers that may still be drawn as copies.
     var copiesLeft = DisplayList.copyLimit
-    /// How many particles may still be drawn.
+    /// The number of particles that may still be drawn.
     var particlesLeft = DisplayList.particleLimit
     var omissions: DisplayList.Omissions = []
     /// The list is for a bitmap context, by Core Graphics' rules: every part is drawn whole, and clips cut part by part.
@@ -78,7 +78,7 @@ struct DisplayListBuilder {
 
     /// The plane of a layer, in which its sublayers are placed.
     struct Plane {
-        /// From the plane to device pixels.
+        /// The map from the plane to device pixels.
         var projection: Projection
         /// The transform of the sublayers' places, already about the layer's anchor; nil for identity.
         var sublayerTransform: Transform?
@@ -117,7 +117,7 @@ struct DisplayListBuilder {
         let inside: [DisplayCommand]
         /// The layer's slot.
         let slot: Int
-        /// How the sublayers are repeated; nil where they are not.
+        /// The repetition of the sublayers; nil if they are not repeated.
         let replicator: Replicator?
         init(_ body: Body, slot: Int, sublayers: [Int32], inside: [DisplayCommand] = [], replicator: Replicator? = nil) {
             (self.body, self.slot, self.sublayers, self.inside, self.replicator) = (body, slot, sublayers, inside, replicator)

@@ -8,15 +8,15 @@ package final class Gradient: Equatable, Sendable {
     /// A stretch between two places along the gradient.
     package struct Stretch: Equatable, Sendable, BitwiseCopyable {
         var from, to: Float
-        /// At `from`, and how it changes from there on.
+        /// The colour at `from`, and its change from there on.
         var red, green, blue, alpha: Float
         var redSlope, greenSlope, blueSlope, alphaSlope: Float
     }
 
     package let form: GradientValues.Form
-    /// From the layer's plane to one in which the place among the colours is x, the distance from the origin, or the angle about it.
+    /// The map from the layer's plane to one in which the place among the colours is x, the distance from the origin, or the angle about it.
     package let map: Projection
-    /// Without gaps; the first and the last have no end.
+    /// The stretches without gaps; the first and the last have no end.
     package let stretches: [Stretch]
     package let isOpaque: Bool
     let digest: UInt64
@@ -71,10 +71,10 @@ package final class Gradient: Equatable, Sendable {
         digest = all.value
     }
 
-    /// With all its colours multiplied.
+    /// Returns the gradient with all its colours multiplied.
     func tinted(by tint: Tint) -> Gradient { tint == .none ? self : Gradient(self, tint: tint) }
 
-    /// From the unit square.
+    /// Returns the map from the unit square.
     private static func map(_ values: GradientValues) -> Projection? {
         let (a, d) = (values.start, values.end - values.start)
         switch values.form {
@@ -119,7 +119,7 @@ package final class Gradient: Equatable, Sendable {
 }
 
 extension Color {
-    /// With components within 0…1; what is not a number is 0.
+    /// The colour with components within 0…1; NaN becomes 0.
     fileprivate var clamped: Color {
         func unit(_ v: Double) -> Double { v > 0 ? (v < 1 ? v : 1) : 0 }
         return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))

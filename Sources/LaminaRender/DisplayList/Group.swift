@@ -1,4 +1,4 @@
-/// How a picture that was composited by itself is put onto what is behind it.
+/// The way in which a picture that was composited by itself is put onto the pixels behind it.
 package struct Group: Equatable, Sendable {
     /// 0…1.
     package var opacity: Double

@@ -9,7 +9,7 @@ extension LayerValues {
         return placement(on: plane)
     }
 
-    /// From this layer's plane to its parent's plane.
+    /// Returns the map from this layer's plane to its parent's plane.
     @inline(__always)
     func placement(on parent: DisplayListBuilder.Plane) -> Projection {
         let ax = bounds.origin.x + anchorPoint.x * bounds.size.width
@@ -98,7 +98,7 @@ extension CornerRadii {
 }
 
 extension Projection {
-    /// How much lengths grow around a point: the square root of the growth of areas.
+    /// Returns the growth of lengths around a point: the square root of the growth of areas.
     func linearScale(at p: Point) -> Double {
         if isAffine { return abs(xx * yy - xy * yx).squareRoot() }
         let w = depth(at: p)

@@ -5,12 +5,12 @@
 // and on their other sides, too, lest they get a bend; at half the side they are quarters of a circle. So the outline changes without a jump
 // when a radius grows.
 
-/// How a layer's corners are rounded. The raw values are part of the binary form of a commit.
+/// The form of a layer's rounded corners. The raw values are part of the binary form of a commit.
 package enum CornerCurve: UInt8, CaseIterable, Sendable {
     case circular = 0
     case continuous = 1
 
-    /// How many radii before the meeting of two edges a corner begins.
+    /// The distance from the meeting of two edges at which a corner begins, in radii.
     package var reach: Double { self == .continuous ? 1.52866483 : 1 }
 }
 
@@ -27,7 +27,7 @@ struct CornerShape {
         softness = k > 0 ? Swift.min(k, 1) : 0
     }
 
-    /// How far from the corner of the rectangle the curve begins and ends.
+    /// The distance from the corner of the rectangle at which the curve begins and ends.
     var reach: Double { radius * (1 + (CornerCurve.continuous.reach - 1) * softness) }
 
     /// The ten control points of the three curves, as distances from the rectangle's corner along the edge before and the edge after.

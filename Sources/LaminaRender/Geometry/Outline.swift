@@ -61,7 +61,7 @@ package final class Outline: Equatable, Sendable {
         digest = all.value
     }
 
-    /// The same path by another rule.
+    /// Returns the path with another rule.
     func filled(by rule: FillRule) -> Outline { rule == self.rule && stroke == nil ? self : Outline(path, rule, bounds, pathDigest) }
 
     /// Whether all of the path's numbers are.

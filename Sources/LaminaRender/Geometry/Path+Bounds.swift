@@ -35,7 +35,7 @@ extension Path.Segment {
         }
     }
 
-    /// Where the derivative of a cubic with these control values is 0, inside 0…1.
+    /// Returns the places inside 0…1 at which the derivative of a cubic with these control values is 0.
     private static func roots(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
         let (u, v, w) = (b - a, c - b, d - c)
         // u·(1−t)² + 2v·t·(1−t) + w·t² = k2·t² + 2·k1·t + u

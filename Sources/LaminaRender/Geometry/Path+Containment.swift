@@ -1,7 +1,7 @@
 // Which side of an outline a point is on.
 
 extension Path {
-    /// How often the outline goes round the point, counted with increasing angle positive. Open sub-paths count as closed.
+    /// Returns the number of times the outline goes round the point, counted positive with increasing angle. Open sub-paths count as closed.
     package func windingNumber(around p: Point) -> Int {
         var winding = 0
         var (start, current) = (Point.zero, Point.zero)

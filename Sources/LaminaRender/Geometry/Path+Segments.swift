@@ -55,7 +55,7 @@ extension Path.Segment {
         }
     }
 
-    /// How the point moves with the parameter.
+    /// Returns the derivative of the point by the parameter.
     package func derivative(at t: Double) -> Point {
         let s = 1 - t
         switch self {

@@ -1,10 +1,10 @@
 // Rectangles, ellipses, rounded rectangles and arcs as outlines. Round parts are cubic curves of at most a quarter turn.
 
 extension Path {
-    /// How far, in radii, the handles of a quarter circle's cubic curve reach: 4/3 · tan(π/8).
+    /// The length, in radii, of the handles of a quarter circle's cubic curve: 4/3 · tan(π/8).
     package static let quarterHandle = 0.552_284_749_830_793_4
 
-    /// From the rectangle's origin along x first.
+    /// Creates a rectangle, from its origin along x first.
     package init(rect: Rect) {
         self.init()
         let r = rect

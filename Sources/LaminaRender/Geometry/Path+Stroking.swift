@@ -5,7 +5,7 @@
 // passes through the corner itself, which leaves small loops that wind the same way as the rest. So the result is right under the non-zero rule
 // and only under that.
 
-/// How a line of some width ends and turns.
+/// The ends and corners of a line of some width.
 package struct StrokeStyle: Equatable, Sendable {
     package enum Cap: UInt8, Sendable { case butt, round, square }
     package enum Join: UInt8, Sendable { case miter, round, bevel }

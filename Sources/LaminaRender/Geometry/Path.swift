@@ -22,7 +22,7 @@ package struct Path: Equatable, Hashable, Sendable {
     package init() {}
 
     package var isEmpty: Bool { verbs.isEmpty }
-    /// Where the next element starts; nil for an empty path.
+    /// The point at which the next element starts; nil for an empty path.
     package var currentPoint: Point? { isEmpty ? nil : current }
 
     package mutating func move(to p: Point) {

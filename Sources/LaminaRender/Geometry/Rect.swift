@@ -21,7 +21,7 @@ package struct Rect: Equatable, Hashable, Sendable {
     @inline(__always) package var isEmpty: Bool { !(size.width != 0 && size.height != 0 && isFinite) }
     package var isFinite: Bool { origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite }
 
-    /// The same rectangle with a size that is not negative.
+    /// The rectangle with a size that is not negative.
     package var standardized: Rect { Rect(minX, minY, abs(size.width), abs(size.height)) }
 
     package func insetBy(_ dx: Double, _ dy: Double) -> Rect {

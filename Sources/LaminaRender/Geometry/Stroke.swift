@@ -4,7 +4,7 @@ package struct Stroke: Equatable, Sendable {
     /// The part that is drawn, in fractions of the length of all sub-paths together; beyond 0…1 there is nothing more.
     package var start = 0.0
     package var end = 1.0
-    /// How far into the pattern each sub-path starts.
+    /// The offset into the pattern at which each sub-path starts.
     package var dashPhase = 0.0
     /// Lengths of dashes and gaps by turns, an odd number gone through twice; nil, a negative length, or zeros alone for a line without gaps.
     package var dashes: [Double]?
@@ -16,7 +16,7 @@ package struct Stroke: Equatable, Sendable {
     /// Whether anything can come of it.
     var isVisible: Bool { style.width > 0 && style.width.isFinite && end > 0 && start < 1 && start < end }
 
-    /// How far beyond the path it may reach.
+    /// The distance beyond the path that the stroke may reach.
     var reach: Double {
         let corner = style.join == .miter && style.miterLimit > 1 ? style.miterLimit : 1
         return style.width / 2 * Swift.max(corner, style.cap == .square ? 1.415 : 1)

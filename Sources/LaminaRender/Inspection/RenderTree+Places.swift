@@ -3,7 +3,7 @@ package struct LayerPlace {
     package var layer: LayerID
     /// The layer that it is in; `null` for the root.
     package var parent: LayerID
-    /// How many layers it is in.
+    /// The number of layers it is in.
     package var depth: UInt32
     package var flags: Flags
     package var opacity: Double
@@ -13,9 +13,9 @@ package struct LayerPlace {
     package struct Flags: OptionSet, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// It, or a layer that it is in, is hidden or wholly transparent.
+        /// The layer, or one that it is in, is hidden or wholly transparent.
         package static let hidden = Flags(rawValue: 1)
-        /// It has something of its own to show: a colour, a picture, a border, an outline …
+        /// The layer has content of its own to show: a colour, a picture, a border, an outline …
         package static let paints = Flags(rawValue: 2)
         /// Sublayers show inside its bounds only.
         package static let clips = Flags(rawValue: 4)

@@ -1,4 +1,4 @@
-/// When an animation runs, in times of the root's parent.
+/// The time span of an animation, in times of the root's parent.
 package struct AnimationSpan: Equatable, Sendable {
     package var layer: LayerID
     package var animation: AnimationID

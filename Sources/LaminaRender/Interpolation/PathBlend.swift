@@ -7,7 +7,7 @@
 
 package final class PathBlend: Sendable {
     private let from, to: Path
-    /// The same outlines with the same elements, where those given have not.
+    /// The outlines, divided so that they have equal elements.
     private let cutFrom, cutTo: Path
 
     package init(from: Path, to: Path) {
@@ -71,7 +71,7 @@ private struct Strand {
         return Strand(start: middle, segments: segments.map { _ in .line(middle, middle) }, isClosed: isClosed)
     }
 
-    /// Where each piece ends, as fractions of the whole length; evenly where there is none.
+    /// The ends of the pieces, as fractions of the whole length; evenly spaced if there is no length.
     var joints: [Double] {
         let lengths = segments.map { $0.length() }
         let total = lengths.reduce(0, +)

@@ -138,7 +138,7 @@ struct Quaternion: Equatable, Sendable {
     var negated: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: -w) }
     func dot(_ o: Quaternion) -> Double { x * o.x + y * o.y + z * o.z + w * o.w }
 
-    /// Of length 1, so that it is a rotation.
+    /// The quaternion with length 1, so that it is a rotation.
     var normalized: Quaternion {
         let length = dot(self).squareRoot()
         return length > 0 ? Quaternion(x: x / length, y: y / length, z: z / length, w: w / length) : .identity

@@ -86,7 +86,7 @@ extension Value {
         }
     }
 
-    /// How far apart two values are, for pacing: the Euclidean distance of their components; nil for values without a distance.
+    /// Returns the distance of two values, for pacing: the Euclidean distance of their components; nil for values without a distance.
     package func distance(to other: Value) -> Double? {
         switch (self, other) {
         case (.number(let a), .number(let b)): return abs(b - a)

@@ -7,7 +7,7 @@ package struct Animation: Equatable, Sendable {
     package var isAdditive = false
     /// Each repeat goes on from where the last one ended.
     package var isCumulative = false
-    /// At its end the animation ceases to have any effect, whatever its fill mode.
+    /// Whether the animation ceases to have any effect at its end, whatever its fill mode.
     package var isRemovedOnCompletion = true
     /// Makes a transform of what is interpolated, before it is added to anything.
     package var function: ValueFunction?
@@ -51,13 +51,13 @@ package struct Keyframes: Equatable, Sendable {
 
         package static func values(_ values: [Value]) -> Track { .list(ValueList(values)) }
     }
-    /// How to get from value to value. Along an outline, which has a course of its own, the cubic modes are the straight ones.
+    /// The way from value to value. Along an outline, which has a course of its own, the cubic modes are the straight ones.
     package enum Mode: UInt8, CaseIterable, Sendable { case linear, discrete, paced, cubic, cubicPaced }
 
     /// Whether a layer that moves along an outline turns with it.
     package enum Rotation: UInt8, CaseIterable, Sendable { case none, auto, autoReverse }
 
-    /// How a cubic course bends at each keyframe; lists may be short, and 0 is meant where nothing is said.
+    /// The bends of a cubic course at each keyframe; lists may be short, and missing numbers are 0.
     package struct Shape: Equatable, Sendable {
         /// From −1 (round) to 1 (tight); from −1 to 1 a corner either way; from −1 (before) to 1 (after) where the bend lies.
         package var tension, continuity, bias: [Double]
@@ -74,7 +74,7 @@ package struct Keyframes: Equatable, Sendable {
     }
 
     package var track: Track
-    /// When each keyframe is reached, as fractions of the pass; nil spaces them evenly.
+    /// The times at which keyframes are reached, as fractions of the pass; nil spaces them evenly.
     package var keyTimes: [Double]?
     /// One curve for each step; may be short.
     package var curves: [TimingFunction]

@@ -24,7 +24,7 @@ package struct Emitter: Equatable, Sendable {
 
     package enum Shape: UInt8, CaseIterable, Sendable { case point, line, rectangle, cuboid, circle, sphere }
     package enum Mode: UInt8, CaseIterable, Sendable { case points, outline, surface, volume }
-    /// How particles lie on each other.
+    /// The order in which particles are drawn.
     package enum Order: UInt8, CaseIterable, Sendable { case unordered, oldestFirst, oldestLast, backToFront, additive }
 }
 

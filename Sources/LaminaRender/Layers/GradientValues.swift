@@ -14,7 +14,7 @@ package struct GradientValues: Equatable, Sendable {
     package var colors: [Color]?
     /// The place of each colour among 0…1; nil for evenly.
     package var locations: [Double]?
-    /// In fractions of the bounds.
+    /// The start in fractions of the bounds.
     package var start = Point(0.5, 0)
     package var end = Point(0.5, 1)
 

@@ -95,7 +95,7 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
 package struct PropertyPath: Equatable, Hashable, Sendable {
     package var property: LayerProperty
     package var component: ValueComponent
-    /// Which one, where a layer has several: the key of a custom value, the filter that an input is of. `null` elsewhere.
+    /// The one of several: the key of a custom value, the filter that an input is of. `null` elsewhere.
     package var name: NameID
     package init(_ property: LayerProperty, _ component: ValueComponent = .whole, name: NameID = .null) {
         self.property = property
@@ -113,7 +113,7 @@ package struct PropertyPath: Equatable, Hashable, Sendable {
     package var isFilterInput: Bool { component != .whole && (property == .filters || property == .backgroundFilters) }
 }
 
-/// Where a picture sits in its layer, and whether it is stretched.
+/// The place of a picture in its layer, and whether it is stretched.
 package enum ContentsGravity: UInt8, CaseIterable, Sendable {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize, resizeAspect, resizeAspectFill
 }

@@ -25,7 +25,7 @@ extension LayerValues {
         }
     }
 
-    /// How a replicator repeats its sublayers; the defaults, not at all, where there is nothing of that.
+    /// The repetition of a replicator's sublayers; the defaults, none, for other layers.
     package var replicator: Replicator {
         get { if case .replicator(let values)? = special { values } else { Replicator() } }
         set {

@@ -1,10 +1,10 @@
-/// How a layer repeats its sublayers.
+/// The repetition of a layer's sublayers.
 package struct Replicator: Equatable, Sendable {
-    /// How many there are, the sublayers themselves included; the whole part counts. Below 1 there is nothing.
+    /// The number of copies, the sublayers themselves included; the whole part counts. Below 1 there are none.
     package var count = 1.0
-    /// How far, in seconds of the layer's own time, each copy lags behind the one before.
+    /// The delay, in seconds of the layer's own time, of each copy after the one before.
     package var delay = 0.0
-    /// From each copy to the next, about the layer's anchor point.
+    /// The transform from each copy to the next, about the layer's anchor point.
     package var transform = Transform.identity
     /// The factor of the first copy's colours.
     package var color = Color.white
@@ -16,7 +16,7 @@ package struct Replicator: Equatable, Sendable {
 
     package init() {}
 
-    /// How many copies there are, the first one included; without an end, as many as there are numbers.
+    /// The number of copies, the first one included; without an end, as many as there are numbers.
     package var copies: Int { count >= 1 ? (count < 2e9 ? Int(count) : .max) : 0 }
 
     /// The factor of a copy's colours, each channel 0…1.

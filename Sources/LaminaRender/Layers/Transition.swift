@@ -1,6 +1,6 @@
-/// From how a layer looked to how it looks now.
+/// A transition from the former appearance of a layer to the present one.
 package struct Transition: Equatable, Sendable {
-    /// How the new picture takes the old one's place.
+    /// The way in which the new picture replaces the old one.
     package enum Kind: UInt8, CaseIterable, Sendable {
         /// The one dissolves into the other.
         case fade
@@ -25,7 +25,7 @@ package struct Transition: Equatable, Sendable {
     package var startProgress: Double
     /// … to there. 0 shows the old picture, 1 the new one.
     package var endProgress: Double
-    /// How the layer looked.
+    /// The former appearance of the layer.
     package var snapshot: SnapshotID
 
     package init(_ kind: Kind, from edge: Edge = .left, startProgress: Double = 0, endProgress: Double = 1, snapshot: SnapshotID) {
@@ -52,7 +52,7 @@ package struct Transition: Equatable, Sendable {
 package struct CrossFade: Equatable, Sendable {
     /// `null` for none.
     package var from, to: ImageID
-    /// Between 0 and 1: how much of `to` shows.
+    /// The part of `to` that shows, between 0 and 1.
     package var fraction: Double
 }
 

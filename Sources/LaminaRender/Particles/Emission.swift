@@ -11,7 +11,7 @@ final class Emission: Sendable {
     let past: [Epoch]
     /// The layer's own time since which its values hold.
     let start: Double
-    /// How many particles each cell has emitted by then, with a fraction for the one that is due.
+    /// The numbers of particles that each cell has emitted by then, with a fraction for the one that is due.
     let counts: [Double]
 
     struct Epoch: Sendable {
@@ -20,11 +20,11 @@ final class Emission: Sendable {
         var values: LayerValues
         /// The animations that change something of the emitter.
         var animations: [AnimationInstance]
-        /// As of `start`.
+        /// The numbers as of `start`.
         var counts: [Double]
     }
 
-    /// How many epochs are remembered; beyond, the oldest are forgotten.
+    /// The number of epochs that are remembered; beyond it, the oldest are forgotten.
     static let limit = 1024
 
     init(past: [Epoch], start: Double, counts: [Double]) { (self.past, self.start, self.counts) = (past, start, counts) }

@@ -1,21 +1,21 @@
 /// A particle at a moment: where it is and how it looks.
 struct Particle: BitwiseCopyable {
-    /// In the emitter's plane, and its depth.
+    /// The place in the emitter's plane, and its depth.
     var x, y, z: Double
     var scale, angle: Double
     var red, green, blue, alpha: Double
-    /// When it was born, in the emitter's own time.
+    /// The time of its birth, in the emitter's own time.
     var birth: Double
-    /// Which of the looks it has.
+    /// The index of its look.
     var look: Int32
 }
 
 /// The appearance that all particles of a cell have in common.
 struct ParticleLook: Equatable {
     var image: ImageID
-    /// In the picture's pixels.
+    /// The part in the picture's pixels.
     var source: Rect
-    /// In points, before the particle's scale.
+    /// The size in points, before the particle's scale.
     var width, height: Double
     var minificationFilter, magnificationFilter: SamplingFilter
     var detailBias: Double

@@ -22,7 +22,7 @@ struct ParticleRandom: BitwiseCopyable {
         return z ^ (z >> 31)
     }
 
-    /// From 0 to just below 1.
+    /// Returns a number from 0 to just below 1.
     @inline(__always)
     mutating func unit() -> Double {
         state = state &+ 0x9E37_79B9_7F4A_7C15

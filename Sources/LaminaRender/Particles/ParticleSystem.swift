@@ -11,14 +11,14 @@ struct ParticleSystem {
     private let images: ImageTable
     /// The emitter's own time.
     private let time: Double
-    /// How many births may still be looked at.
+    /// The number of births that may still be evaluated.
     private(set) var budget: Int
     /// There were more births than that.
     private(set) var isCut = false
     private(set) var particles: [Particle] = []
     private(set) var looks: [ParticleLook] = []
 
-    /// How deep cells may lie in cells.
+    /// The depth to which cells may lie in cells.
     private static let depth = 8
 
     init(images: ImageTable, time: Double, budget: Int) { (self.images, self.time, self.budget) = (images, time, budget) }
@@ -119,7 +119,7 @@ struct ParticleSystem {
 }
 
 extension EmitterCell {
-    /// When the cell emits, in the time of what emits it.
+    /// The time in which the cell emits, in the time of what emits it.
     fileprivate var window: (start: Double, end: Double) {
         let (begin, duration) = (self[.beginTime], self[.duration])
         let start = begin == 0 || !begin.isFinite ? -Double.infinity : begin

@@ -66,6 +66,6 @@ package struct ImageTable: Sendable {
         set { bitmaps[id] = newValue }
     }
     package var count: Int { bitmaps.count }
-    /// In ascending order.
+    /// The ids in ascending order.
     var ids: [ImageID] { bitmaps.keys.sorted() }
 }

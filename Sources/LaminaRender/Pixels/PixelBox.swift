@@ -38,7 +38,7 @@ extension PixelBox {
 
     func contains(_ o: PixelBox) -> Bool { o.minX >= minX && o.minY >= minY && o.maxX <= maxX && o.maxY <= maxY }
 
-    /// In pixels.
+    /// The number of pixels.
     var area: Int { isEmpty ? 0 : Int(maxX - minX) * Int(maxY - minY) }
 }
 

@@ -7,6 +7,6 @@ typealias TileMask = UnsafeMutablePointer<UInt64>
 
 /// A square of the surface.
 package struct Tile: Equatable, Sendable {
-    /// In pixels; max edges do not belong to it. Never reaches beyond the surface.
+    /// The edges in pixels; max edges do not belong to it. It never reaches beyond the surface.
     package var minX, minY, maxX, maxY: Int
 }

@@ -16,7 +16,7 @@ package final class AnimationEvaluator: Sendable {
         init(_ spring: Spring) { motion = spring.motion }
     }
 
-    /// How the values come about. The first five replace what is underneath and cannot fail.
+    /// The way in which the values come about. The first five replace the underlying value and cannot fail.
     private enum Way: Sendable {
         case numbers(PropertyPath, Double, Double)
         /// Two ends of the position.

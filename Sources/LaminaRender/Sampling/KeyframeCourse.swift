@@ -16,7 +16,7 @@ struct KeyframeCourse: Sendable {
         rotation = keyframes.rotation
     }
 
-    /// Where the point is at a fraction of the pass: a step and the Bézier parameter within it.
+    /// Returns the place of the point at a fraction of the pass: a step and the Bézier parameter within it.
     @inline(__always)
     func place(at fraction: Double) -> (point: Point, step: Int, t: Double)? {
         if let measure {

@@ -5,7 +5,7 @@ package struct Spring: Equatable, Hashable, Sendable {
     package var mass = 1.0
     package var stiffness = 100.0
     package var damping = 10.0
-    /// At the start, in whole ways a second; positive is towards the target.
+    /// The velocity at the start, in whole distances a second; positive is towards the target.
     package var initialVelocity = 0.0
     /// Damping beyond the critical one counts; otherwise it acts as the critical one.
     package var allowsOverdamping = false

@@ -61,13 +61,13 @@ package struct SpringMotion: Equatable, Sendable {
         }
     }
 
-    /// How far the weight has come at a time in seconds: 0 at the start, 1 at the target. Before the start it is there.
+    /// Returns the place of the weight at a time in seconds: 0 at the start, 1 at the target. Before the start it is 0.
     package func value(at t: Double) -> Double {
         let y = state(at: t).y
         return y.isFinite ? 1 + y : 1
     }
 
-    /// How fast it moves then, in whole ways a second.
+    /// Returns the velocity of the weight at a time, in whole distances a second.
     package func velocity(at t: Double) -> Double {
         let v = state(at: t).v
         return v.isFinite ? v : 0

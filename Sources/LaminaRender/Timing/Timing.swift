@@ -4,9 +4,9 @@
 // the result into repeats and reversals. Rules and boundary cases follow Core Animation as measured: both ends of the active time belong to
 // it, a time offset rotates the cycle without shortening it, a negative speed runs the cycle backwards by wrapping.
 
-/// How an object's own time follows from its parent's time. All times are in seconds.
+/// The relation of an object's own time to its parent's time. All times are in seconds.
 package struct Timing: Equatable, Hashable, Sendable {
-    /// When the object begins, in its parent's time.
+    /// The time at which the object begins, in its parent's time.
     package var beginTime = 0.0
     /// Added to the object's own time, already scaled by speed.
     package var timeOffset = 0.0
@@ -36,7 +36,7 @@ package enum FillMode: UInt8, Equatable, Hashable, Sendable {
     var fillsForwards: Bool { self == .forwards || self == .both }
 }
 
-/// Where an animation stands at some moment.
+/// The state of an animation at some moment.
 package struct Progress: Equatable, Sendable {
     package enum Phase: UInt8, Sendable { case before, active, after }
     package var phase: Phase
@@ -50,7 +50,7 @@ extension Timing {
     /// The length of one pass when `duration` is not given.
     @inline(__always) package func passDuration(inherited: Double) -> Double { duration > 0 ? duration : inherited }
 
-    /// How long the animation is in effect, in its own unscaled seconds.
+    /// Returns the time for which the animation is in effect, in its own unscaled seconds.
     package func activeDuration(inherited: Double) -> Double {
         let d = passDuration(inherited: inherited)
         if repeatDuration > 0 { return repeatDuration }

@@ -24,11 +24,11 @@ extension RenderTree {
     }
 }
 
-/// How a layer's own time goes with that of the root's parent: rate · t + offset.
+/// The relation of a layer's own time to that of the root's parent: rate · t + offset.
 private struct Course {
     var slot: Int
     var rate, offset: Double
-    /// How much later copies of the layer may be.
+    /// The maximum delay of copies of the layer.
     var lag: Double
 
     func at(_ slot: Int) -> Course { Course(slot: slot, rate: rate, offset: offset, lag: lag) }
@@ -39,7 +39,7 @@ private struct Course {
             slot: slot, rate: rate * timing.speed, offset: (offset - timing.beginTime) * timing.speed + timing.timeOffset, lag: lag)
     }
 
-    /// When something of an animation in this time changes next.
+    /// Returns the next time at which something of an animation in this time changes.
     func change(of timing: Timing, from time: Double) -> Double {
         // A clock that stands moves nothing; one that runs backwards is rare enough to be watched all the time.
         guard timing.speed != 0, rate != 0, !rate.isNaN, !offset.isNaN else { return .infinity }

@@ -18,19 +18,19 @@ extension RenderTree {
         var nested: [SnapshotID] = []
         /// 1 with no older snapshot in it, otherwise one more than the deepest of those.
         var depth = 1
-        /// How many layers it takes to draw it, older snapshots included.
+        /// The number of layers it takes to draw it, older snapshots included.
         var weight = 0
-        /// How many places in newer snapshots show it.
+        /// The number of places in newer snapshots that show it.
         var uses = 0
         /// Nobody but newer snapshots may show it any more.
         var isReleased = false
     }
 
-    /// How many snapshots may lie within one another.
+    /// The number of snapshots that may lie within one another.
     static let snapshotDepth = 4
-    /// How many layers one may take to draw before it leaves out older ones.
+    /// The number of layers one may take to draw before it leaves out older ones.
     static let snapshotWeight = 1 << 16
-    /// How many copies of layers all snapshots together may hold.
+    /// The number of copies of layers that all snapshots together may hold.
     static let snapshotLayers = 1 << 17
 
     mutating func capture(_ id: LayerID, as name: SnapshotID, at time: Double) throws(CommitError) {

@@ -20,7 +20,7 @@ package struct RenderTree: Sendable {
         /// The sublayers' slots, back to front but for their z positions.
         package var children: [Int32] = []
         var animations: [AnimationInstance] = [] { didSet { noteReach() } }
-        /// How the emitter was before; nil for one that has always been the same, and for other layers.
+        /// The emitter's former states; nil for one that has never changed, and for other layers.
         var emission: Emission?
         /// The layer's times before and after which no animation changes anything.
         private var reach: (from: Double, to: Double) = (.infinity, -.infinity)
@@ -65,15 +65,15 @@ package struct RenderTree: Sendable {
 
     package internal(set) var nodes: [Node] = []
     package internal(set) var images = ImageTable()
-    /// By the numbers of ids: looked up for each operation, and a bare number is hashed in half the time.
+    /// The slots by the numbers of ids: looked up for each operation, and a bare number is hashed in half the time.
     private(set) var slots: [UInt32: Int32] = [:]
     /// Slots in no use.
     var free: [Int32] = []
-    /// How layers looked, for the transitions that show it.
+    /// The former appearances of layers, for the transitions that show them.
     var snapshots: [SnapshotID: Snapshot] = [:]
     /// The slots that snapshots occupy.
     var copiedLayers = 0
-    /// How many snapshots may show each picture.
+    /// The numbers of snapshots that may show each picture.
     var snapshotImages: [ImageID: Int] = [:]
     /// Pictures that are kept for snapshots only.
     package internal(set) var removedImages: Set<ImageID> = []

@@ -2,7 +2,7 @@
 ///
 /// The cells of an emitter are one list. A cell that particles of another cell emit names that one by its place, which is earlier in the list.
 package struct EmitterCell: Equatable, Sendable {
-    /// How key paths call the cell: its name, after those of the cells it is in; `null` for a cell without one.
+    /// The name of the cell in key paths, after those of the cells it is in; `null` for a cell without one.
     package var name: NameID
     /// The index of the cell whose particles emit this one; nil for the emitter's own.
     @PackedIndex package var parent: Int?
@@ -13,7 +13,7 @@ package struct EmitterCell: Equatable, Sendable {
     package var color = Color.white
     package var minificationFilter = SamplingFilter.linear
     package var magnificationFilter = SamplingFilter.linear
-    /// By the raw values of the keys.
+    /// The numbers by the raw values of the keys.
     private var numbers = EmitterCell.standardNumbers
 
     package init(name: NameID = .null, parent: Int? = nil) {
@@ -49,7 +49,7 @@ package struct EmitterCell: Equatable, Sendable {
 }
 
 extension EmitterCell.Key {
-    /// How the key is called as the part of an emitter's cells.
+    /// The name of the key as the part of an emitter's cells.
     package var component: ValueComponent { ValueComponent(rawValue: ValueComponent.birthRate.rawValue + rawValue)! }
 
     /// The number that a part of an emitter's cells is; nil for other parts.

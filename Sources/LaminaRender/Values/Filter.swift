@@ -3,11 +3,11 @@
 /// What it does is its kind's; how strongly, its inputs'. All inputs are numbers in one list, so that two filters of a kind blend number by number.
 package struct Filter: Equatable, Sendable {
     package let kind: Kind
-    /// How key paths call it; `null` for a filter that has no name.
+    /// The name of the filter in key paths; `null` for one without a name.
     package var name: NameID
     /// A filter that is not does nothing.
     package var isEnabled: Bool
-    /// As many as the kind has; colours and vectors take four.
+    /// The values, as many as the kind has; colours and vectors take four.
     package private(set) var values: [Double]
 
     /// A filter with its kind's defaults.

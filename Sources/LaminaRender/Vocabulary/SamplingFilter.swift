@@ -1,4 +1,4 @@
-/// How a picture is sampled where its pixels are not the device's. The numbers are part of the commits' binary form.
+/// The sampling of a picture whose pixels are not the device's. The numbers are part of the commits' binary form.
 package enum SamplingFilter: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// The mean of the four nearest pixels. Drawn smaller than half its size, a picture is sampled from a version of it that was halved as often as
     /// leaves a reduction to no less than half.

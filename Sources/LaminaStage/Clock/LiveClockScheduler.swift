@@ -151,7 +151,7 @@ package final class LiveClockScheduler: Sendable {
     private enum Wakeup { case now, at(Double) }
 
     private let state = Mutex(State())
-    /// How long clocks take their turns before the main queue's other blocks do, in seconds.
+    /// The time for which clocks take their turns before the main queue's other blocks do, in seconds.
     private static let timeSlice = 0.004
     /// How long input of others is remembered, in seconds.
     private static let memory = 10.0

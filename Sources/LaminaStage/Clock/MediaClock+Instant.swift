@@ -35,7 +35,7 @@ extension Duration {
         self = .nanoseconds(nanoseconds.isNaN ? 0 : Int64(max(-9.2e18, min(9.2e18, nanoseconds))))
     }
 
-    /// In seconds, correctly rounded for whole nanoseconds.
+    /// The duration in seconds, correctly rounded for whole nanoseconds.
     var mediaSeconds: Double {
         let (seconds, attoseconds) = components
         return seconds.magnitude < 9_000_000

@@ -130,7 +130,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         }
     }
 
-    /// When the first event is due; infinite while there is none.
+    /// The time at which the first event is due; infinite while there is none.
     package var nextEventTime: Double { state.withLock { $0.events.first?.time ?? .infinity } }
 
     /// Takes the first event out of the queue if it is due.
@@ -250,7 +250,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         wake(at: nextEventTime)
     }
 
-    /// How a live clock follows the machine's.
+    /// The relation of a live clock to the machine's.
     fileprivate struct Pace {
         var media = 0.0
         var machine = 0.0

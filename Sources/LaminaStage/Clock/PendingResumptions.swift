@@ -12,7 +12,7 @@ package final class PendingResumptions: Sendable {
         var latest = 0.0
     }
     private let state = Mutex(State())
-    /// How long one task is waited for, in seconds of the machine's time: its actor may be held up by something that waits for the stage.
+    /// The time for which one task is waited for, in seconds of the machine's time: its actor may be held up by something that waits for the stage.
     private let timeout = 10.0
 
     /// A resumption that has begun. It counts as long as the generation that it began in.

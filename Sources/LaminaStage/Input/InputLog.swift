@@ -5,9 +5,9 @@ struct InputLog {
         /// Whether the event happened at its own time, as far as that can be; otherwise it happens when it is delivered.
         var keepsTime: Bool
     }
-    /// In the order in which it came.
+    /// The entries in the order in which they came.
     private var waiting: [Entry] = []
-    /// When the latest that has been delivered happened.
+    /// The time of the latest event that has been delivered.
     private var last = 0.0
     /// The input delivered since recording began; nil while nothing is recorded.
     var recorded: [InputEvent]?

@@ -19,7 +19,7 @@ package struct EventQueue {
 
     package init() {}
 
-    /// How many events wait.
+    /// The number of events that wait.
     package var count: Int { heap.count - cancelled }
     /// The event that is due first.
     package var first: ScheduledEvent? { heap.min?.event }

@@ -12,7 +12,7 @@ package final class ScheduledEvent: @unchecked Sendable {
     }
 
     package let kind: Kind
-    /// In seconds; set when the event enters a queue.
+    /// The time in seconds; set when the event enters a queue.
     package internal(set) var time = Double.infinity
     /// True from entering the queue until it runs or is cancelled.
     var isWaiting = false

@@ -10,7 +10,7 @@ import Synchronization
 
 /// Threads that share out numbered jobs with the caller. One batch at a time, begun and finished from one thread.
 package final class Workers {
-    /// How many work at a time, the caller included; at least 1.
+    /// The number of threads that work at a time, the caller included; at least 1.
     package let count: Int
     private let batch = WorkBatch()
 
@@ -29,7 +29,7 @@ package final class Workers {
 
     deinit { batch.stop() }
 
-    /// How many work if `count` are asked for.
+    /// Returns the number of threads that work if `count` are requested.
     package static func number(for count: Int?) -> Int { max(1, min(count ?? ProcessInfo.processInfo.activeProcessorCount, 256)) }
 
     /// Lets the other threads begin; `finish()` must follow before the next batch.

@@ -6,7 +6,7 @@ extension Stage {
     /// An error of the sink, or of the arguments, is thrown on; a sink that had begun is cancelled first. In async functions use the form that is awaited.
     ///
     /// - Parameters:
-    ///   - progress: called after each frame.
+    ///   - progress: A closure that is called after each frame.
     @discardableResult
     public func record(
         to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
@@ -17,8 +17,8 @@ extension Stage {
     /// Records frames at given times into a sink.
     ///
     /// - Parameters:
-    ///   - times: the stage's times in ascending order; none may have passed.
-    ///   - framesPerSecond: how fast a sink that makes a film of them shows them.
+    ///   - times: The stage's times in ascending order; none may have passed.
+    ///   - framesPerSecond: The frame rate of a sink that makes a film of them.
     @discardableResult
     public func record(
         to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil

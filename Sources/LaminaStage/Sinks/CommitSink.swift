@@ -17,15 +17,15 @@ package protocol CommitSink: AnyObject {
 package struct StageCommit {
     /// The media time of the last of the commits.
     package var time: Double
-    /// How many commits have been merged.
+    /// The number of commits that have been merged.
     package var count: Int
     /// The pictures that come with it. They are needed before any operation is applied.
     package var pictures: [(id: ImageID, bitmap: Bitmap)]
     /// The pictures that are not in the tree any more when the operations have been applied, in no particular order.
     package var lostPictures: [ImageID]
-    /// Without the adding of pictures.
+    /// The operations, without the adding of pictures.
     package var operations: [Commit.Operation]
-    /// How many layers the tree has afterwards, with those that only snapshots show.
+    /// The number of layers that the tree has afterwards, with those that only snapshots show.
     package var layerCount: Int
 }
 

@@ -27,7 +27,7 @@ extension Stage {
         for event in events { state.input.add(event, keepsTime: keepingTimes) }
     }
 
-    /// When an event that the input handler is being given happened, on the clock.
+    /// Returns the time on the clock of an event that the input handler is being given.
     package func timestamp(of event: InputEvent) -> Double {
         event.time == time.roundedToNanoseconds ? clock.seconds : min(start + event.time, clock.seconds)
     }

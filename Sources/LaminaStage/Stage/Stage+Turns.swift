@@ -5,7 +5,7 @@ import LaminaQuartzCore
 /// Moments are whole nanoseconds: what is due less than half of one later is due at the same moment.
 let sameMoment = 0.5e-9
 
-/// How many turns one moment may have before time moves on although more is due.
+/// The number of turns that one moment may have before time moves on although more is due.
 ///
 /// Blocks that send themselves to the main queue again and again keep a real machine busy while its clock goes on. Here time would stand still, so
 /// when a moment has used up its turns, what is left is due a millisecond later.
@@ -22,7 +22,7 @@ package struct TurnAllowance {
 }
 
 extension Stage {
-    /// When the next thing is due, on the clock; infinite if nothing is foreseen.
+    /// The time at which something is next due, on the clock; infinite if nothing is foreseen.
     package var nextDueTime: Double {
         state.input.isEmpty ? min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) : clock.seconds
     }

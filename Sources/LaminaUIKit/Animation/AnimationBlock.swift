@@ -19,7 +19,7 @@ class AnimationBlock {
     /// The innermost block that is being run.
     @MainActor static var current: AnimationBlock? { running > 0 ? innermost : nil }
     @StageLocal private static var innermost: AnimationBlock?
-    /// How many blocks are being run, on all stages together. Every change of a view asks for the current one, and as a rule there is none.
+    /// The number of blocks that are being run, on all stages together. Every change of a view asks for the current one, and as a rule there is none.
     @MainActor private static var running = 0
     /// Whether blocks animate anything. Default true.
     @StageLocal static var isEnabled = true
@@ -30,7 +30,7 @@ class AnimationBlock {
     let curve: CAMediaTimingFunction
     /// The animator that plays what the block, or one inside it, makes.
     let animator: UIViewPropertyAnimator?
-    /// How often what is changed now plays, and whether back and forth.
+    /// The number of repetitions of the changes that are made now, and whether they reverse.
     var repetition: (count: Float, autoreverses: Bool)
     private var resized: [UIView] = []
 
@@ -131,7 +131,7 @@ struct PropertyChange {
     struct Part {
         let keyPath: String
         let isAdditive: Bool
-        /// From a value of the whole property to the one that is animated.
+        /// The map from a value of the whole property to the animated one.
         let value: (Value) -> Value
     }
 

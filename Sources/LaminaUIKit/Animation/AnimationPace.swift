@@ -2,10 +2,10 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-/// How an animation gets from its start to its end: progress over time.
+/// The pacing of an animation: progress over time.
 enum AnimationPace {
     case curve(CAMediaTimingFunction)
-    /// In real seconds, cut off at the end.
+    /// A spring in real seconds, cut off at the end.
     case spring(Spring)
     /// Progress at moments that follow one another ever more widely: the nth of N lies at (n / N)² of the time.
     case course([Double])
@@ -25,7 +25,7 @@ enum AnimationPace {
         }
     }
 
-    /// How fast progress is made then, a second.
+    /// Returns the speed of progress at a time, a second.
     func speed(after time: Double, of duration: Double) -> Double {
         if case .spring(let spring) = self { return spring.motion.velocity(at: time) }
         let step = duration * 1e-6

@@ -15,7 +15,7 @@ final class KeyframeBlock: AnimationBlock {
     private let delay: TimeInterval
     private let player: TrackPlayer
     private var lines: [Line] = []
-    /// When what is changed now goes on, as fractions of the duration.
+    /// The time of the changes that are made now, as fractions of the duration.
     private var window = (start: 0.0, end: 1.0)
 
     @MainActor init(

@@ -14,11 +14,11 @@ final class PageCurl {
 
     private let view: UIView
     private let direction: Direction
-    /// How the view looked before the changes.
+    /// The view's appearance before the changes.
     private let before: UIView
     private let overlay = CALayer()
 
-    /// nil for a view that has not been shown yet.
+    /// Creates a curl; nil for a view that has not been shown yet.
     init?(of view: UIView, _ direction: Direction) {
         guard let before = view.snapshotView(afterScreenUpdates: false) else { return nil }
         (self.view, self.direction, self.before) = (view, direction, before)

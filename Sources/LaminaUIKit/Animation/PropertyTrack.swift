@@ -27,7 +27,7 @@ struct PropertyTrack {
     var repetition: (count: Float, autoreverses: Bool) = (0, false)
     /// Start, duration and pace on an animator's first timeline.
     lazy var whole = (start, duration, pace)
-    /// Under which the layer has it; nil before it plays.
+    /// The key under which the layer has it; nil before it plays.
     var key: String?
 
     /// The tracks of a change: one for each part that is animated.

@@ -12,7 +12,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     private enum Make {
         /// So stiff that it has settled when the animator's duration is over.
         case dampingRatio(Double)
-        /// As stiff as it is; the animator's duration does not count.
+        /// A spring with its own stiffness; the animator's duration is ignored.
         case parts(Spring, duration: Double)
     }
     private let make: Make
@@ -65,7 +65,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The spring: the parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// How long the spring takes by itself; nil if it takes as long as it is given.
+    /// The time that the spring takes by itself; nil if it takes as long as it is given.
     var ownDuration: Double? {
         if case .parts(_, let duration) = make { return duration }
         return nil

@@ -32,7 +32,7 @@ extension UITimingCurveProvider {
         return .curve((cubicTimingParameters ?? UICubicTimingParameters()).timingFunction)
     }
 
-    /// How long an animator takes that was given `duration`.
+    /// Returns the duration of an animator that was given `duration`.
     func duration(given duration: Double) -> Double { springTimingParameters?.ownDuration ?? max(duration, 0) }
 }
 

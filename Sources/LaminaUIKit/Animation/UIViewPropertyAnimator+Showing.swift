@@ -92,7 +92,7 @@ extension UIViewPropertyAnimator {
 
     // MARK: The end
 
-    /// Hears that the track that lasts longest has ended.
+    /// The delegate that is called when the track that lasts longest has ended.
     final class Ending: CAAnimationDelegate {
         private weak var animator: UIViewPropertyAnimator?
         /// A running animator lives at least as long as its animations.

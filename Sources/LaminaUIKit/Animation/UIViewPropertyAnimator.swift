@@ -227,7 +227,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     var tracks: [PropertyTrack] = []
     var blocked: [UIView] = []
     var blockOptions: UIView.AnimationOptions = []
-    /// Which of the animations that were added last tells of the end.
+    /// The animation among those added last that reports the end.
     var ending: Ending?
 
     var isFirstTimeline: Bool { span == (0, 1) && leadsToEnd && length == duration }
@@ -246,7 +246,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// From 0 at the start to 1 at the end.
+    /// The progress, from 0 at the start to 1 at the end.
     var progress: Double {
         let place = place
         if isLinear { return place / max(length, .leastNormalMagnitude) }

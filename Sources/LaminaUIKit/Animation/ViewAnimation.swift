@@ -7,7 +7,7 @@ import LaminaRender
 /// The completion is told once all of its animations have stopped; `finished` if all of them got to their end. A block inside an animator's takes part in
 /// what the animator does, and is told with it.
 final class ViewAnimation: AnimationBlock {
-    /// How a pace follows from the duration.
+    /// The relation of a pace to the duration.
     enum Pacing {
         case curve
         case spring(dampingRatio: Double, velocity: Double)

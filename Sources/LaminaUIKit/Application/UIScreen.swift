@@ -55,7 +55,7 @@ open class UIScreen: NSObject {
     var refreshRate: () -> Double = { 60 }
     /// Whether animations should be few and small.
     var reducesMotion = false
-    /// Told what programs tell assistive tools.
+    /// The closure that receives the notifications that programs post to assistive tools.
     var accessibilityListener: ((UIAccessibility.Notification, Any?) -> Void)?
     /// The layers of windows are its sublayers.
     let rootLayer: ScreenLayer

@@ -55,6 +55,6 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case phone
     case pad
 
-    /// By the shorter side: a phone's has less than 700 points.
+    /// Creates the idiom of a size, by the shorter side: a phone's has less than 700 points.
     init(size: CGSize) { self = min(size.width, size.height) < 700 ? .phone : .pad }
 }

@@ -4,7 +4,7 @@ import LaminaCoreGraphics
 @MainActor
 struct CollectionElementPool {
     var cells: [String: UICollectionReusableView.Type] = [:]
-    /// By kind and identifier.
+    /// The classes by kind and identifier.
     var supplements: [String: [String: UICollectionReusableView.Type]] = [:]
     private var idle = ReusePool()
 

@@ -15,7 +15,7 @@ open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// Of what it is at present; nil while it waits to be used again.
+    /// The attributes of its present place; nil while it waits to be reused.
     var attributes: UICollectionViewLayoutAttributes?
 
     func place(by new: UICollectionViewLayoutAttributes) {

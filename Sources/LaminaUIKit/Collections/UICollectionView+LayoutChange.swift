@@ -50,7 +50,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayout {
-    /// Where the layout has an element, shown or not.
+    /// Returns the layout's attributes of an element, shown or not.
     fileprivate func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         switch element.category {
         case .cell: layoutAttributesForItem(at: element.indexPath)

@@ -68,7 +68,7 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns the content offset at which scrolling is to come to rest when a finger is lifted. Default: the proposed one.
     ///
-    /// - Parameter velocity: In points a *millisecond*, as scroll views' delegates get it.
+    /// - Parameter velocity: The velocity in points a *millisecond*, as delegates of scroll views get it.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint)
         -> CGPoint
     { proposedContentOffset }

@@ -17,11 +17,11 @@ struct UpdateBatch {
     var movedSections: [(from: Int, to: Int)] = []
 }
 
-/// Where everything is after a batch, and where it was before.
+/// The places of everything after a batch, and before it.
 struct UpdateMap {
     private let batch: UpdateBatch
     private let sections: Shift
-    /// By the section after, where items stay in one.
+    /// The shifts by the section after, for items that stay in one.
     private var items: [Int: Shift] = [:]
     private let moves: [IndexPath: IndexPath]
     private let origins: [IndexPath: IndexPath]
@@ -75,12 +75,12 @@ struct UpdateMap {
 
     // MARK: Asking
 
-    /// Where a section is afterwards; nil for one that is deleted.
+    /// Returns the place of a section afterwards; nil for one that is deleted.
     func section(after old: Int) -> Int? { batch.movedSections.first { $0.from == old }?.to ?? sections.after(old) }
-    /// Where a section was; nil for one that is new.
+    /// Returns the former place of a section; nil for one that is new.
     func section(before new: Int) -> Int? { batch.movedSections.first { $0.to == new }?.from ?? sections.before(new) }
 
-    /// Where an item is afterwards; nil for one that is deleted, also with its section.
+    /// Returns the place of an item afterwards; nil for one that is deleted, also with its section.
     func item(after old: IndexPath) -> IndexPath? {
         if let place = moves[old] { return place }
         guard let section = section(after: old.section) else { return nil }
@@ -88,7 +88,7 @@ struct UpdateMap {
         return shift.after(old.item).map { IndexPath(item: $0, section: section) }
     }
 
-    /// Where an item was; nil for one that is new.
+    /// Returns the former place of an item; nil for one that is new.
     func item(before new: IndexPath) -> IndexPath? {
         if let place = origins[new] { return place }
         guard let section = section(before: new.section) else { return nil }

@@ -78,7 +78,7 @@ open class UIActivityIndicatorView: UIView {
         for (number, spoke) in spokes.enumerated() { (spoke.backgroundColor, spoke.opacity) = (color?.cgColor, Self.strength(number)) }
     }
 
-    /// How strong a spoke is in a wheel that stands still: one after the other paler, against the clock.
+    /// Returns the opacity of a spoke in a wheel that stands still: they fade anticlockwise.
     private static func strength(_ number: Int) -> Float {
         let age = Float((count - number) % count) / Float(count)
         return max(1 - age * 1.25, 0.15)

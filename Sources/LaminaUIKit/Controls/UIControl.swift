@@ -231,7 +231,7 @@ open class UIControl: UIView {
     /// Sent along with a touch that ends inside.
     var primaryEvent: Event { [] }
 
-    /// How far outside of its bounds a touch that began inside still counts as inside, in points: a finger is not a point.
+    /// The distance outside of its bounds at which a touch that began inside still counts as inside, in points.
     var touchMargin: CGFloat { 0 }
 
     private func reaches(_ touch: UITouch, _ event: UIEvent?) -> Bool {

@@ -13,7 +13,7 @@ open class UISlider: UIControl {
     private let trackBefore = UIView()
     private let trackAfter = UIView()
     private let thumb = UIView()
-    /// Where the finger is on the thumb, from its middle.
+    /// The place of the finger on the thumb, from its middle.
     private var grip: CGFloat = 0
 
     /// The value, limited to the range from the minimum to the maximum. Default 0.

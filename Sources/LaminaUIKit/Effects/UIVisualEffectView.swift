@@ -10,7 +10,7 @@ import LaminaRender
 /// UIView.animate(withDuration: 0.5) { panel.effect = nil }
 /// ```
 ///
-/// What lies behind is what has been drawn before it into the same group of layers: a superview that is half transparent or masked is such a group.
+/// The content behind is the content drawn before into the same group of layers: a superview that is half transparent or masked is such a group.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// The effect. Animatable: radius, intensity of colours and tint change from one effect to the other. Default nil: none.

@@ -6,7 +6,7 @@ struct FingerMotion {
     private(set) var way = CGVector.zero
     private var place: CGPoint?
     private var samples: [(time: TimeInterval, way: CGVector)] = []
-    /// How long the last report had been on its way, in seconds.
+    /// The time for which the last report had been on its way, in seconds.
     private var delay = 0.0
 
     /// The age in seconds beyond which reports do not count for velocities.

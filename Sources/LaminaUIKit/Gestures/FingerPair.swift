@@ -4,10 +4,10 @@ import LaminaCoreGraphics
 struct FingerPair {
     /// The line's length in points, at least 1.
     let distance: CGFloat
-    /// From the x axis, in radians.
+    /// The angle from the x axis, in radians.
     let angle: CGFloat
 
-    /// nil for fewer than two fingers; of more the first two count.
+    /// Creates a pair; nil for fewer than two fingers; of more the first two count.
     @MainActor
     init?(_ fingers: [UITouch]) {
         guard fingers.count >= 2 else { return nil }

@@ -3,10 +3,10 @@ import LaminaStage
 /// Counts taps for a recogniser, which fails when they do not come as they should.
 @MainActor
 final class TapCounter {
-    /// In points.
+    /// The distance in points that a finger may move.
     static let slop: CGFloat = 10
     static let separation: CGFloat = 45
-    /// In seconds.
+    /// The longest tap in seconds.
     static let longestTap = 0.75
     static let interval = 0.35
 

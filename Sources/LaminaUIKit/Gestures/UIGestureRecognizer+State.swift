@@ -11,7 +11,7 @@ extension UIGestureRecognizer {
     var isActive: Bool { wanted == .began || wanted == .changed }
     /// Whether it has been recognised by all and goes on.
     var isGoingOn: Bool { settled == .began || settled == .changed }
-    /// It takes part in what happens and may still fail.
+    /// Whether it takes part in the present touches and may still fail.
     var isUndecided: Bool { isEngaged && settled == .possible }
 
     /// Notes a step of the subclass, to be settled at the end of the event.

@@ -5,7 +5,7 @@ extension UIGestureRecognizer {
     struct Tracked {
         weak var touch: UITouch?
         var isDown = true
-        /// It left before the last event.
+        /// Whether it was lifted before the last event.
         var isPast = false
     }
 
@@ -52,7 +52,7 @@ extension UIGestureRecognizer {
     /// The fingers that stay down when some leave.
     func fingers(without leaving: Set<UITouch>) -> [UITouch] { fingers.filter { !leaving.contains($0) } }
 
-    /// In the window's space.
+    /// Returns the middle in the window's space.
     func middle(of touches: [UITouch]) -> CGPoint {
         guard !touches.isEmpty else { return place }
         let count = CGFloat(touches.count)
@@ -66,7 +66,7 @@ extension UIGestureRecognizer {
 
     // MARK: Spaces
 
-    /// From the window's space to a view's; nil stands for the window's.
+    /// Converts a point from the window's space to a view's; nil stands for the window's.
     func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view, let window else { return point }
         return view.convert(point, from: window)
@@ -89,6 +89,6 @@ extension UIGestureRecognizer {
 }
 
 extension Collection where Element == UITouch {
-    /// In the order in which they came down: sets have none of their own.
+    /// The touches in the order in which they came down: sets have none of their own.
     @MainActor var inOrder: [UITouch] { sorted { $0.order < $1.order } }
 }

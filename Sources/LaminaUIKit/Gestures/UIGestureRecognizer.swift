@@ -125,7 +125,7 @@ open class UIGestureRecognizer: NSObject {
     var settled = State.possible
     /// The states that the subclass has asked for since, in order.
     var wishes: [State] = []
-    /// It has been recognised but for others that have to fail first.
+    /// Whether it has been recognised but waits for others to fail first.
     var isWaiting = false
     /// Actions are running.
     var isSendingActions = false
@@ -133,9 +133,9 @@ open class UIGestureRecognizer: NSObject {
     var isYielding = false
     /// Whether the gesture may go on although no finger is down; otherwise it has failed when the last one leaves and nothing has come of it.
     var awaitsTouches: Bool { false }
-    /// From the first touch until `reset`.
+    /// Whether it is active: from the first touch until `reset`.
     var isEngaged = false
-    /// In the order in which they came down.
+    /// The tracked touches in the order in which they came down.
     var tracked: [Tracked] = []
     /// The middle of the fingers in the window's space.
     var place = CGPoint.zero

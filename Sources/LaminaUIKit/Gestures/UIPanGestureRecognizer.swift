@@ -9,10 +9,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var maximumNumberOfTouches = Int.max
 
     private var motion = FingerMotion()
-    /// Where on the way the translation counts from.
+    /// The place on the way from which the translation counts.
     private var origin = CGVector.zero
 
-    /// How far fingers move before it is a drag, in points.
+    /// The distance that fingers move before it is a drag, in points.
     static let hysteresis: CGFloat = 10
 
     /// Returns the translation of the fingers' centre in a view's space, from where they came down – the ten points before the gesture began included – or from

@@ -24,7 +24,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which the gesture may begin. Default none: it never begins.
     open var edges: UIRectEdge = []
 
-    /// How far from the edge a finger may come down, in points.
+    /// The distance from the edge at which a finger may come down, in points.
     private static let reach: CGFloat = 13
     private var start: CGPoint?
     /// The edges that the finger came down at.

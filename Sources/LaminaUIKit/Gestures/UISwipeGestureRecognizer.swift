@@ -29,7 +29,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private static let longest = 0.5
     private static let length: CGFloat = 50
     private static let breadth: CGFloat = 50
-    /// How far fingers may go the wrong way.
+    /// The distance that fingers may go the wrong way.
     private static let slop: CGFloat = 10
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 import LaminaRender
 
 extension CGPath {
-    /// The same sub-paths in the same order, each run through backwards.
+    /// Returns the sub-paths in the same order, each reversed.
     func reversed() -> CGPath {
         var result = Path()
         var open = SubPath(start: .zero)

@@ -15,7 +15,7 @@ extension UIImage.Orientation {
         }
     }
 
-    /// From the unit square of the pixels as they are to the unit square as it looks, y pointing down. The names say where the first row goes.
+    /// The map from the unit square of the stored pixels to the upright unit square, y pointing down. The names say where the first row goes.
     fileprivate var unitTransform: CGAffineTransform {
         switch self {
         case .up: .identity

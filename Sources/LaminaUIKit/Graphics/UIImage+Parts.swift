@@ -53,7 +53,7 @@ extension UIImage {
         }
     }
 
-    /// Where one axis is cut: pixels of the picture, and points of the place. The caps shrink together where there is not even room for them.
+    /// Returns the cuts of one axis: pixels of the picture, and points of the place. The caps shrink together if there is not even room for them.
     private static func cuts(
         _ pixels: CGFloat, _ start: CGFloat, _ length: CGFloat, to origin: CGFloat, _ extent: CGFloat, _ scale: CGFloat
     ) -> [(source: (CGFloat, CGFloat), place: (CGFloat, CGFloat))] {

@@ -41,7 +41,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Creates an empty image of size zero.
     public override init() { (cgImage, scale, imageOrientation) = (nil, 1, .up) }
 
-    /// The same pixels, or others of the same size, with everything else as another image has it.
+    /// Creates an image with other pixels of the same size and all other properties of another image.
     init(_ other: UIImage, pixels: CGImage?) {
         (cgImage, scale, imageOrientation) = (pixels, other.scale, other.imageOrientation)
         (capInsets, resizingMode, renderingMode) = (other.capInsets, other.resizingMode, other.renderingMode)

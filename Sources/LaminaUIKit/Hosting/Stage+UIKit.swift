@@ -12,15 +12,14 @@ extension Stage {
     ///     try stage.record(to: MovieSink("out.mp4"), until: .idle(atMost: 20))
     ///
     /// - Parameters:
-    ///   - rootViewController: Made only when the screen is there, so that all it makes – also before its view is loaded – is at the screen's
-    ///     scale.
-    ///   - size: In points; the screen's, the window's and the view's.
-    ///   - scale: Pixels for one point. Default 1.
-    ///   - edges: How edges of layers are drawn.
-    ///   - clock: By default a virtual one.
-    ///   - threads: How many draw; by default as many as the machine has cores. The pixels do not depend on it.
+    ///   - rootViewController: The controller, created when the screen exists, so that everything it creates has the screen's scale.
+    ///   - size: The size of screen, window and view in points.
+    ///   - scale: The number of pixels for one point. Default 1.
+    ///   - edges: The rendering of the edges of layers.
+    ///   - clock: The clock. Default: a virtual one.
+    ///   - threads: The number of threads that draw. Default: as many as the machine has cores. The pixels do not depend on it.
     ///
-    /// Throws a `StageError` for a size that cannot be.
+    /// Throws a `StageError` for an invalid size.
     public convenience init(
         showing rootViewController: @autoclosure () throws -> UIViewController, size: CGSize, scale: CGFloat = 1,
         edges: EdgeRendering = .standard, clock: MediaClock = .virtual(), threads: Int? = nil
@@ -40,13 +39,13 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - delegate: The class of the program's delegate. If that names a scene delegate, a scene is connected.
-    ///   - size: In points; the screen's.
-    ///   - scale: Pixels for one point. Default 1.
-    ///   - edges: How edges of layers are drawn.
-    ///   - clock: By default a virtual one.
-    ///   - threads: How many draw; by default as many as the machine has cores.
+    ///   - size: The size of the screen in points.
+    ///   - scale: The number of pixels for one point. Default 1.
+    ///   - edges: The rendering of the edges of layers.
+    ///   - clock: The clock. Default: a virtual one.
+    ///   - threads: The number of threads that draw. Default: as many as the machine has cores.
     ///
-    /// Throws a `StageError` for a size that cannot be.
+    /// Throws a `StageError` for an invalid size.
     public convenience init<Delegate: NSObject & UIApplicationDelegate>(
         running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, edges: EdgeRendering = .standard,
         clock: MediaClock = .virtual(), threads: Int? = nil
@@ -59,7 +58,7 @@ extension Stage {
     ///
     ///     try await WebServer { try Stage(showing: CoinBank(), $0) }.run()
     ///
-    /// Throws a `StageError` for a size that cannot be.
+    /// Throws a `StageError` for an invalid size.
     public convenience init(showing rootViewController: @autoclosure () throws -> UIViewController, _ configuration: Configuration) throws {
         try self.init(
             showing: try rootViewController(), size: configuration.size, scale: configuration.scale, clock: configuration.clock,
@@ -68,7 +67,7 @@ extension Stage {
 
     /// Creates a stage that runs a whole program.
     ///
-    /// Throws a `StageError` for a size that cannot be.
+    /// Throws a `StageError` for an invalid size.
     public convenience init<Delegate: NSObject & UIApplicationDelegate>(
         running delegate: Delegate.Type, _ configuration: Configuration
     ) throws {

@@ -5,7 +5,7 @@ import LaminaStage
 @MainActor
 final class KeyDispatcher {
     private unowned let screen: UIScreen
-    /// By the key's name.
+    /// The presses by the key's name.
     private var down: [String: UIPress] = [:]
     private var count = 0
 

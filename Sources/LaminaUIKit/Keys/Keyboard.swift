@@ -21,7 +21,7 @@ final class Keyboard {
 
     init(of screen: UIScreen) { self.screen = screen }
 
-    /// In the screen's space; below it while the keyboard is down.
+    /// The frame in the screen's space; below it while the keyboard is down.
     var frame: CGRect { frame(isUp: isUp) }
 
     private func frame(isUp: Bool) -> CGRect {
@@ -117,7 +117,7 @@ final class Keyboard {
         }
     }
 
-    /// How much of a view, from its lower edge, the keyboard covers.
+    /// Returns the height of a view's part, from its lower edge, that the keyboard covers.
     func cover(of view: UIView) -> CGFloat {
         guard isUp, let window = view.window else { return 0 }
         let here = view.convert(frame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY), from: window)

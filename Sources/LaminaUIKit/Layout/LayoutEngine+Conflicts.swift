@@ -1,9 +1,9 @@
 import LaminaCoreGraphics
 
-/// Where messages about constraints go.
+/// The destination of messages about constraints.
 @MainActor
 package enum LayoutMessages {
-    /// Default: standard error.
+    /// The function that writes messages. Default: to standard error.
     package static var write: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 }
 

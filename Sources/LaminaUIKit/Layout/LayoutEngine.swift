@@ -17,7 +17,7 @@ import LaminaCoreGraphics
 /// Finds places and sizes of the views of one tree by their constraints.
 @MainActor
 final class LayoutEngine {
-    /// Whose constraint a number in the solver stands for.
+    /// The owner of a number in the solver.
     enum Owner {
         case constraint(NSLayoutConstraint)
         case pin(LayoutMember, LayoutMember.Variable)

@@ -9,9 +9,9 @@ protocol LayoutItem: AnyObject {
     var layoutHost: UIView? { get }
     /// Active constraints that are about it.
     var mentions: [NSLayoutConstraint] { get set }
-    /// Its part in the engine of its tree of views.
+    /// The item's part in the engine of its tree of views.
     var member: LayoutMember? { get set }
-    /// Its anchors, as far as somebody has them.
+    /// The item's anchors, as far as they are in use.
     var anchors: LayoutAnchors { get set }
     var layoutName: String { get }
 }

@@ -19,7 +19,7 @@ final class LayoutMember {
         let value: () -> Double
     }
 
-    /// How a view's content wants to be as large as it is along an axis.
+    /// The tendency of a view's content to keep its size along an axis.
     struct Content {
         var tags: [Simplex.Tag]
         var length: Double
@@ -35,7 +35,7 @@ final class LayoutMember {
     var contents: [Content?] = [nil, nil]
     /// The width for which the content's height was worked out.
     var wrappedWidth = -1.0
-    /// Where the engine has it, on whole pixels, as of its last pass.
+    /// The frame computed by the engine, on whole pixels, as of its last pass.
     var frame: CGRect?
     /// Waits to be looked at again.
     var isQueued = false

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
 extension NSLayoutConstraint {
-    /// As UIKit describes constraints: edges and gaps in the visual format, all else as an equation.
+    /// The constraint as UIKit describes it: edges and gaps in the visual format, all else as an equation.
     var summary: String {
         let name = identifier.map { " '\($0)'" } ?? ""
         var notes = isActive ? ["active"] : ["inactive"]
@@ -58,5 +58,5 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Where an object is, as in "0x7f3a40".
+/// Returns the address of an object, as in "0x7f3a40".
 func address(of object: AnyObject) -> String { "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16) }

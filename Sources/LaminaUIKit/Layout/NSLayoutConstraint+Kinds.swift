@@ -92,7 +92,7 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 
-    /// The same of the margins' guide, for what is about margins.
+    /// The corresponding attribute of the margins' guide, for attributes of margins.
     var withinMargins: NSLayoutConstraint.Attribute? {
         switch self {
         case .leftMargin: .left

@@ -105,7 +105,7 @@ open class NSLayoutConstraint: NSObject {
     ///
     /// - Parameters:
     ///   - format: Apple's Visual Format Language. One that cannot be read stops the program with a message that points to the place.
-    ///   - options: How the views are aligned, and the direction of reading.
+    ///   - options: The alignment of the views, and the reading direction.
     ///   - metrics: Numbers by the names that the format uses.
     ///   - views: Views and layout guides by name.
     open class func constraints(

@@ -3,16 +3,16 @@ import LaminaCoreGraphics
 /// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// Where a guide's place comes from.
+    /// The source of a guide's place.
     enum Course {
         /// Constraints alone.
         case free
         /// So far inside its view's edges.
         case insets((UIView) -> UIEdgeInsets)
-        /// As wide as its view, and so high, at its upper or lower edge.
+        /// The upper or lower edge: as wide as the view, with a height.
         case top((UIView) -> CGFloat)
         case bottom((UIView) -> CGFloat)
-        /// At the origin of a scroll view's content.
+        /// The origin of a scroll view's content.
         case content
         /// The visible part of a scroll view.
         case visible

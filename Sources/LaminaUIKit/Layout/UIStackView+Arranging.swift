@@ -134,7 +134,7 @@ extension UIStackView {
 
     // MARK: Hidden views
 
-    /// Where a hidden view would stand, without length: that is from where it grows and to where it shrinks.
+    /// Places hidden views where they would stand, without length: from there they grow and to there they shrink.
     private func placeHidden() {
         var before: UIView?
         for view in arrangedSubviews {

@@ -249,7 +249,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
-    /// How many constraints have been activated.
+    /// The number of constraints that have been activated.
     static var activations = 0
 
     /// The member's size when it is asked to be near another; on whole pixels, not less than was found.

@@ -1,7 +1,7 @@
 import LaminaCoreGraphics
 
 extension UIView {
-    /// As they were set, or as they are by default: 8 points, and what the controller says for its view.
+    /// The margins as they were set, or their defaults: 8 points, and the controller's for its view.
     private var ownMargins: UIEdgeInsets {
         let own = layout?.margins
         guard let controller, controller.viewIfLoaded === self, controller.viewRespectsSystemMinimumLayoutMargins else {
@@ -13,7 +13,7 @@ extension UIView {
         return own.map { $0.union(minimum) } ?? minimum
     }
 
-    /// With what is covered, and with the superview's where they reach in.
+    /// The margins with the covered parts, and with the superview's if they overlap.
     var effectiveMargins: UIEdgeInsets {
         var margins = ownMargins
         guard let layout else { return margins }

@@ -6,7 +6,7 @@ final class ViewLayout {
     // MARK: Covered edges and margins
 
     var safeArea = UIEdgeInsets.zero
-    /// nil: nobody has set them.
+    /// The margins; nil if none were set.
     var margins: UIEdgeInsets?
     var insetsMarginsFromSafeArea = true
     var preservesSuperviewMargins = false
@@ -23,7 +23,7 @@ final class ViewLayout {
     var anchors = LayoutAnchors()
     /// Solves the tree's constraints, where the view is its top.
     var engine: LayoutEngine?
-    /// How content resists being stretched and being cut off, across and down; nil for the defaults.
+    /// The priorities with which content resists stretching and compression, across and down; nil for the defaults.
     var hugging: [UILayoutPriority]?
     var resistance: [UILayoutPriority]?
 

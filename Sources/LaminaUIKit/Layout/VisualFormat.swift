@@ -158,7 +158,7 @@ struct VisualFormat {
 
     private var isReversed: Bool { options.contains(.directionRightToLeft) && !isVertical }
     private var isAbsolute: Bool { !options.isDisjoint(with: .directionMask) && !isVertical }
-    /// Where things begin and end, in the order of reading.
+    /// The edges at which views begin and end, in the order of reading.
     private var edges: (start: Attribute, end: Attribute) {
         if isVertical { return (.top, .bottom) }
         guard isAbsolute else { return (.leading, .trailing) }

@@ -1,6 +1,6 @@
 /// The resistance of content that a finger pulls beyond its edge.
 enum RubberBand {
-    /// How stiff the band is, as measured on iOS.
+    /// The stiffness of the band, as measured on iOS.
     private static let stiffness = 0.55
 
     /// The visible part of an overshoot, in points; never as much as `extent`, the visible length of the axis.

@@ -16,7 +16,7 @@ final class ScrollIndicator: UIView {
     }
     required init?(coder: NSCoder) { fatalError("a scroll indicator is made in code") }
 
-    /// Where it lies on its axis: start and length within `room`, shorter where the content is pulled beyond its edges.
+    /// Returns the place on its axis: start and length within `room`, shorter if the content is pulled beyond its edges.
     static func place(offset: Double, range: ClosedRange<Double>, extent: Double, room: Double) -> (start: Double, length: Double) {
         let all = range.upperBound - range.lowerBound + extent
         guard all > 0, room > 0 else { return (0, 0) }

@@ -31,12 +31,12 @@ struct ScrollMotion: Equatable {
 
     private init(end: Double) { self.end = end }
 
-    /// Where it comes to rest.
+    /// The place at which it comes to rest.
     var target: Double { end + shift }
 
     // MARK: Kinds
 
-    /// From one place to another, eased in and out.
+    /// Returns a motion from one place to another, eased in and out.
     static func easing(from start: Double, to end: Double, over duration: Double) -> ScrollMotion {
         var motion = ScrollMotion(end: end)
         if start != end { motion.append(.ease(from: start, to: end, duration: duration), lasting: duration) }
@@ -145,7 +145,7 @@ struct ScrollMotion: Equatable {
 
     // MARK: Asking
 
-    /// Where it is after so many seconds, and how fast.
+    /// Returns the place and velocity after a number of seconds.
     func state(at time: Double) -> (place: Double, velocity: Double) {
         guard time < duration, let (start, piece) = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return (target, 0) }
         let state = Self.state(of: piece, at: max(time - start, 0))

@@ -5,7 +5,7 @@ import LaminaStage
 extension UIScrollView {
     /// A finger that moves the content.
     struct Drag {
-        /// Where the content would be without edges and without the finger's way.
+        /// The place of the content without edges and without the finger's way.
         private var origin: [Double]
         /// The first points of the way, which it took to tell that it is a drag.
         private let slack: CGPoint
@@ -123,7 +123,7 @@ extension UIScrollView {
         .coasting(from: place, velocity: velocity, rate: rate, in: range(axis), bounces: bounces(axis))
     }
 
-    /// Where it comes to rest by itself: at a page, if it has pages, and always in range.
+    /// Returns the place at which it comes to rest by itself: at a page, if it has pages, and always in range.
     private func restingPlace(_ axis: ScrollAxis, velocity: Double) -> Double {
         let (range, here) = (range(axis), axis.of(contentOffset))
         let place: Double
@@ -140,7 +140,7 @@ extension UIScrollView {
 
     // MARK: The rubber band
 
-    /// Where the content shows that somebody pulls there.
+    /// Returns the displayed offset of content that is pulled to an offset.
     func banded(_ axis: ScrollAxis, _ offset: Double) -> Double {
         let range = range(axis)
         let inside = min(max(offset, range.lowerBound), range.upperBound)
@@ -166,7 +166,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     var hasCaught = false
     private var timer: LaminaStage.Timer?
 
-    /// How long content waits for its touches, in seconds.
+    /// The time for which content waits for its touches, in seconds.
     private static let delay = 0.15
 
     override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -9,7 +9,7 @@ extension UIScrollView {
         private var motions: [ScrollMotion]
         /// Media time at which each began.
         private var starts: [Double]
-        /// How an axis would coast, for the axes that nobody has given a target.
+        /// The motions by which axes without a target coast.
         private let coasting: [((_ place: Double, _ velocity: Double) -> ScrollMotion)?]
         private let link: CADisplayLink
 

@@ -293,7 +293,7 @@ open class UIScrollView: UIView {
             bottom: max(covered.bottom - (adjusted.bottom - own.bottom), 0), right: max(covered.right - (adjusted.right - own.right), 0))
     }
 
-    /// Where a drag is to come to rest, before the delegate is asked; collection views let their layouts say.
+    /// Returns the offset at which a drag is to come to rest, before the delegate is asked; collection views ask their layouts.
     func proposedOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 
     // MARK: State

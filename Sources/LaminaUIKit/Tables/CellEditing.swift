@@ -3,7 +3,7 @@ import LaminaQuartzCore
 
 /// The round control at a cell's left end while its table is edited.
 final class CellEditControl: UIControl {
-    /// How far content makes room.
+    /// The room that content makes.
     static let room: CGFloat = 38
     private let style: UITableViewCell.EditingStyle
     private let margin: CGFloat

@@ -1,12 +1,12 @@
 import LaminaCoreGraphics
 
-/// Where the parts of a table lie, from its top down: its header, the sections with theirs, rows and footers, its footer. Points.
+/// The places of the parts of a table, from its top down: its header, the sections with theirs, rows and footers, its footer. Points.
 struct TableGeometry: Equatable {
     struct Section: Equatable {
         var header: CGFloat
         var footer: CGFloat
         fileprivate(set) var heights: [CGFloat]
-        /// Where rows begin, from the end of the section's header, and where the last one ends.
+        /// The starts of the rows, from the end of the section's header, and the end of the last one.
         fileprivate(set) var starts: [CGFloat] = [0]
         fileprivate(set) var top: CGFloat = 0
 
@@ -60,7 +60,7 @@ struct TableGeometry: Equatable {
         path.count == 2 && sections.indices.contains(path.section) && sections[path.section].heights.indices.contains(path.row)
     }
 
-    /// From where to where a row reaches.
+    /// Returns the extent of a row.
     func span(_ path: IndexPath) -> (top: CGFloat, height: CGFloat) {
         let section = sections[path.section]
         return (section.rowsTop + section.starts[path.row], section.heights[path.row])

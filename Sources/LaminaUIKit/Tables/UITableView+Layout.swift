@@ -6,9 +6,9 @@ extension UITableView {
 
     // MARK: Measures
 
-    /// From the edges to what cells and headers show.
+    /// The distance from the edges to the content of cells and headers.
     var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
-    /// From the edges to the cells.
+    /// The distance from the edges to the cells.
     var cellMargin: CGFloat { style == .insetGrouped ? margin : 0 }
     private var cellWidth: CGFloat { max(bounds.width - 2 * cellMargin, 0) }
 
@@ -196,7 +196,7 @@ extension UITableView {
         if let view = backgroundView { view.set(frame: bounds) }
     }
 
-    /// How a cell's edges look.
+    /// Returns the appearance of a cell's edges.
     private func surroundings(_ path: IndexPath) -> UITableViewCell.Surroundings {
         let (isFirst, isLast) = (path.row == 0, path.row + 1 == counts[path.section])
         var around = UITableViewCell.Surroundings(margin: margin, color: separatorColor ?? .clear, inset: separatorInset)

@@ -4,7 +4,7 @@ extension UITableView {
     /// A row that a finger pulls aside.
     struct Swipe {
         let cell: UITableViewCell
-        /// How far it was open already.
+        /// The distance by which it was open already.
         let start: CGFloat
     }
 

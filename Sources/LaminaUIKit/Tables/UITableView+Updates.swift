@@ -8,7 +8,7 @@ struct TableBatch {
     var leaving: [IndexPath: UITableView.RowAnimation] = [:]
     var enteringSections: [Int: UITableView.RowAnimation] = [:]
     var leavingSections: [Int: UITableView.RowAnimation] = [:]
-    /// How many batches lie in one another.
+    /// The number of nested batches.
     var depth = 1
     var completions: [(Bool) -> Void] = []
 
@@ -178,7 +178,7 @@ extension UITableView {
 
     // MARK: Ways in and out
 
-    /// Where a new cell begins; a reloaded row's where the old one was.
+    /// Returns the place at which a new cell begins; a reloaded row's is that of the old one.
     private func start(_ cell: UITableViewCell, _ path: IndexPath, _ animation: RowAnimation, at top: CGFloat?) {
         if let top { cell.center.y = top + cell.bounds.height / 2 }
         guard animation != .none else { return }

@@ -332,7 +332,7 @@ open class UITableView: UIScrollView {
     var selected: Set<IndexPath> = []
     var pressed: IndexPath?
     var batch: TableBatch?
-    /// How many updates are being animated: rows that move out of sight stay until they are there.
+    /// The number of updates that are being animated: rows that move out of sight stay until they are there.
     var updatesUnderWay = 0
     /// A pass is under way; another one does nothing.
     var isFilling = false

@@ -3,7 +3,7 @@ import LaminaQuartzCore
 
 extension UITableViewCell {
     private static let leastHeight: CGFloat = 44
-    /// Above and below what is written.
+    /// The distance above and below text.
     private static let padding: CGFloat = 11
     private static let lineGap: CGFloat = 2
     /// The width of the first column of `.value2`.

@@ -194,10 +194,10 @@ open class UITableViewCell: UIView {
     var isInEditing = false
     var control: CellEditControl?
     var confirmation: CellConfirmation?
-    /// How far a finger pulls the content aside; nil when it has left.
+    /// The distance by which a finger pulls the content aside; nil when it was lifted.
     var pulled: CGFloat?
 
-    /// How the table has it look at the edges.
+    /// The appearance of the cell's edges in its table.
     struct Surroundings: Equatable {
         enum Line { case none, inset, full }
         var margin: CGFloat = 16

@@ -5,7 +5,7 @@ import LaminaStage
 @MainActor
 final class TouchDispatcher {
     private let screen: UIScreen
-    /// By the finger's number.
+    /// The touches by the finger's number.
     private var down: [Int: UITouch] = [:]
     private var count = 0
     private var lastTap: (point: CGPoint, time: TimeInterval, count: Int)?

@@ -30,7 +30,7 @@ open class UITouch: NSObject {
     /// The recognisers that receive the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
-    /// In the window's space.
+    /// The place in the window's space.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
     /// Counts the touches of a screen: sets of touches have no order, what is done with them has this one.

@@ -220,7 +220,7 @@ open class UIImageView: UIView {
     }
 }
 
-/// Hears that an animation has ended.
+/// The delegate that is called when an animation has ended.
 private final class AnimationEnd: CAAnimationDelegate {
     private let body: @MainActor (AnimationEnd) -> Void
     init(_ body: @escaping @MainActor (AnimationEnd) -> Void) { self.body = body }

@@ -218,7 +218,7 @@ open class UILabel: UIView {
         invalidateIntrinsicContentSize()
     }
 
-    /// How much room text takes in a width, since it last changed. Layout asks for it over and over.
+    /// The sizes of the text by width, since it last changed. Layout asks for them over and over.
     private var measured: [CGFloat?: CGSize] = [:]
 
     private func measure(width: CGFloat?) -> CGSize {
@@ -252,7 +252,7 @@ open class UILabel: UIView {
             runs: runs, alignment: textAlignment.layout, maxWidth: width, maxLines: max(lines, 0), lineBreak: lineBreak.layout)
     }
 
-    /// How much smaller the font has to be for the one line to fit.
+    /// Returns the scale of the font at which the one line fits.
     private func scale(toFit width: Double) -> Double {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
         let full = layout(width: nil, lines: 1).size.width

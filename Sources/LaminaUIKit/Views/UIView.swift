@@ -296,7 +296,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     open var forFirstBaselineLayout: UIView { self }
     /// The view whose last baseline is this view's. Default itself.
     open var forLastBaselineLayout: UIView { self }
-    /// From the top edge to the first baseline and from the bottom edge up to the last, while the view is as high as its content.
+    /// The distances from the top edge to the first baseline and from the bottom edge up to the last, while the view is as high as its content.
     var baselineInsets: (first: CGFloat, last: CGFloat) { (0, 0) }
 
     // MARK: Margins
@@ -578,7 +578,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     /// The layout state; nil for most views.
     var layout: ViewLayout?
     var ownTintColor: UIColor?
-    /// As it was set; the layer may have been given another since.
+    /// The colour as it was set; the layer may have been given another since.
     var ownBackgroundColor: UIColor?
     var ownTintAdjustment = TintAdjustmentMode.automatic
     /// Constraints are about this view or one in it, or were once.
@@ -590,7 +590,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     var awaitsArea = false
     /// The layer's contents come from `draw(_:)`.
     var showsDrawing = false
-    /// How many running animations keep touches away.
+    /// The number of running animations that keep touches away.
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
     var appearanceMarks = AppearanceMarks()

@@ -107,7 +107,7 @@ final class FilmRecording: Sink {
         run.output.discard()
     }
 
-    /// Why nobody reads the pipe any more.
+    /// Returns the reason why nobody reads the pipe any more.
     private func brokenPipe(_ run: Run) -> any Error {
         let ending = run.encoder.waitUntilEnd()
         defer { cancel() }

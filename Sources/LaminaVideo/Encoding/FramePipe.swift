@@ -8,7 +8,7 @@ final class FramePipe: @unchecked Sendable {
     final class Buffer {
         let bytes: UnsafeMutableRawPointer
         let count: Int
-        /// Where the bytes are not the newest frame's. Only for whoever draws.
+        /// The tiles whose bytes are not the newest frame's. For the code that draws alone.
         var stale: TileSet
         fileprivate init(count: Int, stale: TileSet) {
             bytes = .allocate(byteCount: count, alignment: 64)

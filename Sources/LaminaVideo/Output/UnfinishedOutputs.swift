@@ -7,7 +7,7 @@ public enum UnfinishedOutputs {
     private struct State {
         var paths: Set<String> = []
         var encoders: [ObjectIdentifier: FFmpeg] = [:]
-        /// From here on nothing new is begun.
+        /// Whether the process is ending, so that nothing new is begun.
         var isEnding = false
     }
 
@@ -68,7 +68,7 @@ public enum UnfinishedOutputs {
     /// This is for command-line tools; call it once at the start. It works on a thread of its own, even while the main one draws. A signal that the process was
     /// started to ignore, as `nohup` has it, stays ignored. Sinks in use fail meanwhile: see `waitIfInterrupted()`.
     ///
-    /// - Parameter report: called when all is removed, to tell the user.
+    /// - Parameter report: A closure that is called when everything is removed, to notify the user.
     public static func removeOnInterrupt(_ report: (@Sendable () -> Void)? = nil) {
         watches.withLock { watches in
             guard watches.isEmpty else { return }

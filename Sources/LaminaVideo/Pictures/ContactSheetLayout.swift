@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the pictures of a contact sheet lie, in pixels from the top left.
+/// The places of the pictures of a contact sheet, in pixels from the top left.
 struct ContactSheetLayout {
     let columns: Int
     let pictureWidth, pictureHeight: Int
     /// Room for the time under each picture.
     let textHeight: Int
-    /// Between pictures and around them.
+    /// The distance between pictures and around them.
     let gap: Int
     let width, height: Int
 

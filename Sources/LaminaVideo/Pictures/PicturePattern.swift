@@ -4,13 +4,13 @@ import Foundation
 ///
 /// Only the first such place counts; everything else stands for itself.
 package struct PicturePattern: Sendable, Equatable {
-    /// As it was written.
+    /// The pattern as it was written.
     package let text: String
     private let before, after: String
     private let digits: Int
     private let fill: String
 
-    /// Nil for a name without a place for a number.
+    /// Creates a pattern; nil for a name without a place for a number.
     package init?(_ text: String) {
         guard let place = text.range(of: "%[0-9]{0,2}d", options: .regularExpression) else { return nil }
         let width = text[place].dropFirst().dropLast()

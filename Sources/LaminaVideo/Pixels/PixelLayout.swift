@@ -1,7 +1,7 @@
 import CLaminaKernels
 import LaminaRender
 
-/// How one frame lies in memory when `ffmpeg` reads it.
+/// The layout of a frame in memory when `ffmpeg` reads it.
 enum PixelLayout: Equatable {
     /// Three planes, 4:2:0, BT.709 limited; over black.
     case yuv420

@@ -18,7 +18,7 @@ extension PictureHash {
         self.init(bytes)!
     }
 
-    /// Nil for what is not 32 hexadecimal digits.
+    /// Creates a hash; nil for text that is not 32 hexadecimal digits.
     init?(hex: some StringProtocol) {
         let digits = hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == 32, hex.utf8.count == 32 else { return nil }
@@ -34,7 +34,7 @@ extension Bitmap {
 final class PictureShelf: Sendable {
     private struct Entry {
         let bitmap: Bitmap
-        /// How many pictures of sessions it is.
+        /// The number of pictures of sessions that share it.
         var uses: Int
         /// Begun when a tab has been told of it, or asks for it.
         var compressed: Task<Deflating.Piece?, Never>?
@@ -42,7 +42,7 @@ final class PictureShelf: Sendable {
 
     private struct State {
         var entries: [PictureHash: Entry] = [:]
-        /// Of pictures that have been put here, as long as they are.
+        /// The hashes of pictures that have been put here, as long as they are.
         var hashes: [ImageID: (hash: PictureHash, uses: Int)] = [:]
         /// Of all pictures, as pixels.
         var bytes = 0
@@ -87,7 +87,7 @@ final class PictureShelf: Sendable {
         return hash
     }
 
-    /// Nil for one that is not here.
+    /// Returns the hash of a picture; nil for one that is not here.
     func hash(of id: ImageID) -> PictureHash? { state.withLock { $0.hashes[id]?.hash } }
 
     func take(_ id: ImageID) {
@@ -103,7 +103,7 @@ final class PictureShelf: Sendable {
     /// Begins to compress a picture, which is going to be asked for.
     func prepare(_ hash: PictureHash) { _ = compression(of: hash) }
 
-    /// How many pictures a tab may ask for at a time, and how many bytes they may have together; one may have more.
+    /// The number of pictures a tab may ask for at a time, and the bytes they may have together; one may have more.
     static let longestList = 64
     static let largestList = 8 << 20
 

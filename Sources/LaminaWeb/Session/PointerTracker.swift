@@ -11,7 +11,7 @@ package struct PointerTracker {
     private var down: [Int: CGPoint] = [:]
     private var wheelPath = 0.0
     private(set) var isNotching = false
-    /// How many notches there have been.
+    /// The number of notches so far.
     private(set) var notches = 0
 
     private static let wheel = 1 << 40

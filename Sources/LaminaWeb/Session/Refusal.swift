@@ -1,6 +1,6 @@
 import LaminaWire
 
-/// Why a tab is turned away, in words for the person in front of it.
+/// A reason why a tab is turned away, in words for its user.
 struct Refusal: Error {
     let text: String
     /// The metric's label; nil for a refusal that is counted elsewhere, or is no fault of the tab's.

@@ -20,14 +20,14 @@ final class Session: CommitSink {
     /// Called when the session ends by itself, with the reason.
     var onEnd: ((String) -> Void)?
 
-    /// Nil while the tab is away.
+    /// The queue of messages to the tab; nil while the tab is away.
     private(set) var sendQueue: SendQueue?
     /// The tab has to get the whole tree before anything else.
     private var isBehind = true { didSet { updateAcknowledgements() } }
     private var isVisible = true
-    /// How fast time goes while the tab is to be seen.
+    /// The rate of time while the tab is visible.
     private var rate = 1.0
-    /// When input last came, by the machine's clock.
+    /// The time of the last input, by the machine's clock.
     private(set) var lastInput = MediaTime.monotonic()
     /// Since when the tab has been away.
     private(set) var absentSince: Double? = MediaTime.monotonic()
@@ -141,7 +141,7 @@ final class Session: CommitSink {
     /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
     private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || pictures.areLeaving) }
 
-    /// Why the session has to end, if it has more than it may have.
+    /// Returns the reason why the session has to end, if it exceeds its limits; else nil.
     private func excess(of layerCount: Int) -> String? {
         if layerCount > limits.layers {
             return "This session has ended: it has more than \(limits.layers) layers. Reload the page to start again."

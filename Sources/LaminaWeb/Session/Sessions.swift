@@ -83,7 +83,7 @@ final class Sessions {
         return try Session(scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
     }
 
-    /// How large a tab would have its picture.
+    /// The size that a tab requests for its picture.
     struct Wish: Sendable {
         var size: CGSize
         var scale: Double

@@ -8,9 +8,9 @@ import NIOHTTP1
 /// A page of another site can make a browser send requests here. It cannot read this server's pages, and so does not know the launch's token; its origin
 /// tells it apart besides. A site whose name is made to lead to this machine is found out by the name: only by an address, and by the names that the server goes by, it is asked.
 struct Admission: Sendable {
-    /// In every page of this process: its place, and the secret.
+    /// The token in every page of this process: its place, and the secret.
     let token: String
-    /// Where the process is among those that share the secret.
+    /// The place of the process among those that share the secret.
     let place: Place
     /// The number of the server's worker processes.
     let workers: Int

@@ -189,7 +189,7 @@ struct Site: Sendable {
         return answer
     }
 
-    /// What the pages are told of a scene.
+    /// The description of a scene for the pages.
     private struct Listed: Encodable {
         struct Parameter: Encodable {
             var name, summary: String

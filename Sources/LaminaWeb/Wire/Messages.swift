@@ -10,7 +10,7 @@ extension ByteBuffer {
 }
 
 extension TabMessage {
-    /// Nil for bytes that are no message.
+    /// Creates a message; nil for bytes that are none.
     init?(_ buffer: ByteBuffer) {
         guard let message = buffer.withUnsafeReadableBytes({ TabMessage(decoding: $0) }) else { return nil }
         self = message
@@ -29,7 +29,7 @@ extension InputEvent.Phase {
 }
 
 extension InputKey {
-    /// Nil for a key that has neither a number nor a text.
+    /// Creates a key; nil for one that has neither a number nor a text.
     init?(_ key: TabMessage.Key) {
         let names: [(TabMessage.Key.Modifiers, Modifiers)] = [
             (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock),

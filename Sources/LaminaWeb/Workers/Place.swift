@@ -5,14 +5,14 @@ import LaminaWire
 /// A session's ID begins with it, and so does the token of a page whose tab is awaited there. What a tab asks for names it in the query item `at`, so that a balancer and
 /// a supervisor know whom to pass the request to.
 package struct Place: Hashable, Sendable {
-    /// From 1 on.
+    /// The number of the server, from 1 on.
     var server: UInt8
-    /// From 1 on; 1 for a server without workers.
+    /// The number of the worker, from 1 on; 1 for a server without workers.
     var worker: UInt8
 
     package init(server: UInt8 = 1, worker: UInt8 = 1) { (self.server, self.worker) = (server, worker) }
 
-    /// Nil for what are not four hexadecimal digits.
+    /// Creates a place; nil for text that is not four hexadecimal digits.
     init?(hex: some StringProtocol) {
         let digits = hex.utf8.count == 4 ? hex.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue } : []
         guard digits.count == 4 else { return nil }

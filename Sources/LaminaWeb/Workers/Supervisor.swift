@@ -17,7 +17,7 @@ final class Supervisor: Sendable {
         /// This server's number among those behind one balancer.
         var server: UInt8
         var workers: Int
-        /// What is secret in the tokens of all workers.
+        /// The secret in the tokens of all workers.
         var secret: String
         /// Seconds for which a worker's main actor may be blocked.
         var stall: Double
@@ -31,7 +31,7 @@ final class Supervisor: Sendable {
     let port: Int
     private let settings: Settings
     private let listener: CInt
-    /// What wakes the loop, to stop it.
+    /// The descriptor that wakes the loop, to stop it.
     private let waker: CInt
 
     /// Begins to listen. Throws a `WebServerError` if it cannot.

@@ -9,7 +9,7 @@ final class SupervisorLoop {
         let place: Place
         var process: WorkerProcess?
         var isReady = false
-        /// What the worker has reported last.
+        /// The figures that the worker has reported last.
         var figures: [Int] = []
         /// Connections without a place that it has been passed since.
         var passed = 0
@@ -44,7 +44,7 @@ final class SupervisorLoop {
     private var accepted = 0
     /// Connections that came while no worker was there.
     private var stranded: [CInt] = []
-    /// What workers have counted that are no more.
+    /// The sum of the figures of workers that have ended.
     private var past = [Int](repeating: 0, count: WebMetrics.figureCount)
     private var nextTick = MediaTime.monotonic() + tickLength
     private var quiet = 0.0
@@ -143,7 +143,7 @@ final class SupervisorLoop {
         pass(connection, Self.place(in: line[..<(end ?? 0)]))
     }
 
-    /// What the address in a request's first line says of where the session is.
+    /// Returns the place of the session that the address in a request's first line names; nil if it names none.
     private static func place(in line: ArraySlice<UInt8>) -> Place? {
         let words = line.split(separator: 32)
         guard words.count > 1 else { return nil }

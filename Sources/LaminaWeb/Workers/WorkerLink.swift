@@ -10,7 +10,7 @@ final class WorkerLink: Sendable {
     let connections: AsyncStream<CInt>
     private let give: AsyncStream<CInt>.Continuation
 
-    /// Nil for a process that no supervisor has started, and after the first call: a worker has one server.
+    /// Returns the link of this worker; nil for a process that no supervisor has started, and after the first call: a worker has one server.
     static func take() -> WorkerLink? {
         guard let text = ProcessInfo.processInfo.environment[WorkerProcess.variable] else { return nil }
         // A program that this one starts is no worker.

@@ -3,15 +3,15 @@ import LaminaStage
 
 /// A message between a supervisor and one of its workers, over the socket that joins them.
 enum WorkerMessage: Equatable {
-    /// To a worker: a connection, whose descriptor comes with the message.
+    /// A connection for a worker, whose descriptor comes with the message.
     case connection
-    /// To a worker: tell the tabs and end.
+    /// An order to a worker to notify the tabs and end.
     case stop
-    /// To a worker: the sum of the others' figures, in the order of `WebMetrics.figures`.
+    /// The sum of the other workers' figures for a worker, in the order of `WebMetrics.figures`.
     case others([Int])
-    /// From a worker: it can take connections.
+    /// The report of a worker that it can take connections.
     case ready
-    /// From a worker's main actor, every second: its own figures. A worker that reports is not blocked.
+    /// The figures of a worker, from its main actor, every second. A worker that reports is not blocked.
     case report([Int])
 
     /// Longer than any message.

@@ -7,7 +7,7 @@ struct WorkerProcess {
     /// Closed by `reap`.
     let socket: CInt
 
-    /// What the environment of a worker has, and no other process: its number.
+    /// The variable in the environment of a worker, and of no other process: its number.
     static let variable = "LAMINA_WORKER"
     /// The descriptor of a worker's end of the socket.
     static let descriptor: CInt = 3

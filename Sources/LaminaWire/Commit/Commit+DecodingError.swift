@@ -2,7 +2,7 @@
     import LaminaRender
 #endif
 
-/// Why bytes are not a commit, and where.
+/// A reason why bytes are not a commit, and the place.
 package struct CommitDecodingError: Error, Equatable, Sendable {
     /// The place of the first byte of what cannot be read, counted from the commit's first byte.
     package var offset: Int

@@ -3,7 +3,7 @@
 #endif
 
 extension Commit {
-    /// How much a commit from elsewhere may ask for.
+    /// The limits of a commit from elsewhere.
     package struct DecodingLimits: Equatable, Sendable {
         /// The longest side of an image, in pixels.
         package var imageSide = 16_384

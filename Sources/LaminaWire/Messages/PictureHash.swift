@@ -2,7 +2,7 @@
 package struct PictureHash: Hashable, Sendable {
     package let bytes: [UInt8]
 
-    /// Nil for another number of bytes than 16.
+    /// Creates a hash; nil for another number of bytes than 16.
     package init?(_ bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         self.bytes = Array(bytes)

@@ -60,14 +60,14 @@ extension ServerMessage {
         }
     }
 
-    /// Nil for bytes that are no message, or more than one. A commit's own bytes are not looked at.
+    /// Decodes a message; nil for bytes that are none, or more than one. A commit's own bytes are not decoded.
     package init?(decoding bytes: UnsafeRawBufferPointer) {
         var reader = ByteReader(bytes)
         guard let message = ServerMessage(&reader), reader.rest == 0 else { return nil }
         self = message
     }
 
-    /// Nil for bytes that are no message, or more than one.
+    /// Decodes a message; nil for bytes that are none, or more than one.
     package init?(decoding bytes: [UInt8]) {
         guard let message = bytes.withUnsafeBytes({ ServerMessage(decoding: $0) }) else { return nil }
         self = message

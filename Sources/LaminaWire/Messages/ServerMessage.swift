@@ -24,7 +24,7 @@ package enum ServerMessage: Equatable, Sendable {
     package struct NumberedCommit: Equatable, Sendable {
         /// Counted from 1 since the last welcome.
         package var sequence: UInt32
-        /// When the program made it.
+        /// The media time at which the program made it.
         package var mediaTime: Double
         /// Pictures that the tab fetches before it applies the commit; they stand for the commit's `addImage`.
         package var pictures: [PictureUse]

@@ -62,14 +62,14 @@ extension TabMessage {
         }
     }
 
-    /// Nil for bytes that are no message, or more than one.
+    /// Decodes a message; nil for bytes that are none, or more than one.
     package init?(decoding bytes: UnsafeRawBufferPointer) {
         var reader = ByteReader(bytes)
         guard let message = TabMessage(&reader), reader.rest == 0 else { return nil }
         self = message
     }
 
-    /// Nil for bytes that are no message, or more than one.
+    /// Decodes a message; nil for bytes that are none, or more than one.
     package init?(decoding bytes: [UInt8]) {
         guard let message = bytes.withUnsafeBytes({ TabMessage(decoding: $0) }) else { return nil }
         self = message

@@ -60,7 +60,7 @@ package enum TabMessage: Equatable, Sendable {
     package struct Wheel: Equatable, Sendable {
         package var time: Double
         package var point: Point
-        /// By which the content moves right and down.
+        /// The distance by which the content moves right and down.
         package var distance: Size
         package var phase: Phase
 

@@ -8,15 +8,14 @@ struct Inspect: AsyncParsableCommand {
         abstract: "Prints a scene's layers and animations at a moment.",
         usage: "lamina inspect <scene> --at <seconds> [<options>]",
         discussion: """
-            Three trees: model (what the program has set), presentation (what shows), render (what the render server holds, with the \
-            animations in its own terms). A line for each layer; values at their defaults are left out. #7 is a layer's number in the \
-            render tree.
+            Prints three trees: model (the values that the program has set), presentation (the values that show) and render (the render server's \
+            values and animations). Each layer has one line; values at their defaults are left out. #7 is a layer's number in the render tree.
             """)
 
     @OptionGroup var options: SceneOptions
     @Option(help: ArgumentHelp("The moment, in seconds.", valueName: "seconds"))
     var at = 0.0
-    @Option(help: ArgumentHelp("Print only this tree: model, presentation or render.", valueName: "tree"))
+    @Option(help: ArgumentHelp("The tree to print alone: model, presentation or render.", valueName: "tree"))
     var tree: LayerHost.Tree?
 
     func validate() throws {

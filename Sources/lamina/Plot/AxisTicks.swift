@@ -27,7 +27,7 @@ struct AxisTicks {
         decimals = places
     }
 
-    /// Where a number lies along the axis, 0…1.
+    /// Returns the place of a number along the axis, 0…1.
     func fraction(of value: Double) -> Double { (value - low) / (high - low) }
 
     /// A tick's number, with as many places as the steps need.

@@ -11,22 +11,22 @@ struct Plot: AsyncParsableCommand {
         abstract: "Draws a layer's animated value over time.",
         usage: "lamina plot <scene> --layer <name> --key <key path> -o <file> [<options>]",
         discussion: """
-            The value is that of the presentation tree: what shows. Points, sizes, rectangles and colours give a curve for each part, \
+            The value is the presentation tree's, the one that shows. Points, sizes, rectangles and colours give a curve for each part, \
             transforms one for each element that changes. The output is a .png, or a .csv of the numbers.
             """)
 
     @OptionGroup var options: SceneOptions
-    @Option(help: ArgumentHelp("The layer's name; the first of that name counts.", valueName: "name"))
+    @Option(help: ArgumentHelp("The layer's name; of several layers the first is used.", valueName: "name"))
     var layer: String
-    @Option(help: ArgumentHelp("What of it, as in position.x or transform.rotation.z.", valueName: "key path"))
+    @Option(help: ArgumentHelp("The key path of the value, as in position.x or transform.rotation.z.", valueName: "key path"))
     var key: String
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write: a .png or a .csv.", valueName: "file"))
     var output: String
-    @Option(help: ArgumentHelp("Where to begin, in seconds.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The start in seconds.", valueName: "seconds"))
     var from = 0.0
-    @Option(help: ArgumentHelp("Where to end, in seconds; by default where the scene does.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The end in seconds; by default the scene's.", valueName: "seconds"))
     var to: Double?
-    @Option(help: "Samples a second.")
+    @Option(help: "The number of samples a second.")
     var fps = 60
 
     func validate() throws {

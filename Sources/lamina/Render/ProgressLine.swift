@@ -1,7 +1,7 @@
 import Foundation
 import LaminaStage
 
-/// How far a recording has come, on the standard error: one line that renews itself on a terminal, one now and then elsewhere.
+/// The progress of a recording on the standard error: one line that renews itself on a terminal, one now and then elsewhere.
 @MainActor
 final class ProgressLine {
     nonisolated static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }

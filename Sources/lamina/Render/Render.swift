@@ -11,24 +11,24 @@ struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
         discussion: """
-            The output's extension decides the format: .mp4, .webm, .gif, .apng, .webp, .png, name-%04d.png or folder/ for one \
+            The extension of the output selects the format: .mp4, .webm, .gif, .apng, .webp, .png, name-%04d.png or folder/ for one \
             picture a frame. With --at and several moments, a .png is a contact sheet of them.
             """)
 
     @OptionGroup var options: SceneOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
     var output: String
-    @Option(help: "Frames a second.")
+    @Option(help: "The number of frames a second.")
     var fps = 60
-    @Option(help: ArgumentHelp("How many seconds to render; by default as long as the scene says.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Render only these moments, in seconds, ascending: --at 0.5 1 2.", valueName: "seconds"))
+        help: ArgumentHelp("The moments to render alone, in seconds, ascending: --at 0.5 1 2.", valueName: "seconds"))
     var at: [Double] = []
-    @Option(help: "How many threads draw; by default as many as there are cores.")
+    @Option(help: "The number of threads that draw; by default as many as there are cores.")
     var threads: Int?
-    @Flag(help: "End with one line of figures as JSON.")
+    @Flag(help: "Print one line of figures as JSON at the end.")
     var json = false
 
     func validate() throws {

@@ -11,35 +11,35 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows scenes live in a browser.", usage: "lamina serve [<scene> …] [<options>]",
         discussion: """
-            Every tab has a session of its own. Without names all scenes are served. Ends with Ctrl-C.
+            Every tab has a session of its own. Without names all scenes are served. Ctrl-C ends the server.
 
-            The server answers this machine only, unless --host says otherwise: then whoever reaches the port can use it. It answers to addresses, localhost and the names that \
+            The server answers this machine only, unless --host names another address: then everyone who reaches the port can use it. It answers to addresses, localhost and the names that \
             --host and --allow-host give, and to no other.
             """)
 
-    @Argument(help: "Which scenes; `lamina list` names them.")
+    @Argument(help: "The scenes; `lamina list` names them.")
     var scenes: [String] = []
-    @Option(help: "The address to listen at: 0.0.0.0 for all of this machine's.")
+    @Option(help: "The address to listen at; 0.0.0.0 stands for all addresses of this machine.")
     var host = "127.0.0.1"
-    @Option(help: "The port; 0 takes any that is free.")
+    @Option(help: "The port to listen at; 0 selects a free one.")
     var port = 8080
     @Option(
         name: .customLong("allow-host"),
-        help: ArgumentHelp("A further name that the server goes by, as that of a proxy in front.", valueName: "name"))
+        help: ArgumentHelp("A further name of the server, such as that of a proxy in front.", valueName: "name"))
     var allowedHosts: [String] = []
-    @Option(help: ArgumentHelp("Where Prometheus finds metrics, at /metrics; nowhere by default.", valueName: "host:port"))
+    @Option(help: ArgumentHelp("The address of the metrics for Prometheus, at /metrics; none by default.", valueName: "host:port"))
     var metrics: String?
-    @Option(help: "Seed of the scenes' random numbers; by default each session has another one.")
+    @Option(help: "The seed of the scenes' random numbers; by default each session has its own.")
     var seed: Int?
-    @Option(help: "Sessions at a time.")
+    @Option(help: "The maximum number of sessions at a time.")
     var sessions = 1000
-    @Option(help: "Processes that the sessions are spread over; if one crashes or is blocked, only its sessions begin anew.")
+    @Option(help: "The number of processes that the sessions are spread over; if one crashes or is blocked, only its sessions restart.")
     var workers = 1
     @Option(help: "The number of this server among several behind a balancer (docs/serving).")
     var number = 1
-    @Option(help: ArgumentHelp("End by itself after so many seconds without a visitor.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time in seconds without a visitor after which the server ends.", valueName: "seconds"))
     var linger: Double?
-    @Flag(help: "Tell of every session as it begins and ends.")
+    @Flag(help: "Log every session as it begins and ends.")
     var verbose = false
 
     func validate() throws {

@@ -30,7 +30,7 @@ package final class SoftwareCompositor: @unchecked Sendable {
         self.init(surface, width: surface.width, height: surface.height, kernels: kernels)
     }
 
-    /// For a picture whose tiles are taken as they are drawn: `drawTiles`.
+    /// Creates a compositor of a picture whose tiles are taken as they are drawn: `drawTiles`.
     package convenience init(width: Int, height: Int) { self.init(nil, width: width, height: height, kernels: .fastest) }
 
     private init(_ surface: Surface?, width: Int, height: Int, kernels: TileKernels.Choice) {

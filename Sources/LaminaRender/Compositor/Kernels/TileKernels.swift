@@ -6,7 +6,7 @@
 ///
 /// The plain Swift ones define every byte; where the processor has something faster it does the same.
 package struct TileKernels: Sendable {
-    /// Which implementation to use.
+    /// The choice of an implementation.
     package enum Choice: Sendable {
         /// The fastest this processor has.
         case fastest

@@ -9,7 +9,7 @@ extension Filter {
         return .blur(x: radius, y: radius)
     }
 
-    /// By how many pixels a picture grows on each side, where nothing is around it.
+    /// The number of pixels by which a picture grows on each side, if nothing is around it.
     package var margin: Int { Int(change?.reach.x ?? 0) }
 
     /// The picture with the filter on it.

@@ -14,7 +14,7 @@ struct OffscreenBlur {
         /// Weights of the cells −radius … radius around one.
         let kernel: [Float]
         let radius: Int
-        /// For each pixel of a cell, the weights of the cell before, its own, and the one after.
+        /// The weights, for each pixel of a cell, of the cell before, its own, and the one after.
         let spline: [SIMD3<Float>]
 
         init(sigma: Double) {
@@ -43,7 +43,7 @@ struct OffscreenBlur {
                 }
         }
 
-        /// How far away a pixel can be and still count.
+        /// The distance at which a pixel still counts.
         var reach: Int32 { (Int32(radius) + (cell == 1 ? 0 : 2)) * cell }
 
         /// The cells that pixels low ..< high are made from, before blurring, and how many of them lie before the first pixel's own.
@@ -274,7 +274,7 @@ func packed(_ channels: SIMD4<Float>) -> UInt32 {
 }
 
 extension DeviceFilter {
-    /// How far, in whole pixels, the filter carries colour.
+    /// The distance, in whole pixels, over which the filter carries colour.
     var reach: (x: Int32, y: Int32) {
         switch self {
         case .blur(let x, let y): (OffscreenBlur.Axis(sigma: x).reach, OffscreenBlur.Axis(sigma: y).reach)

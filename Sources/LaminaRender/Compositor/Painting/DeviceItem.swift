@@ -28,7 +28,7 @@ struct DeviceItem: BitwiseCopyable {
     /// Whether the item is added to what is behind.
     var isSum = false
     var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
-    /// From device pixels to the image's or the gradient's, or for shadows to the plane.
+    /// The map from device pixels to the image's or the gradient's, or for shadows to the plane.
     var texels = Projection.identity
     /// Standard deviation of a shadow, in the plane's units.
     var sigma = 0.0

@@ -1,5 +1,5 @@
 extension TilePainter {
-    /// How much of the tile a region takes.
+    /// The part of the tile that a region takes.
     enum Extent { case none, some, all }
 
     /// Puts the region's pixels in this tile into the scratch's rows, unless there are none or all are in it.

@@ -215,7 +215,7 @@ struct TilePainter {
         collectLayer(low, high, scope: scope, box, clip: clip, hidden: hidden)
     }
 
-    /// Where a masked picture's own entries begin among low ..< high; those before are its mask's.
+    /// Returns the start of a masked picture's own entries among low ..< high; those before are its mask's.
     private func contentStart(_ low: Int32, _ high: Int32, scope: Int32) -> Int32 {
         // The mask is the scope that begins right after the masked one.
         let end = scopes[Int(scope) + 1].end

@@ -7,7 +7,7 @@ final class OffscreenStore {
     }
 
     private struct Entry {
-        /// Nil where there is nothing to be seen.
+        /// The picture; nil if nothing is to be seen.
         var picture: Offscreen?
         var lastUse: Int
     }
@@ -20,7 +20,7 @@ final class OffscreenStore {
     let kernels: TileKernels
     var workers: WorkerPool
 
-    /// In frames.
+    /// The number of frames for which pictures are kept.
     private static let retention = 8
     /// Beyond this many bytes pictures go as soon as a frame does without them.
     private static let comfort = 128 << 20

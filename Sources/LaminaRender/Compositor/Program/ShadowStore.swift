@@ -21,7 +21,7 @@ final class ShadowStore {
     private var frame = 0
     private let kernels: TileKernels
     private let scratch = TileScratch()
-    /// In frames.
+    /// The number of frames for which shadows are kept.
     private let retention = 8
 
     let pictures: OffscreenStore

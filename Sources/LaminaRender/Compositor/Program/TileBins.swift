@@ -1,4 +1,4 @@
-/// Which items touch which tile, and what each tile showed last.
+/// The items that touch each tile, and what each tile showed last.
 struct TileBins: ~Copyable {
     /// The tiles first ... last of one row that an item touches.
     struct Span: BitwiseCopyable {
@@ -98,7 +98,7 @@ struct TileBins: ~Copyable {
         return UnsafeBufferPointer(start: list.base + Int(s.start), count: Int(s.count))
     }
 
-    /// How deep the scopes of two neighbouring items run together: tells two groups side by side from one.
+    /// Returns the depth to which the scopes of two neighbouring items are common: tells two groups side by side from one.
     static func commonDepth(_ a: Int32, _ b: Int32, _ scopes: UnsafePointer<DeviceScope>) -> Int32 {
         var (a, b) = (a, b)
         while a != b {

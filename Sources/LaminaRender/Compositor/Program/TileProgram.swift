@@ -24,7 +24,7 @@ struct TileProgram: ~Copyable {
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     private var open = Pool<Int32>()
-    /// For each command whether it is a clip or group in which something is blended with what is behind; empty if nothing is.
+    /// Whether each command is a clip or group in which something is blended with the pixels behind; empty if none is.
     private var blending = Pool<Bool>()
 
     mutating func compile(

@@ -14,7 +14,7 @@ struct ReferenceShape {
         }
     }
 
-    /// From device pixels to the plane, relative to the rectangle's minimum corner.
+    /// The map from device pixels to the plane, relative to the rectangle's minimum corner.
     let inverse: Projection
     /// The rectangle's size.
     let size: Size
@@ -94,7 +94,7 @@ struct ReferenceShape {
             maxY: floorIndex(y.max()! + 4) + 1)
     }
 
-    /// How much of each pixel is covered, 0…255.
+    /// Returns the coverage of each pixel, 0…255.
     func coverage(_ x: Int32, _ y: Int32) -> (_ column: Int, _ row: Int) -> UInt32 {
         guard let lines, let contour = lines.contour else {
             let coverage = ShapeCoverage(

@@ -7,7 +7,7 @@
 struct GradientSampling {
     let form: GradientValues.Form
     let stretches: UnsafeBufferPointer<Gradient.Stretch>
-    /// From the tile's pixels to the gradient's plane: per column, per row and constant.
+    /// The map from the tile's pixels to the gradient's plane: per column, per row and constant.
     let xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
     let isAffine: Bool
 
@@ -22,9 +22,9 @@ struct GradientSampling {
         isAffine = map.isAffine
     }
 
-    /// The same in each column.
+    /// Whether all columns are equal.
     var isLevel: Bool { form == .axial && isAffine && xx == 0 }
-    /// The same in each row.
+    /// Whether all rows are equal.
     var isUpright: Bool { form == .axial && isAffine && xy == 0 }
 
     /// The premultiplied pixel in this column and row of the tile.

@@ -12,7 +12,7 @@
 // Without perspective all of this is the same for a whole item. With perspective the number and the places of the samples are those of the item's
 // middle, and the level changes gradually from pixel to pixel: how a pixel looks depends on where it is, not on the tile that it is in.
 
-/// How an item is sampled when one sample of the picture itself for each pixel will not do.
+/// The sampling of an item for which one sample of the picture itself for each pixel will not do.
 struct ImageDetail: BitwiseCopyable {
     /// All of the picture's levels.
     let levels: UnsafePointer<SampledImage>
@@ -30,7 +30,7 @@ struct ImageDetail: BitwiseCopyable {
     /// The way from one sample to the next, in device pixels.
     private(set) var stepX = 0.0
     private(set) var stepY = 0.0
-    /// How far from a pixel's own place in the picture the texels are that it is made of, in texels along each axis.
+    /// The distance from a pixel's own place in the picture of the texels that it is made of, in texels along each axis.
     private(set) var reach = 1.0
 
     /// 2^(−⅔): where W is so much smaller, areas shrink by 4.
@@ -113,16 +113,16 @@ struct ImageDetail: BitwiseCopyable {
         setReach(highest: topLevel, spread: shift > 0 ? .infinity : 0)
     }
 
-    /// How many halvings it takes for the next level to begin to come in, and to have taken over.
+    /// Returns the numbers of halvings at which the next level begins to come in, and at which it has taken over.
     private static func rampEnds(_ isTrilinear: Bool) -> (start: Double, end: Double) { isTrilinear ? (0, 1) : (1, 1.25) }
 
-    /// How far the next level has come in, 0…1.
+    /// Returns the weight of the next level, 0…1.
     private static func ramp(_ halvings: Double, _ isTrilinear: Bool) -> Double {
         let (start, end) = rampEnds(isTrilinear)
         return min(max((halvings - start) / (end - start), 0), 1)
     }
 
-    /// How often so many texels have to be halved to be one.
+    /// Returns the number of halvings that make so many texels one.
     private static func halvings(_ n: Double) -> Double { n > 0 ? Scalar.log(n) * 1.4426950408889634 : -64 }
 
     private mutating func setSamples(_ shift: Int, _ growth: Growth) {
@@ -136,7 +136,7 @@ struct ImageDetail: BitwiseCopyable {
         reach = 1.5 * Double(1 << highest) - 0.5 + (n > 1 ? spread * (n - 1) / (2 * n) : 0)
     }
 
-    /// How far apart texels of neighbouring pixels are, in the direction in which that is most, and across it.
+    /// The distance of texels of neighbouring pixels, in the direction in which it is largest, and across it.
     private struct Growth {
         var larger: Double
         var smaller: Double
@@ -156,14 +156,14 @@ struct ImageDetail: BitwiseCopyable {
             if length > 0 { (x, y) = (vx / length, vy / length) }
         }
 
-        /// At a device pixel in front of the eye.
+        /// Creates the growth at a device pixel in front of the eye.
         init(_ m: Projection, at p: Point) {
             let (w, image) = (m.depth(at: p), m.apply(p))
             self.init(
                 (m.xx - image.x * m.wx) / w, (m.xy - image.x * m.wy) / w, (m.yx - image.y * m.wx) / w, (m.yy - image.y * m.wy) / w)
         }
 
-        /// As many samples, as a power of two, as bring the larger value near the smaller one, or near 1 where that is smaller still.
+        /// The number of samples, as a power of two, that brings the larger value near the smaller one, or near 1 if that is smaller still.
         var samplesShift: Int {
             guard larger >= 2 else { return 0 }
             let ratio = larger / max(smaller, 1)

@@ -4,7 +4,7 @@
 struct AffineTap: BitwiseCopyable {
     var image: SampledImage
     var sampling: AffineSampling
-    /// In 256ths; of all taps together 256.
+    /// The weight in 256ths; of all taps together 256.
     var weight: UInt32
 }
 
@@ -54,7 +54,7 @@ struct PerspectiveMix: BitwiseCopyable {
         return result
     }
 
-    /// How much, in 256ths, the next level counts.
+    /// Returns the weight of the next level in 256ths.
     @inline(__always)
     static func blend(_ w: Float, _ start: Float, _ perUnit: Float) -> UInt32 {
         let t = (start - w) * perUnit

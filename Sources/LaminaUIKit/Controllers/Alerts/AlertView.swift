@@ -78,7 +78,7 @@ final class AlertView: UIView {
     private static let alertWidth: CGFloat = 270
     private static let margin: CGFloat = 8
 
-    /// How far an action sheet moves to be out of sight.
+    /// The distance that an action sheet moves to be out of sight.
     var sheetHeight: CGFloat { bounds.maxY - panel.frame.minY }
 
     override func layoutSubviews() {

@@ -24,7 +24,7 @@ open class UIAlertAction: NSObject {
 
     /// Creates an action.
     ///
-    /// - Parameter handler: Called when the alert has gone.
+    /// - Parameter handler: A closure that is called when the alert has disappeared.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
         super.init()

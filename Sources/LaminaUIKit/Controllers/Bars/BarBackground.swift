@@ -15,13 +15,13 @@ final class BarBackground: UIView {
         var lineColor: UIColor?
         var lineImage: UIImage?
 
-        /// As bars are that nobody has changed: what is behind is just to be guessed.
+        /// The look of unchanged bars, which lets a little of the content behind through.
         @MainActor static let standard = Look(
             effect: UIBlurEffect(style: .systemChromeMaterial), lineColor: UIColor(white: 0, alpha: 0.3))
         @MainActor static let dark = Look(
             effect: UIBlurEffect(style: .systemChromeMaterialDark), lineColor: UIColor(white: 1, alpha: 0.15))
 
-        /// The same, letting nothing through.
+        /// The look without transparency.
         var opaque: Look {
             guard effect != nil else {
                 return Look(color: color?.withAlphaComponent(1), image: image, lineColor: lineColor, lineImage: lineImage)

@@ -4,7 +4,7 @@ import LaminaCoreGraphics
 enum Icon: Hashable {
     case plus, compose, reply, share, folder, book, magnifier, refresh, cross, camera, trash, play, pause, rewind, fastForward, close
     case star, clock, person, tray, list, ellipsis
-    /// Of a back button; its box is 13 × 22.
+    /// The chevron of a back button; its box is 13 × 22.
     case chevron
 
     @MainActor private static var made: [Key: UIImage] = [:]

@@ -118,7 +118,7 @@ open class UIBarButtonItem: UIBarItem {
         if image == nil { image = primaryAction.image }
     }
 
-    /// Which of the system's items it is.
+    /// The kind of a predefined item.
     private(set) var systemItem: SystemItem?
 
     /// A tap on its button.

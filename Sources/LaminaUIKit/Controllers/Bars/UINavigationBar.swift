@@ -192,7 +192,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private let background = BarBackground(lineAtTop: false)
     private var stack: [UINavigationItem] = []
     private(set) var content: NavigationBarContent?
-    /// How far the background reaches above the bar.
+    /// The distance that the background reaches above the bar.
     var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
     /// Asked instead of popping, by the controller whose bar it is.
     var backTapped: (() -> Void)?
@@ -262,7 +262,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     private weak var running: Change?
 
-    /// From one content to another.
+    /// A change from one content to another.
     @MainActor
     final class Change {
         private let bar: UINavigationBar
@@ -286,7 +286,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             }
         }
 
-        /// To be called in an animation block.
+        /// Performs the change. Call it in an animation block.
         func perform() {
             if let new { place(new, out: false, isFront: !isPop) }
             if let old { place(old, out: true, isFront: isPop) }

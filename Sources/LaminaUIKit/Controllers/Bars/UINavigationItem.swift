@@ -31,7 +31,7 @@ open class UINavigationItem: NSObject {
     /// Whether the back button stays beside items at the left. Default false.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
-    /// How the way back to this item is written.
+    /// The title of the button back to this item.
     var backTitle: String? { backBarButtonItem?.title ?? backButtonTitle ?? title }
 
     // MARK: Buttons

@@ -127,6 +127,6 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     private var shownItems: [UIBarButtonItem]?
     private var buttons: [BarButton] = []
     private let background = BarBackground(lineAtTop: true)
-    /// How far the background reaches below the bar.
+    /// The distance that the background reaches below the bar.
     var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
 }

@@ -17,7 +17,7 @@ final class NavigationSwipe: UIViewControllerInteractiveTransitioning {
         recognizer.addAction { [weak self] in self?.moved($0) }
     }
 
-    /// For the transition that the finger begins.
+    /// Returns the interaction controller for the transition that the finger begins.
     func interaction(for slide: NavigationSlide) -> (any UIViewControllerInteractiveTransitioning)? {
         guard begins else { return nil }
         self.slide = slide

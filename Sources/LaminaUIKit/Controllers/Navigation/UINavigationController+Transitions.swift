@@ -111,7 +111,7 @@ extension UINavigationController {
 
     // MARK: Layout
 
-    /// Where a controller's view is to be, and what the bar covers of it.
+    /// Returns the place of a controller's view, and the part of it that the bar covers.
     func place(of controller: UIViewController) -> (frame: CGRect, covered: UIEdgeInsets) {
         let safe = view.safeAreaInsets
         var frame = container.bounds

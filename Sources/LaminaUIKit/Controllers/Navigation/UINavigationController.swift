@@ -196,10 +196,10 @@ open class UINavigationController: UIViewController {
 
     /// The stack that code has set.
     var stack: [UIViewController] = []
-    /// Whose view is in the container.
+    /// The controller whose view is in the container.
     var shown: UIViewController?
     var running: NavigationTransition?
-    /// How the last change is to be shown.
+    /// The way in which the last change is to be shown.
     var wish: (operation: Operation, animated: Bool) = (.none, false)
     /// The controllers whose `didMove(toParent:)` is due.
     var newcomers: [UIViewController] = []

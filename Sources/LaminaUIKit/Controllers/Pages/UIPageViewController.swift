@@ -122,7 +122,7 @@ open class UIPageViewController: UIViewController {
     private let watcher = Watcher()
     private var shown: UIViewController?
     private var before, after: UIViewController?
-    /// Where the content goes, from the moment at which a page there can be seen.
+    /// The place of the content, from the moment at which a page there can be seen.
     private var place: Place?
     private var isByFinger = false
     private var completion: ((Bool) -> Void)?

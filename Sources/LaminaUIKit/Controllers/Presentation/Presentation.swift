@@ -14,7 +14,7 @@ final class Presentation {
     private let style: UIModalPresentationStyle
     private let container = PresentationContainer(frame: .zero)
     private let host: () -> UIView?
-    /// Where the presenter's view was before it was taken out.
+    /// The superview of the presenter's view before it was removed.
     private weak var formerSuperview: UIView?
     private var formerIndex = 0
     private(set) var isRunning = false

@@ -133,7 +133,7 @@ final class TransitionContext: UIViewControllerContextTransitioning, UIViewContr
     }
     func finishInteractiveTransition() { finishInteractiveTransition(timing: nil) }
     func cancelInteractiveTransition() { cancelInteractiveTransition(timing: nil) }
-    /// The same, with the timing of what is left.
+    /// Finishes the interaction, with the timing of the rest.
     func finishInteractiveTransition(timing: (any UITimingCurveProvider)?) {
         changeInteraction(to: false)
         release(timing)

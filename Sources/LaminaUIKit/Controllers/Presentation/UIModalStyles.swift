@@ -2,7 +2,7 @@
 public enum UIModalPresentationStyle: Int, Sendable {
     /// The style `.pageSheet`.
     case automatic = -2
-    /// The style of transitions that are no presentation. A controller presented with it is presented with `.automatic`.
+    /// The style of transitions that are not presentations. A controller presented with it is presented with `.automatic`.
     case none = -1
     /// A view over the whole window; the view behind leaves it.
     case fullScreen = 0

@@ -55,7 +55,7 @@ open class UIPresentationController: NSObject {
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 }
 
-/// Over all of the window or the context, in place of the presenting controller's view.
+/// A presentation over the whole window or the context, in place of the presenting controller's view.
 final class CoveringPresentationController: UIPresentationController {
     override var shouldRemovePresentersView: Bool { true }
 }

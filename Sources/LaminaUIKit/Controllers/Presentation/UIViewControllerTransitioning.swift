@@ -31,7 +31,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     var isInteractive: Bool { get }
     /// Whether the transition was cancelled and is to end as it began.
     var transitionWasCancelled: Bool { get }
-    /// The style of the presentation; `.none` for a transition that is no presentation.
+    /// The style of the presentation; `.none` for a transition that is not a presentation.
     var presentationStyle: UIModalPresentationStyle { get }
 
     /// Reports the fraction that scrubbing has reached, 0…1.
@@ -132,7 +132,7 @@ extension UIViewControllerTransitioningDelegate {
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// The style of the presentation; `.none` for a transition that is no presentation.
+    /// The style of the presentation; `.none` for a transition that is not a presentation.
     var presentationStyle: UIModalPresentationStyle { get }
     /// Whether the transition started interactively.
     var initiallyInteractive: Bool { get }

@@ -154,9 +154,9 @@ open class UITabBar: UIView, UIBarPositioning {
     private var shownItems: [UITabBarItem]?
     private var buttons: [TabButton] = []
     private let background = BarBackground(lineAtTop: true)
-    /// How far the background reaches below the bar.
+    /// The distance that the background reaches below the bar.
     var overhang: CGFloat = 0 { didSet { if overhang != oldValue { setNeedsLayout() } } }
-    /// Told of taps in place of selecting, by the controller whose bar it is.
+    /// The closure that receives taps in place of selecting, for the controller whose bar it is.
     var itemTapped: ((UITabBarItem) -> Void)?
 }
 

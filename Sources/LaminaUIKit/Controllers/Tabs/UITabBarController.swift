@@ -110,7 +110,7 @@ open class UITabBarController: UIViewController {
     var pages: [UIViewController] = []
     /// The controller that code or a finger has selected.
     var selected: UIViewController?
-    /// Whose view is in the container.
+    /// The controller whose view is in the container.
     var shown: UIViewController?
     var running: ChildTransition?
     let bar = UITabBar()

@@ -11,7 +11,7 @@ import LaminaCoreGraphics
 /// range.addAction(UIAction { [unowned range] _ in show(range.selectedSegmentIndex) }, for: .valueChanged)
 /// ```
 ///
-/// An index beyond the last segment means the last one; where there are no segments nothing happens.
+/// An index beyond the last segment stands for the last one; calls on a control without segments have no effect.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     /// The index of no segment: −1.
@@ -228,9 +228,9 @@ open class UISegmentedControl: UIControl {
     private let thumb = UIView()
     private var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
     private var selected = -1
-    /// Where the thumb is, which a finger may have taken somewhere else.
+    /// The segment at which the thumb is, which a finger may have moved.
     private var shown = -1
-    /// Under the finger, and not selected.
+    /// The segment under the finger that is not selected.
     private var held: Int?
     private var holdsThumb = false
 

@@ -13,7 +13,7 @@ extension UITextField {
         NotificationCenter.default.post(name: notification, object: self)
     }
 
-    /// It has ceased to be the first responder without having been asked, or without having agreed.
+    /// Called when the field is no longer first responder without having resigned.
     func lostFirstResponder() { if isEditing, !isFirstResponder { endEditing(.committed) } }
 
     func set(_ text: NSAttributedString) {

@@ -103,7 +103,7 @@ extension UITextField {
         return TextFrame(runs, alignment: textAlignment, width: width, lineBreak: lineBreak, maxLines: lineBreak == .byWordWrapping ? 0 : 1)
     }
 
-    /// How much smaller letters have to be for the text to fit.
+    /// Returns the scale of letters at which the text fits.
     private func fittingScale(width: CGFloat) -> Double {
         guard adjustsFontSizeToFitWidth, hasText, width > 0, width < 1e6 else { return 1 }
         let full = TextFrame(runs(scale: 1), alignment: .left, width: 1e6, lineBreak: .byClipping, maxLines: 1).size.width
@@ -112,7 +112,7 @@ extension UITextField {
         return max((width / full).native * 0.999, size > 0 ? min((minimumFontSize / size).native, 1) : 1)
     }
 
-    /// From a place in the text to one in what is shown.
+    /// Converts a place in the text to one in the displayed text.
     private func shown(_ index: Int) -> Int { isSecureTextEntry ? editor.boundaries.letter(at: index) : index }
 
     /// The layout's origin in the clipping view.

@@ -339,7 +339,7 @@ open class UITextField: UIControl, UITextInput {
     private(set) lazy var canvas = TextCanvas { [unowned self] canvas in paint(canvas) }
     private(set) lazy var clearButton = UITextField.makeClearButton()
     var extraAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How far text that is too long has been moved to the left.
+    /// The distance that text that is too long has been moved to the left.
     var shift: CGFloat = 0
     var laidOut: TextFrame?
     /// Whether the first input replaces the text.

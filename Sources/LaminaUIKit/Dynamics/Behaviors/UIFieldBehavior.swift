@@ -154,7 +154,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
 /// Smooth numbers by chance: of the corners of a grid, blended.
 private enum ValueNoise {
-    /// From −1 to 1.
+    /// Returns a number from −1 to 1.
     static func value(_ x: Double, _ y: Double, _ z: Double, seed: UInt64) -> Double {
         let (ix, iy, iz) = (x.rounded(.down), y.rounded(.down), z.rounded(.down))
         let (fx, fy, fz) = (fade(x - ix), fade(y - iy), fade(z - iz))

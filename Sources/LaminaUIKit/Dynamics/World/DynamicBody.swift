@@ -23,7 +23,7 @@ final class DynamicBody {
     let item: any UIDynamicItem
     let tag: UInt64
     let handle: OpaquePointer
-    /// How many behaviours concern the item.
+    /// The number of behaviours that act on the item.
     var users = 1
     /// After the last step and the one before.
     var present: Place

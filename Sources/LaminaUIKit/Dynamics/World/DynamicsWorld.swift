@@ -23,7 +23,7 @@ final class DynamicsWorld {
     }
 
     let handle = Handle()
-    /// In the order in which they came.
+    /// The bodies in the order in which they were added.
     private(set) var bodies: [DynamicBody] = []
     private var bodiesOfItems: [ObjectIdentifier: DynamicBody] = [:]
     private var bodiesByTag: [UInt64: DynamicBody] = [:]

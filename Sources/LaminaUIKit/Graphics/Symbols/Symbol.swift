@@ -5,9 +5,9 @@ struct Symbol: Equatable, Sendable {
     let outline: SymbolOutline
     /// The size of the text that the symbol goes with.
     let pointSize: CGFloat
-    /// How much wider lines are than the outline has them, in its units.
+    /// The additional width of lines, in the outline's units.
     let widening: CGFloat
-    /// In proportion to the text.
+    /// The scale in proportion to the text.
     let scale: CGFloat
 
     static func == (a: Symbol, b: Symbol) -> Bool {
@@ -29,7 +29,7 @@ struct Symbol: Equatable, Sendable {
         return outline.box.insetBy(dx: -growth, dy: -growth)
     }
 
-    /// In points, with whole pixels of a screen.
+    /// Returns the size in points, with whole pixels of a screen.
     func size(pixelsPerPoint: CGFloat) -> CGSize {
         func whole(_ length: CGFloat) -> CGFloat { (length * pixelsPerPoint).rounded(.up) / pixelsPerPoint }
         return CGSize(width: whole(box.width * unit + 2 * margin), height: whole(box.height * unit + 2 * margin))

@@ -27,7 +27,7 @@ extension UIImage {
             }
         }
 
-        /// How much wider lines are than the outlines have them, one unit each.
+        /// The additional width of lines, one unit each.
         var widening: CGFloat {
             switch self {
             case .ultraLight: -0.55

@@ -12,7 +12,7 @@ extension Simplex {
 
         package init(constant: Double = 0) { (self.constant, terms) = (constant, []) }
 
-        /// Where the symbol is, or where it would be.
+        /// Returns the place of a symbol, or the place at which it would be.
         private func place(_ symbol: Symbol) -> Int {
             var (low, high) = (0, terms.count)
             while low < high {

@@ -51,18 +51,18 @@ package final class Simplex {
     /// The errors of one priority.
     struct Level {
         let priority: Double
-        /// By symbol.
+        /// The costs by symbol.
         var costs: [Double]
     }
 
     static let tolerance = 1e-9
 
     var kinds: [Kind] = []
-    /// By symbol; nil for those that are not basic.
+    /// The rows by symbol; nil for those that are not basic.
     var rows: [Row?] = []
-    /// By symbol: rows that may hold it. Some may do so no more, and a row may stand here twice.
+    /// The rows that may hold each symbol. Some may do so no more, and a row may stand here twice.
     var columns: [[Symbol]] = []
-    /// By symbol: whose constraint it belongs to, or -1.
+    /// The owners by symbol: the index of a constraint, or −1.
     var owners: [Int32] = []
     /// Highest priority first.
     var levels: [Level] = []
@@ -86,10 +86,10 @@ package final class Simplex {
         retire(variable)
     }
 
-    /// As of the last `solve()`.
+    /// Returns the value of a variable as of the last `solve()`.
     package func value(_ variable: Symbol) -> Double { rows[Int(variable)]?.constant ?? 0 }
 
-    /// How many symbols there are, for measuring.
+    /// The numbers of symbols and terms, for measuring.
     package var size: (symbols: Int, terms: Int) {
         (kinds.count - unused.count, rows.reduce(0) { $0 + ($1?.terms.count ?? 0) })
     }

@@ -1,10 +1,10 @@
 import LaminaCoreGraphics
 
-/// Where letters and words of a text begin and end, counted in UTF-16 units.
+/// The boundaries of a text's letters and words, counted in UTF-16 units.
 ///
 /// Letters are what readers take for one: a flag, or an e with two accents, is one however many units it has.
 struct TextBoundaries {
-    /// Where each letter begins, and the end.
+    /// The starts of the letters, and the end.
     private let starts: [Int]
     /// Whether each letter belongs to a word.
     private let inWord: [Bool]
@@ -20,7 +20,7 @@ struct TextBoundaries {
         (self.starts, self.inWord, self.isBreak) = (starts, inWord, isBreak)
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     var count: Int { inWord.count }
     var end: Int { starts.last! }
 
@@ -34,7 +34,7 @@ struct TextBoundaries {
         return low
     }
 
-    /// Where a letter begins.
+    /// Returns the start of a letter.
     func start(of letter: Int) -> Int { starts[min(max(letter, 0), count)] }
 
     /// The nearest place at or before one that cuts no letter in two.

@@ -36,7 +36,7 @@ final class TextEditor {
     private(set) var selection = NSRange(location: 0, length: 0)
     /// The end of the selection that stays where it is when the other one moves.
     private var anchor = 0
-    /// How far from the side the caret was when it began to go up and down.
+    /// The distance of the caret from the side when it began to go up and down.
     private var column: CGFloat?
     private(set) lazy var boundaries = TextBoundaries(storage.string)
 

@@ -18,7 +18,7 @@ extension UITextView {
         NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     }
 
-    /// It has ceased to be the first responder, asked or not.
+    /// Called when the view is no longer first responder, whether it resigned or not.
     func lostFirstResponder() {
         guard !isFirstResponder else { return }
         showMarks()
