@@ -30,8 +30,8 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/test
 	@scripts/check-web
 	@scripts/compatibility
-	@scripts/check-packages
 	@scripts/docs
+	@scripts/check-packages
 	@scripts/check-papers
 	@scripts/check-benchmarks
 
