@@ -1,6 +1,6 @@
 # Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo web test bench compare compatibility format
+.PHONY: help setup demo web docs test bench compare compatibility format
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\): *## *\(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -16,7 +16,11 @@ web:  ## compile the render server for browser tabs
 	@scripts/setup
 	@scripts/web
 
-test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a build without warnings, tests, frames in a browser tab, compatibility, example packages, benchmarks
+docs:  ## make the documentation site, in .build/docs/site
+	@scripts/setup python3
+	@scripts/docs
+
+test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a build without warnings, tests, frames in a browser tab, compatibility, example packages, papers, benchmarks
 	@scripts/setup
 	@scripts/check-format
 	@scripts/check-file-lengths
@@ -26,7 +30,9 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/test
 	@scripts/check-web
 	@scripts/compatibility
+	@scripts/docs
 	@scripts/check-packages
+	@scripts/check-papers
 	@scripts/check-benchmarks
 
 bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/

@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
         .library(name: "LaminaWeb", targets: ["LaminaWeb"]),
+        .plugin(name: "lamina-web", targets: ["LaminaWebPlugin"]),
         // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
@@ -116,6 +117,12 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
+
+        // `swift package lamina-web`, here and in packages that depend on Lamina: the render server for browser tabs.
+        .plugin(
+            name: "LaminaWebPlugin",
+            capability: .command(
+                intent: .custom(verb: "lamina-web", description: "Compiles Lamina's render server for browser tabs."))),
 
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes"),

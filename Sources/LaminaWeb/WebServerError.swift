@@ -18,7 +18,7 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
     public var description: String {
         switch self {
         case .missing(let name, let folders):
-            "\(name), which browsers need to show anything, is not in \(folders.joined(separator: " or ")): run `make web` in Lamina's folder, or let the "
+            "\(name), which browsers need to show anything, is not in \(folders.joined(separator: " or ")): run `swift package lamina-web`, here or in the package that depends on Lamina, or let the "
                 + "environment variable LAMINA_WEB name the folder that has it"
         case .cannotListen(let host, let port, let reason):
             "the server cannot listen at \(host), port \(port): \(reason); choose another port with --port (0 takes any that is free)"

@@ -5,9 +5,13 @@ import LaminaVideo
 /// The `lamina` command: lists, renders, serves and looks into scenes.
 @main
 struct Lamina: AsyncParsableCommand {
+    /// Lamina's version, and the newest one in CHANGELOG.md.
+    private static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "lamina",
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
+        version: version,
         subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self])
 
     static func main() async {

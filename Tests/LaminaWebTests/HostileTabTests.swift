@@ -135,7 +135,7 @@ import Testing
         var server = WebServer([.square])
         server.folders = [URL(fileURLWithPath: "/nonexistent")]
         await #expect(throws: WebServerError.missing("index.html", folders: ["/nonexistent"])) { try await server.run() }
-        #expect(WebServerError.missing("lamina.wasm", folders: ["/a"]).description.contains("make web"))
+        #expect(WebServerError.missing("lamina.wasm", folders: ["/a"]).description.contains("swift package lamina-web"))
         let running = try await TestServer.start([.square])
         do {
             _ = try await TestServer.start([.square]) { $0.port = running.address.port! }
