@@ -98,7 +98,7 @@ struct ArchiveTests {
         layer.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
         layer.cornerRadius = 4
         layer.contentsGravity = .resizeAspect
-        layer.contents = try #require(UIImageVariantTests.columns([.red, .blue]).cgImage)
+        layer.contents = UIImageVariantTests.columns([.red, .blue]).cgImage
         layer.name = "card"
         layer.speed = 0.5
         layer.isHidden = true

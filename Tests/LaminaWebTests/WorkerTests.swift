@@ -139,7 +139,7 @@ import Testing
         await program.end(signal)
         #expect(program.process.terminationReason == .exit && program.process.terminationStatus == 0)
         for guest in guests {
-            #expect(try await guest.tab.expect { if case .goodbye(let text) = $0 { text } else { nil } } != nil)
+            #expect(try await guest.tab.expect { if case .stopping(let text) = $0 { text } else { nil } } != nil)
         }
         #expect(workers.values.allSatisfy { !ServedProgram.isAlive($0) })
         #expect(program.errors.isEmpty)

@@ -74,7 +74,7 @@ extension UIView {
     }
 }
 
-extension UIView: @preconcurrency PatternDrawing {}
+extension UIView: PatternDrawing {}
 
 extension UIView.AutoresizingMask {
     /// One axis of a view's place after its superview went from `old` to `new`: what is flexible shares the change in proportion to its extent,
