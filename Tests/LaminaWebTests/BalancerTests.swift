@@ -32,7 +32,8 @@ import Testing
         do { try await tryOut(first, second, port) } catch {
             Issue.record(error)
         }
-        balancer.terminate()
+        // It was started while a server in this process, of another test, ignored SIGTERM, or it was not: a child inherits that.
+        kill(balancer.processIdentifier, SIGKILL)
         await Task.detached { balancer.waitUntilExit() }.value
         await first.end()
         await second.end()
