@@ -155,7 +155,7 @@ package final class LiveClockScheduler: Sendable {
     private static let timeSlice = 0.004
     /// How long input of others is remembered, in seconds.
     private static let memory = 10.0
-    private static let restWorthTelling = 0.5
+    private static let restWorthTelling = 0.2
 
     /// Has a clock take its turns at `deadline`, in the machine's time, or, if it is urgent, at once. `time` is what the clock is told then.
     func schedule(_ client: Client, at deadline: Double, time: Double, isUrgent: Bool) {
@@ -252,16 +252,16 @@ package final class LiveClockScheduler: Sendable {
         checkRest(of: client)
     }
 
-    /// Comes back when a client that has been told that it rests need rest no more.
+    /// Tells a client that has been told that it rests when it is well within its budget again.
     @MainActor private func checkRest(of client: Client) {
         let now = MediaTime.monotonic()
-        let rest = state.withLock { state in
-            let rest = client.account.rest(at: now)
-            client.isToldToRest = rest > 0
-            return rest
+        let recovery = state.withLock { state in
+            let recovery = client.account.recovery(at: now)
+            client.isToldToRest = recovery > 0
+            return recovery
         }
-        guard rest > 0 else { return client.onRest?(false) ?? () }
-        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + rest + 1) { [weak client] in
+        guard recovery > 0 else { return client.onRest?(false) ?? () }
+        Dispatch.DispatchQueue.main.asyncAfter(deadline: .now() + recovery) { [weak client] in
             MainActor.assumeIsolated { if let client { self.checkRest(of: client) } }
         }
     }

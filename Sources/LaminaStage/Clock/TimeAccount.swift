@@ -56,6 +56,12 @@ struct TimeAccount {
         update(at: now)
         return max(0, (arrears - budget.burst) / budget.share)
     }
+
+    /// How long it takes at least until the client is well within its budget again, in seconds: in arrears with half of its burst.
+    mutating func recovery(at now: Double) -> Double {
+        update(at: now)
+        return max(0, (arrears - budget.burst / 2) / budget.share)
+    }
 }
 
 /// The time for which errands have kept everybody waiting of late, and how long the next one has to wait for that: so long that of all moments one in a hundred finds the main actor taken for

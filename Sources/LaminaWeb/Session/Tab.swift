@@ -27,6 +27,9 @@ final class Tab: Sendable {
     /// The tab has gone: what it has said and has not been handled counts for nothing.
     private let hasLeft = Atomic<Bool>(false)
 
+    /// The last size that the tab has asked for, while a message that asks for one waits: that message is going to ask for this one.
+    private let wish = Mutex<TabMessage?>(nil)
+
     /// The number of a tab's messages that may be pending before its connection stops reading (backpressure).
     static let pendingLimit = 64
 
@@ -41,6 +44,13 @@ final class Tab: Sendable {
     /// - Returns: whether reading may continue; if not, `action` is called, on the main actor, when all messages have been handled.
     func receive(_ message: TabMessage?, onCatchUp action: @escaping @Sendable () -> Void) -> Bool {
         if message == nil { hasLeft.store(true, ordering: .relaxed) }
+        if case .resize? = message {
+            let isWaiting = wish.withLock { wish in
+                defer { wish = message }
+                return wish != nil
+            }
+            if isWaiting { return true }
+        }
         let mayContinue = pending.add(1, ordering: .relaxed).newValue < Tab.pendingLimit
         // Set before the last pending message is handled.
         if !mayContinue { onHandled.withLock { $0 = action } }
@@ -90,6 +100,8 @@ final class Tab: Sendable {
     }
 
     @MainActor private func handle(_ message: TabMessage?, _ session: Session) {
+        var message = message
+        if case .resize? = message { message = wish.withLock { $0.take() } ?? message }
         if let message {
             if !hasLeft.load(ordering: .relaxed) { session.receive(message, from: sendQueue) }
         } else {
