@@ -5,7 +5,7 @@ private struct Drawn {
     private var pictures: [String: (picture: UIImage, bytes: Int, use: Int)] = [:]
     private var bytes = 0
     private var uses = 0
-    private static let limit = 24 << 20
+    private static let limit = 12 << 20
 
     subscript(name: String) -> UIImage? {
         mutating get {
@@ -15,10 +15,10 @@ private struct Drawn {
         }
     }
 
-    /// Pictures larger than a third of what is kept are left out: they would displace most others.
+    /// Pictures larger than two thirds of what is kept are left out: they would displace most others.
     mutating func keep(_ picture: UIImage, as name: String) {
         let size = picture.cgImage.map { $0.bytesPerRow * $0.height } ?? 0
-        guard size <= Drawn.limit / 3, pictures[name] == nil else { return }
+        guard size <= Drawn.limit / 3 * 2, pictures[name] == nil else { return }
         pictures[name] = (picture, size, uses)
         bytes += size
         while bytes > Drawn.limit, let oldest = pictures.min(by: { $0.value.use < $1.value.use }) {
