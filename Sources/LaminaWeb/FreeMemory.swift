@@ -1,6 +1,6 @@
 import CMalloc
 
-/// What the C library's allocator keeps of memory that nobody uses, and gives back.
+/// The memory that nobody uses and that the C library's allocator keeps.
 enum FreeMemory {
     /// Lets the allocator give large pieces back as soon as they are free. Left to itself it takes to keeping pieces as large as have been freed before, pictures of sessions for instance.
     static func returnLargePieces() {

@@ -10,7 +10,7 @@ public struct ServerAddress: Sendable, Equatable {
     /// Creates an address from a host and a port, 0 to 65535.
     public init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
-    /// As a browser gets there; an address that stands for all of the machine's is `localhost`.
+    /// Returns the address as a browser gets there; one that stands for all of the machine's is `localhost`.
     func url(port: Int? = nil) -> URL {
         let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
         return URL(string: "http://\(["0.0.0.0", "[::]"].contains(shown) ? "localhost" : shown):\(port ?? self.port)/")!

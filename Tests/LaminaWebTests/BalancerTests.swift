@@ -41,7 +41,7 @@ import Testing
 
     private func tryOut(_ first: ServedProgram, _ second: ServedProgram, _ port: Int) async throws {
         let page = URL(string: "http://127.0.0.1:\(port)/Fragile/")!
-        /// As the page tells it: which token a tab has depends on the server that has answered.
+        /// The token in the page; it depends on the server that has answered.
         func token() async throws -> String? {
             guard let answer = try? await TestServer.get(page), answer.status == 200 else { return nil }
             return answer.text.components(separatedBy: "content=\"").last.map { String($0.prefix { $0 != "\"" }) }

@@ -21,7 +21,7 @@ import Testing
                 ).get())
         }
 
-        /// What is sent to somebody who has hung up goes nowhere.
+        /// Bytes for somebody who has hung up go nowhere.
         func send(_ text: String) async throws { try? await channel.writeAndFlush(ByteBuffer(string: text)) }
         var isOpen: Bool { channel.isActive }
 
@@ -36,20 +36,9 @@ import Testing
         func close() async { try? await channel.close() }
     }
 
-    private func begin(
-        _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
-    ) async throws {
-        let server = try await TestServer.start([.square], adjust)
-        do { try await body(server) } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
-    }
-
     @Test("a request has to be whole in time, though a byte of it comes now and then; so has a tab's hello", .timeLimit(.minutes(1)))
     func deadline() async throws {
-        try await begin({ ($0.limits.requestTime, $0.limits.silence) = (0.5, 60) }) { server in
+        try await TestServer.serve([.square], { ($0.limits.requestTime, $0.limits.silence) = (0.5, 60) }) { server in
             let slow = try await Raw.open(server)
             try await slow.send("GET / HTTP/1.1\r\n")
             for _ in 0..<200 where slow.isOpen {
@@ -85,7 +74,7 @@ import Testing
 
     @Test("connections count as soon as they are accepted, and one address gets no more than are free")
     func share() async throws {
-        try await begin({ $0.limits.connections = 8 }) { server in
+        try await TestServer.serve([.square], { $0.limits.connections = 8 }) { server in
             #expect(try await server.expect("connections", 0))
             var open: [Raw] = []
             for count in 1...4 {
@@ -107,7 +96,8 @@ import Testing
         "a server goes by addresses and by names that it was given, whatever it listens at",
         arguments: ["127.0.0.1", "0.0.0.0", "127.0.0.2"])
     func names(_ host: String) async throws {
-        try await begin({ ($0.host, $0.allowedHosts) = (host, ["Lamina.example"]) }) { (server: TestServer) async throws in
+        try await TestServer.serve([.square], { ($0.host, $0.allowedHosts) = (host, ["Lamina.example"]) }) {
+            (server: TestServer) async throws in
             let address = URL(string: "http://\(host == "127.0.0.2" ? host : "127.0.0.1"):\(server.address.port!)/")!
             func status(_ host: String) async throws -> Int { try await TestServer.get(address, ["Host": host]).status }
             for name in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "", "[evil]", "lamina.example.evil"] {
@@ -123,7 +113,7 @@ import Testing
 
     @Test("the metrics are told at an address of their own, and only there")
     func metrics() async throws {
-        try await begin { (server: TestServer) async throws in
+        try await TestServer.serve { (server: TestServer) async throws in
             #expect(try await TestServer.get(server.metricsAddress).text.contains("lamina_sessions 0"))
             #expect(try await TestServer.get(server.metricsAddress.deletingLastPathComponent()).status == 404)
             #expect(try await TestServer.get(server.address.appendingPathComponent("metrics")).status == 404)
@@ -138,7 +128,7 @@ import Testing
 
     @Test("frames of a client that are not masked end the connection as the protocol says")
     func masks() async throws {
-        try await begin { (server: TestServer) async throws in
+        try await TestServer.serve { (server: TestServer) async throws in
             let tab = try #require(try await TabClient.open(server, "Square"))
             let hello = TabMessage.hello(session: nil, Size(0, 0), scale: 1).encoded()
             try await tab.outbound.write(WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: hello)))

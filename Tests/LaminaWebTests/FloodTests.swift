@@ -10,17 +10,6 @@ import Testing
 
 /// Tabs that send whatever they can: it costs nobody but themselves.
 @Suite(.serialized) struct FloodTests {
-    private func begin(
-        _ scenes: [WebScene], _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
-    ) async throws {
-        let server = try await TestServer.start(scenes, adjust)
-        do { try await body(server) } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
-    }
-
     private func tab(_ server: TestServer, _ scene: String, session: SessionID? = nil) async throws -> TabClient {
         let tab = try #require(try await TabClient.open(server, scene))
         try await tab.hello(session: session)
@@ -38,7 +27,7 @@ import Testing
     @Test("of fifty sizes that a tab asks for while the server is busy only the last one counts")
     func sizes() async throws {
         let held = HeldScene()
-        try await begin([held.scene("A")]) { server in
+        try await TestServer.serve([held.scene("A")]) { server in
             let tab = try await tab(server, "A")
             held.hold()
             try await tap(tab)
@@ -56,7 +45,7 @@ import Testing
     @Test("input of a tab goes before other tabs' sizes, and before what is left of a flood of input that came earlier")
     func turns() async throws {
         let held = HeldScene()
-        try await begin([held.scene("A"), held.scene("B")]) { server in
+        try await TestServer.serve([held.scene("A"), held.scene("B")]) { server in
             let (a, b) = (try await tab(server, "A"), try await tab(server, "B"))
             held.hold(toiling: true)
             try await tap(a)
@@ -78,7 +67,7 @@ import Testing
     @Test("what a tab has sent and has not been handled is dropped when it leaves")
     func leaving() async throws {
         let held = HeldScene()
-        try await begin([held.scene("A")]) { server in
+        try await TestServer.serve([held.scene("A")]) { server in
             let first = try await tab(server, "A")
             let session = try #require(try await first.expect { if case .welcome(_, let id, _, _, _) = $0 { id } else { nil } })
             held.hold()
@@ -102,7 +91,7 @@ import Testing
         .timeLimit(.minutes(1)))
     func budget() async throws {
         let held = HeldScene(toil: 0.06)
-        try await begin([held.scene("A"), held.scene("B")]) { server in
+        try await TestServer.serve([held.scene("A"), held.scene("B")]) { server in
             let (a, b) = (try await tab(server, "A"), try await tab(server, "B"))
             var told: String?
             for step in 1...20_000 where told == nil {
@@ -143,7 +132,7 @@ import Testing
         }
         let (held, lines) = (HeldScene(), Lines())
         let log = Logger(label: "test") { _ in Handler(lines: lines) }
-        try await begin([held.scene("Slowpoke")], { $0.log = log }) { server in
+        try await TestServer.serve([held.scene("Slowpoke")], { $0.log = log }) { server in
             let tab = try await tab(server, "Slowpoke")
             held.hold()
             try await tap(tab)
@@ -164,7 +153,7 @@ import Testing
 
     @Test("pictures that a tab has not confirmed are bounded, and all of it comes once it confirms")
     func pictures() async throws {
-        try await begin([.picture], { $0.limits.unacknowledgedPictureBytes = 3 * 4096 }) { server in
+        try await TestServer.serve([.picture], { $0.limits.unacknowledgedPictureBytes = 3 * 4096 }) { server in
             let tab = try await tab(server, "Picture")
             for step in 1...30 {
                 try await tap(tab)
@@ -187,7 +176,7 @@ import Testing
 
     @Test("sessions that nobody looks at give way to new ones when all places are taken; those that are looked at do not")
     func places() async throws {
-        try await begin([.square], { $0.limits.sessions = 2 }) { server in
+        try await TestServer.serve([.square], { $0.limits.sessions = 2 }) { server in
             let stays = try await tab(server, "Square")
             for _ in 0..<5 {
                 let leaves = try await tab(server, "Square")

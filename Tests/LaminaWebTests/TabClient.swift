@@ -12,10 +12,22 @@ import Synchronization
 /// A server of small scenes on a port of its own, with a page of three short files.
 struct TestServer {
     let address: URL
-    /// Where its metrics are.
+    /// The address of the server's metrics.
     let metricsAddress: URL
     let token: String
     private let task: Task<Void, any Error>?
+
+    /// Serves scenes while a closure runs, and stops whatever it throws.
+    static func serve(
+        _ scenes: [WebScene] = [.square], _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+    ) async throws {
+        let server = try await start(scenes, adjust)
+        do { try await body(server) } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
 
     static func start(_ scenes: [WebScene], _ adjust: (inout WebServer) -> Void = { _ in }) async throws -> TestServer {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-web-\(UUID())", isDirectory: true)
@@ -121,7 +133,7 @@ final class TabClient: Sendable {
     private let received: Mutex<[ServerMessage]> = Mutex([])
     private let ended = Mutex(false)
     private let pongs = Mutex(0)
-    /// What the server has given as the reason for closing.
+    /// The reason for closing that the server has given.
     let closeCode = Mutex<WebSocketErrorCode?>(nil)
     private let task = Mutex<Task<Void, any Error>?>(nil)
 

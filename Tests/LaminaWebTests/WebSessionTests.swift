@@ -9,17 +9,6 @@ import Testing
 
 /// The messages between a tab and the server, over real sockets.
 @Suite(.serialized) struct WebSessionTests {
-    private func begin(
-        _ scenes: [WebScene] = [.square], _ adjust: (inout WebServer) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
-    ) async throws {
-        let server = try await TestServer.start(scenes, adjust)
-        do { try await body(server) } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
-    }
-
     private func welcome(_ heard: ServerMessage) -> SessionID? {
         if case .welcome(_, let session, _, _, _) = heard { session } else { nil }
     }
@@ -35,7 +24,7 @@ import Testing
 
     @Test("a tab is welcomed, gets the tree, and then only what changes; while an animation plays nothing is sent")
     func square() async throws {
-        try await begin { server in
+        try await TestServer.serve { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
             #expect(try await tab.expect { if case .welcome(_, _, Size(100, 80), 1, _) = $0 { true } else { nil } } == true)
@@ -61,7 +50,7 @@ import Testing
 
     @Test("halted, stepped and slowed down, the session's clock says so, and events wait for it")
     func time() async throws {
-        try await begin { server in
+        try await TestServer.serve { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
             _ = try await tab.expect(commit(1))
@@ -83,7 +72,7 @@ import Testing
 
     @Test("a tab that comes back finds what it left, fingers lifted; a second one takes it over")
     func resume() async throws {
-        try await begin { server in
+        try await TestServer.serve { server in
             let first = try #require(try await TabClient.open(server, "Square"))
             try await first.hello()
             let session = try #require(try await first.expect(welcome))
@@ -114,7 +103,7 @@ import Testing
 
     @Test("pictures come by their hash, compressed, once for all sessions that show the same")
     func pictures() async throws {
-        try await begin([.picture]) { server in
+        try await TestServer.serve([.picture]) { server in
             var hashes: [String] = []
             for _ in 0..<2 {
                 let tab = try #require(try await TabClient.open(server, "Picture"))
@@ -153,7 +142,7 @@ import Testing
         "a tab that is slow to confirm is told nothing more until it has, and then everything; pictures stay until it has had the time to fetch them"
     )
     func slowness() async throws {
-        try await begin([.picture], { $0.limits.unacknowledged = 3 }) { server in
+        try await TestServer.serve([.picture], { $0.limits.unacknowledged = 3 }) { server in
             let tab = try #require(try await TabClient.open(server, "Picture"))
             try await tab.hello()
             func touch() async throws {
@@ -189,7 +178,7 @@ import Testing
 
     @Test("another size lays the scene out anew, and wild wishes are tamed")
     func resize() async throws {
-        try await begin { server in
+        try await TestServer.serve { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello(width: 200, height: 100, scale: 2)
             #expect(try await tab.expect { if case .welcome(_, _, Size(200, 100), 2, _) = $0 { true } else { nil } } == true)
@@ -235,7 +224,7 @@ import Testing
             for _ in 0..<300 where made.times.withLock({ $0.count }) < wanted { try await ContinuousClock().sleep(for: .milliseconds(10)) }
             return made.times.withLock { $0.count }
         }
-        try await begin([scene]) { server in
+        try await TestServer.serve([scene]) { server in
             func tab(_ width: Double, _ height: Double, _ scale: Double) async throws -> (TabClient, mediaTime: Double?) {
                 let tab = try #require(try await TabClient.open(server, "Square"))
                 try await tab.hello(width: width, height: height, scale: scale)
@@ -271,7 +260,7 @@ import Testing
 
     @Test("an address sets a scene's parameters; what it leaves out is as usual, and what cannot be is told")
     func parameters() async throws {
-        try await begin([.wide]) { server in
+        try await TestServer.serve([.wide]) { server in
             func name(_ query: String) async throws -> String? {
                 let tab = try #require(try await TabClient.open(server, "Wide", query: query))
                 try await tab.hello()
@@ -313,7 +302,7 @@ import Testing
     @Test("a session whose tab does not come leaves nothing behind")
     func inVain() async throws {
         let made = Made()
-        try await begin([made.square], { $0.limits.arrival = 1 }) { server in
+        try await TestServer.serve([made.square], { $0.limits.arrival = 1 }) { server in
             _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Cookie": "lamina-size=0x0x1"])
             for _ in 0..<300 where await made.stage == nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
             #expect(await made.stage != nil)
@@ -325,7 +314,7 @@ import Testing
     @Test("a session that nobody comes back to leaves nothing behind")
     func end() async throws {
         let made = Made()
-        try await begin([made.square], { $0.limits.absence = 0.1 }) { server in
+        try await TestServer.serve([made.square], { $0.limits.absence = 0.1 }) { server in
             let tab = try #require(try await TabClient.open(server, "Square"))
             try await tab.hello()
             _ = try await tab.expect(commit(1))

@@ -38,7 +38,7 @@ export const roomToCome = () => (phone.matches
     ? { width: innerWidth, height: innerHeight - bar.phone }
     : { width: innerWidth - margins.width, height: innerHeight - bar.other - margins.height });
 
-/// What to ask for, {width, height, scale}, of a scene of some size in a room: filled, its points; else the scene's own size, with as many pixels as it is going to be shown with.
+/// The size to ask for, {width, height, scale}, of a scene of some size in a room: filled, its points; else the scene's own size, with as many pixels as it is going to be shown with.
 export function wish(own, room, fills) {
     const scale = screenScale();
     if (fills) return { width: Math.max(1, Math.floor(room.width)), height: Math.max(1, Math.floor(room.height)), scale };

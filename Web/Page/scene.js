@@ -9,7 +9,7 @@ const [fill, toggle, panel, keys] = ["fill", "instruments-toggle", "instruments"
 document.querySelector("h1").textContent = document.title;
 canvas.setAttribute("aria-label", `The scene ${document.title}`);
 
-/// What the server tells of the scene: {name, summary, width, height, parameters: [{name, summary, least, most, value}]}.
+/// The server's description of the scene: {name, summary, width, height, parameters: [{name, summary, least, most, value}]}.
 const scene = JSON.parse(document.querySelector('meta[name="lamina-scene"]').content || "null")
     ?? { name: document.title, width: canvas.width, height: canvas.height, parameters: [] };
 const address = new URLSearchParams(location.search);

@@ -15,7 +15,7 @@ const longestPause = 8;
 /// A large body comes in a third less time by way of a blob, which is gathered beside the page.
 const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 
-/// Where a session is, or where one is to begin: the first digits of its ID, or of the page's token.
+/// The place of a session, or the one at which it is to begin: the first digits of its ID, or of the page's token.
 const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "notice" (detail: text for people, or ""), "status" (detail: {state, text}).

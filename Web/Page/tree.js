@@ -29,7 +29,7 @@ export class Tree {
     #folds = new Map();
     /// The rows that show, places in their order.
     #rows = [];
-    /// What the list was last filled with.
+    /// The content with which the list was last filled.
     #filled = "";
     #sequence = -1;
     #chosen = 0;

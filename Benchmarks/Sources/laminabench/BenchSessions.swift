@@ -60,9 +60,9 @@ struct SessionFigures: Codable {
     var commits: Double
     /// From the first tap until nothing came any more.
     var settled_s: Double
-    /// Of the server's processes, before there is a session.
+    /// The memory of the server's processes before there is a session.
     var start_mib: Double
-    /// Of the server, for a session: before the taps, and when all is still again.
+    /// The server's memory for a session, before the taps and when all is still again.
     var idle_kib, memory_kib: Double
     /// Of messages, for a session, from its beginning to the end of the run.
     var sent_kib: Double
@@ -211,7 +211,7 @@ private final class ServedProcess {
         return [server] + threads.flatMap { Self.file(server, "task/\($0)/children").split(separator: " ").compactMap { pid_t($0) } }
     }()
 
-    /// What processes share counts once.
+    /// Memory that processes share counts once.
     var residentKiB: Int {
         processes.reduce(0) { sum, process in
             let line = Self.file(process, "smaps_rollup").split(separator: "\n").first { $0.hasPrefix("Pss:") }

@@ -89,7 +89,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     /// The values as those of a kind; nil if one is none.
     private func values(of kind: Value.Kind) -> ValueList? {
-        if let typedValues, typedValues.allSatisfy({ $0.kind == kind }) { return typedValues }
+        if let typedValues, typedValues.isAll(of: kind) { return typedValues }
         return ValueList(values ?? [], kind: kind)
     }
 

@@ -201,7 +201,9 @@ extension Animation {
             if path.property == .anchorPointZ { return true }
             guard path.property == .transform else { return false }
             switch path.component {
-            case .whole: return values.contains { if case .transform(let t) = $0 { t.leavesPlane } else { false } }
+            case .whole:
+                if case .transforms(let list) = values { return list.contains { $0.leavesPlane } }
+                return values.contains { if case .transform(let t) = $0 { t.leavesPlane } else { false } }
             case .rotationX, .rotationY, .translationZ: return true
             default: return false
             }

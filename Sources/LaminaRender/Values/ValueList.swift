@@ -43,6 +43,17 @@ package enum ValueList: Equatable, Sendable {
         }
     }
 
+    /// Whether all values are of a kind.
+    package func isAll(of kind: Value.Kind) -> Bool {
+        switch self {
+        case .numbers: kind == .number
+        case .points: kind == .point
+        case .transforms: kind == .transform
+        case .paths: kind == .path
+        case .others(let list): list.allSatisfy { $0.kind == kind }
+        }
+    }
+
     /// Whether something lies between any two neighbours.
     var blends: Bool {
         guard case .others(let list) = self else { return true }

@@ -67,7 +67,7 @@ package final class LiveClockScheduler: Sendable {
         var isDraining = false
         /// The time at which the timer fires; infinite while none is armed.
         var timerDeadline = Double.infinity
-        /// Whose work is being done, and since when.
+        /// The client whose work is being done, and the time at which that began.
         var current: (client: Client, start: Double)?
         /// The client whose input was answered last, when that was, and when another's was answered last.
         weak var lastServed: Client?

@@ -41,7 +41,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var turn: (@MainActor () -> Void)?
     }
     private let state: Mutex<State>
-    /// What a live clock is to the scheduler that it shares the main queue by.
+    /// The clock's client of the scheduler by which live clocks share the main queue.
     package let client = LiveClockScheduler.Client()
     let resumptions = PendingResumptions()
     /// The background work on behalf of a virtual clock's stage.

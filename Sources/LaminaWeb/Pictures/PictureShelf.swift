@@ -44,7 +44,7 @@ final class PictureShelf: Sendable {
         var entries: [PictureHash: Entry] = [:]
         /// The hashes of pictures that have been put here, as long as they are.
         var hashes: [ImageID: (hash: PictureHash, uses: Int)] = [:]
-        /// Of all pictures, as pixels.
+        /// The size of all pictures, in bytes of pixels.
         var bytes = 0
     }
 

@@ -1,7 +1,7 @@
 import LaminaStage
 import Synchronization
 
-/// Where work for the server as a whole waits: sessions that begin or end. One piece is done at a time, behind the input of all sessions that are there.
+/// A queue of work for the server as a whole: sessions that begin or end. One piece is done at a time, behind the input of all sessions that are there.
 final class Door: Sendable {
     private struct State {
         var waiting: [@MainActor @Sendable () -> Void] = []

@@ -14,7 +14,7 @@ final class Sessions {
     private let metrics: WebMetrics
     private let log: Logger
     let shelf: PictureShelf
-    /// Where tabs that want a session wait, and sessions that are over.
+    /// The queue of tabs that want a session, and of sessions that are over.
     nonisolated let door = Door()
     /// How many sessions have ended.
     private(set) var endCount = 0

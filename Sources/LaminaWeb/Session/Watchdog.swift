@@ -5,7 +5,7 @@ import Synchronization
 /// A thread that sees when the main actor is held for long, during which no session is answered, and says by whom on the log.
 final class Watchdog: Sendable {
     private struct State {
-        /// When the main queue was last asked to answer; nil once it has answered.
+        /// The time at which the main queue was last asked to answer; nil once it has answered.
         var asked: Double?
         var isReported = false
         var isStopped = false

@@ -42,7 +42,7 @@ final class ConnectionGate: Sendable {
         return true
     }
 
-    /// What counts as one address: of version 6 the half that says the network, since the other half is free for everybody to choose.
+    /// The part of an address that counts as one visitor: of version 6 the half that says the network, since everybody is free to choose the other half.
     private static func network(of address: SocketAddress?) -> String {
         switch address {
         case .v6(let address): withUnsafeBytes(of: address.address.sin6_addr) { Array($0.prefix(8)).hex }

@@ -6,7 +6,7 @@ import NIOPosix
 /// The metrics, at an address of their own.
 struct MetricsPage {
     let listener: any Channel
-    /// Where they are.
+    /// The address of the metrics.
     let url: URL
 
     /// - Parameter text: what is answered.

@@ -3,7 +3,7 @@ import NIOCore
 
 /// The addresses at which other machines reach this one.
 package enum NetworkAddresses {
-    /// Of all interfaces that are up but the loopback one's: those of version 4 first, then those of version 6 that are more than the link's own.
+    /// Returns the addresses of all interfaces that are up but the loopback one's: those of version 4 first, then those of version 6 that are more than the link's own.
     package static var all: [String] {
         let addresses = ((try? System.enumerateDevices()) ?? []).compactMap { device -> SocketAddress? in
             guard let address = device.address, let text = address.ipAddress else { return nil }
