@@ -13,7 +13,11 @@ let package = Package(
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
         .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
+        .library(name: "LaminaTesting", targets: ["LaminaTesting"]),
+        // The names of the widely used snapshot library, for test files that are written for it.
+        .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
         .library(name: "LaminaWeb", targets: ["LaminaWeb"]),
+        .plugin(name: "snapshots", targets: ["LaminaSnapshotsPlugin"]),
         .plugin(name: "lamina-web", targets: ["LaminaWebPlugin"]),
         // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
@@ -111,12 +115,32 @@ let package = Package(
         .target(
             name: "LaminaWeb",
             dependencies: [
-                "CLaminaSockets", "CMalloc", "CZlib", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire",
+                "CLaminaSockets", "CMalloc", "CZlib", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire",
                 "LaminaRender",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),
+
+        // Tests of what moves: frames, films, curves and trees against their references.
+        .target(name: "CLaminaDigest"),
+        .target(name: "CLaminaRandom"),
+        // What lies on disk of them; the program behind `swift package snapshots` needs no more.
+        .target(name: "SnapshotFiles", dependencies: ["CLaminaDigest"]),
+        .target(
+            name: "LaminaTesting",
+            dependencies: [
+                "CLaminaDigest", "CLaminaRandom", "SnapshotFiles", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
+                "LaminaRender",
+            ]),
+        .target(name: "SnapshotTesting", dependencies: ["LaminaTesting", "SnapshotFiles", "LaminaUIKit"], swiftSettings: apple),
+        .executableTarget(
+            name: "lamina-snapshots", dependencies: ["SnapshotFiles", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .plugin(
+            name: "LaminaSnapshotsPlugin",
+            capability: .command(
+                intent: .custom(verb: "snapshots", description: "Reviews, accepts and prunes references of tests with LaminaTesting.")),
+            dependencies: ["lamina-snapshots"]),
 
         // `swift package lamina-web`, here and in packages that depend on Lamina: the render server for browser tabs.
         .plugin(
@@ -213,35 +237,49 @@ let package = Package(
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(
-            name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage", "LaminaCoreGraphics", "LaminaRender"],
+            name: "TestSupport", dependencies: ["TestRandomness", "LaminaStage"],
             path: "Tests/Support"),
         .target(
-            name: "SceneTestSupport", dependencies: ["TestSupport", "Scenes", "LaminaUIKit"], path: "Tests/SceneSupport"),
+            name: "SceneTestSupport", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"], path: "Tests/SceneSupport"),
         .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(name: "LaminaCoreTextTests", dependencies: ["CoreText", "UIKit"], swiftSettings: apple),
+        .testTarget(
+            name: "SnapshotTestingTests", dependencies: ["SnapshotTesting", "UIKit"], exclude: ["__Snapshots__"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaTestingTests",
+            dependencies: [
+                "CLaminaDigest", "SnapshotFiles", "LaminaTesting", "LaminaUIKit", "LaminaStage", "LaminaCoreGraphics", "LaminaRender",
+            ],
+            exclude: ["__Snapshots__"]),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
-        .testTarget(name: "GuideTests", dependencies: ["Guide", "Scenes", "LaminaUIKit"]),
+        .testTarget(
+            name: "GuideTests", dependencies: ["SceneTestSupport", "Guide", "Scenes", "LaminaTesting", "LaminaUIKit"],
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "CardShuffleTests",
-            dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaUIKit", "LaminaPop"],
-            exclude: ["Goldens"]),
+            dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaTesting", "LaminaUIKit", "LaminaPop"],
+            exclude: ["__Snapshots__"]),
         .testTarget(
-            name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"]),
+            name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaTesting", "LaminaUIKit"],
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "CardStackTests",
-            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "Artwork", "CardStack", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"]),
+            dependencies: [
+                "SceneTestSupport", "TestRandomness", "TestSupport", "Artwork", "CardStack", "Scenes", "LaminaTesting", "LaminaUIKit",
+            ],
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "CardCarouselTests",
-            dependencies: ["SceneTestSupport", "TestRandomness", "TestSupport", "CardCarousel", "Artwork", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"]),
+            dependencies: [
+                "SceneTestSupport", "TestRandomness", "TestSupport", "CardCarousel", "Artwork", "Scenes", "LaminaTesting", "LaminaUIKit",
+            ],
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "LayerGalleryTests",
-            dependencies: ["TestSupport", "LayerGallery", "Scenes", "LaminaUIKit"],
-            exclude: ["Goldens"]),
+            dependencies: ["SceneTestSupport", "TestSupport", "LayerGallery", "Scenes", "LaminaTesting", "LaminaUIKit"],
+            exclude: ["__Snapshots__"]),
         .target(name: "CommandTestSupport", path: "Tests/CommandSupport"),
         .testTarget(
             name: "LaminaCommandTests", dependencies: ["lamina", "CommandTestSupport"], exclude: ["Programs"]),

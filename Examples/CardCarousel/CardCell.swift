@@ -23,6 +23,7 @@ public final class CardCell: UICollectionViewCell {
     func show(_ poster: Poster) {
         guard poster != self.poster else { return }
         self.poster = poster
+        (isAccessibilityElement, accessibilityLabel, accessibilityTraits) = (true, poster.title.capitalized, .image)
         setNeedsLayout()
     }
 

@@ -50,6 +50,7 @@ public final class CardShuffle: UIViewController {
         // The picture is higher than a card, by the height of the deck.
         placeholder.contentMode = .bottom
         placeholder.layer.shadowOpacity = deckShadow
+        (placeholder.isAccessibilityElement, placeholder.accessibilityLabel) = (true, "A deck of cards")
     }
 
     public override func viewWillAppear(_ animated: Bool) {

@@ -90,6 +90,21 @@ public final class CardStack: UIViewController {
         deck.insertSubview(card, at: 0)
         cards.append(card)
         place(card, at: cards.count - 1)
+        describe()
+    }
+
+    /// Tells assistive tools of the cards from the top down, and that the top one can be swiped away.
+    private func describe() {
+        deck.accessibilityElements = cards
+        let swipe = UIAccessibilityCustomAction(name: "Swipe away") { [weak self] _ in
+            guard let self else { return false }
+            throwTopCard(from: reach, 1000)
+            return true
+        }
+        for card in cards + leaving {
+            card.accessibilityTraits = card === cards.first ? .button : .image
+            card.accessibilityCustomActions = card === cards.first ? [swipe] : nil
+        }
     }
 
     /// Places a card: each a little higher, narrower and fainter than the one before it.

@@ -8,7 +8,7 @@ import LaminaUIKit
 /// keeps to its own straight way.
 public final class CardView: UIView {
     /// Whether the back shows.
-    public private(set) var isTurned = false
+    public private(set) var isTurned = false { didSet { accessibilityValue = isTurned ? "turned over" : nil } }
     /// The poster on the face.
     package private(set) var poster: Poster?
 
@@ -42,6 +42,7 @@ public final class CardView: UIView {
         back.layer.setValue(CGFloat.pi, forKeyPath: "transform.rotation.y")
         // Sides that turn are seen in perspective.
         body.layer.sublayerTransform.m34 = -0.001
+        isAccessibilityElement = true
         tilt.addSubview(body)
         addSubview(tilt)
     }
@@ -51,6 +52,7 @@ public final class CardView: UIView {
     /// Puts another picture on the face.
     func show(_ poster: Poster) {
         self.poster = poster
+        accessibilityLabel = poster.title.capitalized
         picture.image = poster.image(size: bounds.size)
         pattern.image = cardBackImage(size: bounds.size)
         title.attributedText = caption(poster.title, size: 26, weight: .heavy, alpha: 1, spacing: 8)

@@ -13,7 +13,7 @@ public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelega
     /// The number of coins that a tap throws.
     public let coins: Int
     /// The number of coins that have landed.
-    public private(set) var landed = 0
+    public private(set) var landed = 0 { didSet { bank.accessibilityValue = landed == 0 ? nil : "\(landed) coins" } }
 
     /// The piggy bank.
     public let bank = UIImageView()
@@ -47,6 +47,7 @@ public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelega
         button.addAction(UIAction { [weak self] _ in self?.showTheMoney() }, for: .touchUpInside)
         for part in [backdrop, shadow, bank, button] { view.addSubview(part) }
         bank.layer.name = "bank"
+        (bank.isAccessibilityElement, bank.accessibilityLabel) = (true, "Piggy bank")
     }
 
     public override func viewDidLayoutSubviews() {

@@ -7,6 +7,8 @@ final class Transactions: GuidePage {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        (board.isAccessibilityElement, board.accessibilityTraits) = (true, .image)
+        board.accessibilityLabel = "A field of dots that changes its formation"
         for index in 0..<(columns * rows) {
             dots.append(addDot(at: lattice(index), radius: 5, Ink.all[index % columns * Ink.all.count / columns]))
         }

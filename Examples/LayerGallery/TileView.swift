@@ -41,6 +41,8 @@ final class TileView: UIView {
         self.index = index
         title.text = Entry.all[index].name
         summary.text = Entry.all[index].summary
+        (isAccessibilityElement, accessibilityTraits) = (true, .button)
+        (accessibilityLabel, accessibilityValue) = (title.text, summary.text)
         exhibit?.removeFromSuperview()
         exhibit = nil
         setNeedsLayout()

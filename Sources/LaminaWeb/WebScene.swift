@@ -63,15 +63,28 @@ public struct WebScene: Sendable {
         public let summary: String
         /// The permitted values.
         public let range: ClosedRange<Int>
-        /// The default value; nil for one drawn from the range for every visitor.
-        public let standard: Int?
+        /// The value for visitors whose address does not set one.
+        public let standard: Standard
 
         /// Creates a parameter.
-        public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default standard: Int?) {
+        public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default standard: Standard) {
             (self.name, self.summary, self.range, self.standard) = (name, summary, range, standard)
         }
 
-        /// The standard, or one that is drawn.
-        var value: Int { standard ?? .random(in: range) }
+        /// Creates a parameter with a fixed default value.
+        public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default value: Int) {
+            self.init(name, summary, in: range, default: .value(value))
+        }
+
+        /// The default of a parameter.
+        public enum Standard: Sendable, Equatable {
+            /// A fixed value.
+            case value(Int)
+            /// A value from the range, drawn at random for each visitor.
+            case random
+        }
+
+        /// The value for a visitor who sets none.
+        var value: Int { if case .value(let value) = standard { value } else { .random(in: range) } }
     }
 }

@@ -5,6 +5,8 @@ import TestRandomness
 import TestSupport
 import Testing
 
+import struct LaminaTesting.PictureDifference
+
 /// The card carousel in numbers, on a canvas on which the last card is 300 points above the first.
 @MainActor @Suite("Card carousel")
 struct CardCarouselTests {
@@ -153,7 +155,7 @@ struct CardCarouselTests {
         for frame in stride(from: quarter, to: 13 * 12, by: 4) {
             for (stage, _) in films { await stage.advance(to: Double(frame) / 12) }
             // The last bit of a coordinate may move a colour by one.
-            #expect(Comparison(films[0].0.snapshot(), films[1].0.snapshot()).largest <= 1, "\(frame)")
+            #expect(PictureDifference(films[0].0.snapshot(), films[1].0.snapshot()).largest <= 1, "\(frame)")
             let ways = films.map { $1.cards.contentOffset.y - $1.layout.start }
             #expect(abs((ways[0] - ways[1]) / 300 - ((ways[0] - ways[1]) / 300).rounded()) < 1e-6)
             if abs(ways[0] - ways[1]) > 1 { jumps += 1 }

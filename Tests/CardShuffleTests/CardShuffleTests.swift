@@ -2,8 +2,9 @@ import CardShuffle
 import LaminaPop
 import LaminaUIKit
 import Scenes
-import TestSupport
 import Testing
+
+import struct LaminaTesting.PictureDifference
 
 /// The numbers of the scene, as its first version on iOS had them.
 @MainActor @Suite("Card shuffle")
@@ -269,7 +270,7 @@ struct CardShuffleTests {
         scene.button.isEnabled = true
         await stage.advance(to: 0)
         #expect(scene.cards.count == 50)
-        let difference = Comparison(before, stage.snapshot())
+        let difference = PictureDifference(before, stage.snapshot())
         #expect(difference.mean < 0.05, "\(difference)")
     }
 
@@ -296,6 +297,6 @@ struct CardShuffleTests {
         for frame in 0...45 { await smooth.advance(to: Double(frame) / 60) }
         let (direct, _) = try makeStage()
         await direct.advance(to: 0.75)
-        #expect(Comparison(smooth.snapshot(), direct.snapshot()).pixels == 0)
+        #expect(PictureDifference(smooth.snapshot(), direct.snapshot()).pixels == 0)
     }
 }

@@ -6,6 +6,8 @@ import TestRandomness
 import TestSupport
 import Testing
 
+import struct LaminaTesting.PictureDifference
+
 /// The card stack in numbers, on a canvas on which the distance that throws a card is 100 points.
 @MainActor @Suite("Card stack")
 struct CardStackTests {
@@ -197,10 +199,10 @@ struct CardStackTests {
         let face = stage.snapshot()
         await stage.advance(to: 1)
         let back = stage.snapshot()
-        #expect(Comparison(face, back).pixels > 5000 && scene.cards[0].isTurned)
+        #expect(PictureDifference(face, back).pixels > 5000 && scene.cards[0].isTurned)
         stage.play(try InputScript([.tap(time: 0, point: CGPoint(x: 160, y: 284))]))
         await stage.advance(to: 2)
-        #expect(Comparison(face, stage.snapshot()).pixels == 0)
+        #expect(PictureDifference(face, stage.snapshot()).pixels == 0)
     }
 
     @Test("a second tap and a second swipe, whatever is going on, leave everything in order", arguments: 0..<16)

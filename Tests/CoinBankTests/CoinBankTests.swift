@@ -4,6 +4,8 @@ import Scenes
 import TestSupport
 import Testing
 
+import struct LaminaTesting.PictureDifference
+
 /// The coin bank in numbers.
 @MainActor @Suite("Coin bank")
 struct CoinBankTests {
@@ -161,7 +163,7 @@ struct CoinBankTests {
         for frame in 0...90 { await smooth.advance(to: Double(frame) / 60) }
         let (direct, _) = try makeStage()
         await direct.advance(to: 1.5)
-        #expect(Comparison(smooth.snapshot(), direct.snapshot()).pixels == 0)
+        #expect(PictureDifference(smooth.snapshot(), direct.snapshot()).pixels == 0)
     }
 
     @Test("another canvas is laid out anew")

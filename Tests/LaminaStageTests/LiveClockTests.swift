@@ -58,7 +58,8 @@ import Testing
         let (slow, fast) = (try begin("slow", rate: 0), try begin("fast", rate: 5))
         try await wait { log.lines.count == 2 }
         #expect(log.lines.map(\.0) == ["fast timer", "fast task"])
-        #expect(log.lines[0].1 < 1.05)
+        // By the machine's clock it would be 5. How late a timer is within that is the machine's business.
+        #expect((1..<4).contains(log.lines[0].1))
         slow.clock.step(by: 1)
         try await wait { log.lines.count == 3 }
         // The task goes to sleep when its actor comes to it, which may be after a step.

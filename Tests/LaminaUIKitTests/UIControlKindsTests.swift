@@ -54,26 +54,31 @@ struct UIControlKindsTests {
 
     @Test("content stands on the side that the control says, or fills it")
     func alignment() throws {
-        let button = UIButton(type: .custom)
-        button.setTitle("Go", for: .normal)
-        button.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
-        button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-        _ = try show(button)
-        let size = button.titleLabel!.sizeThatFits(.zero)
-        func frame() -> CGRect {
-            button.setNeedsLayout()
+        let (stage, root) = try makeStage(width: 200, height: 100)
+        // In the stage's charge: sizes are whole pixels of its screen, not of whichever stage is current.
+        stage.perform {
+            let button = UIButton(type: .custom)
+            button.setTitle("Go", for: .normal)
+            button.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+            button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+            root.addSubview(button)
             button.layoutIfNeeded()
-            return button.titleLabel!.frame
+            let size = button.titleLabel!.sizeThatFits(.zero)
+            func frame() -> CGRect {
+                button.setNeedsLayout()
+                button.layoutIfNeeded()
+                return button.titleLabel!.frame
+            }
+            button.contentHorizontalAlignment = .left
+            button.contentVerticalAlignment = .top
+            #expect(frame() == CGRect(origin: CGPoint(x: 2, y: 1), size: size))
+            button.contentHorizontalAlignment = .trailing
+            button.contentVerticalAlignment = .bottom
+            #expect(abs(frame().maxX - 96) < 1e-9 && abs(frame().maxY - 57) < 1e-9)
+            button.contentHorizontalAlignment = .fill
+            button.contentVerticalAlignment = .fill
+            #expect(frame() == CGRect(x: 2, y: 1, width: 94, height: 56))
         }
-        button.contentHorizontalAlignment = .left
-        button.contentVerticalAlignment = .top
-        #expect(frame() == CGRect(origin: CGPoint(x: 2, y: 1), size: size))
-        button.contentHorizontalAlignment = .trailing
-        button.contentVerticalAlignment = .bottom
-        #expect(abs(frame().maxX - 96) < 1e-9 && abs(frame().maxY - 57) < 1e-9)
-        button.contentHorizontalAlignment = .fill
-        button.contentVerticalAlignment = .fill
-        #expect(frame() == CGRect(x: 2, y: 1, width: 94, height: 56))
     }
 
     @Test("pictures are darker while touched and paler when disabled, unless the state has its own")

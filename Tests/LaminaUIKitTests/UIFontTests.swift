@@ -25,6 +25,6 @@ struct UIFontTests {
     func dynamic() throws {
         let (_, view) = try makeStage(scale: 3)
         let color = UIColor { $0.userInterfaceStyle == .light && $0.displayScale == 3 ? .red : .blue }
-        #expect(color == .red && color.resolvedColor(with: view.traitCollection) == .red)
+        #expect(color.cgColor == UIColor.red.cgColor && color.resolvedColor(with: view.traitCollection) == .red)
     }
 }

@@ -58,10 +58,10 @@ struct GIFTests {
         #expect(frame[(20 * 64 + 50) * 4 + 3] == 255)
     }
 
-    @Test("plays as often as it is told to", arguments: [(0, 0), (3, 2)])
-    func plays(times: Int, repeats: UInt8) throws {
+    @Test("plays as often as it is told to", arguments: [(MovieSink.Plays.forever, 0 as UInt8), (.times(3), 2)])
+    func plays(_ plays: MovieSink.Plays, repeats: UInt8) throws {
         let path = scratch.file("a.gif")
-        try record(path, 2, options: MovieSink.Options(plays: times))
+        try record(path, 2, options: MovieSink.Options(plays: plays))
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
         let name = try #require(data.range(of: Data("NETSCAPE2.0".utf8)))
         #expect([UInt8](data[name.upperBound..<(name.upperBound + 4)]) == [3, 1, repeats, 0])

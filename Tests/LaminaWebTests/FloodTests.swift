@@ -108,7 +108,8 @@ import Testing
             for step in 1...20 { try await a.send(.resize(Size(300 + Double(step), 90), scale: 1)) }
             #expect(try await a.expectReceipt())
             #expect(held.count("A laid out") <= laidOut + 1)
-            #expect(try await a.expect { notice($0) == "" ? true : nil } == true)
+            // The rest is as long as the work took the processor, squared: on a busy machine that is a while.
+            #expect(try await a.expect(within: 45) { notice($0) == "" ? true : nil } == true)
             #expect(b.all.compactMap(notice).isEmpty)
             await a.leave()
             await b.leave()

@@ -29,7 +29,7 @@ extension WebScene {
     static let wide = WebScene(
         name: "Wide", size: CGSize(width: 100, height: 80),
         parameters: [
-            .init("width", "of the square", in: 1...100, default: 20), .init("seed", "drawn for each", in: 1...1_000_000, default: nil),
+            .init("width", "of the square", in: 1...100, default: 20), .init("seed", "drawn for each", in: 1...1_000_000, default: .random),
         ]
     ) { configuration, values in
         let stage = try WebScene.square.make(configuration)

@@ -215,9 +215,9 @@ final class TabClient: Sendable {
         try await send(.pointers([.init(time: time, id: 7, phase: phase, point: Point(x, y))]))
     }
 
-    /// The first message that a closure makes something of; waits up to ten seconds.
-    func expect<Found>(_ find: (ServerMessage) -> Found?) async throws -> Found? {
-        for _ in 0..<1000 {
+    /// The first message that a closure makes something of; waits up to so many seconds.
+    func expect<Found>(within seconds: Int = 10, _ find: (ServerMessage) -> Found?) async throws -> Found? {
+        for _ in 0..<seconds * 100 {
             if let found = received.withLock({ $0 }).lazy.compactMap(find).first { return found }
             try await ContinuousClock().sleep(for: .milliseconds(10))
         }

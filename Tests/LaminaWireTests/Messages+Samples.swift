@@ -27,6 +27,18 @@ enum Samples {
         .stopping("The server has been stopped."),
         .notice("This scene goes on slowly – 再见."),
         .notice(""),
+        .elements([]),
+        .elements([
+            .init(id: 0, .group, size: Size(390, 844), children: [1, 70_000]),
+            .init(
+                id: 1, .slider, [.disabled, .interactive, .adjustable], origin: Point(-0.5, 20), size: Size(100, 44), fraction: 0.25,
+                index: 1,
+                count: 3, label: "Lautstärke", value: "25%", hint: "Swipe up", placeholder: "none", identifier: "volume", language: "de-DE",
+                actions: ["Mute", "Münze 🪙"]),
+            .init(id: 70_000, .alert, .outOfSight),
+        ]),
+        .notification(.init(.announcement, text: "Saved – 再见.")),
+        .notification(.init(.screenChanged, element: 4_000_000_000)),
     ]
 
     static let tab: [TabMessage] = [
@@ -51,6 +63,10 @@ enum Samples {
         .visible(false),
         .visible(true),
         .names,
+        .elements(true),
+        .elements(false),
+        .act(.init(.activate, on: 7)),
+        .act(.init(.custom, on: 4_294_967_295, index: 255)),
     ]
 }
 
@@ -84,6 +100,11 @@ enum Spelling {
         case .resized(let size, let scale):
             object("resized", ("width", "\(size.width)"), ("height", "\(size.height)"), ("scale", "\(scale)"))
         case .names(let names): object("names", ("names", list(names.map { list(["\($0.layer)", text($0.text)]) })))
+        case .elements(let elements): object("elements", ("elements", list(elements.map(fields(of:)))))
+        case .notification(let notification):
+            object(
+                "notification", ("notification", "\(notification.kind.rawValue)"), ("element", "\(notification.element)"),
+                ("text", text(notification.text)))
         }
     }
 
@@ -120,7 +141,20 @@ enum Spelling {
                 ("dy", "\(wheel.distance.height)"), ("phase", "\(wheel.phase.rawValue)"))
         case .visible(let isVisible): object("visible", ("visible", isVisible ? "1" : "0"))
         case .names: object("names")
+        case .elements(let isWanted): object("elements", ("wanted", isWanted ? "1" : "0"))
+        case .act(let act): object("act", ("element", "\(act.element)"), ("action", "\(act.kind.rawValue)"), ("index", "\(act.index)"))
         }
+    }
+
+    private static func fields(of element: ServerMessage.Element) -> String {
+        object(
+            nil, ("id", "\(element.id)"), ("role", "\(element.role.rawValue)"), ("states", "\(element.states.rawValue)"),
+            ("x", "\(element.origin.x)"), ("y", "\(element.origin.y)"), ("width", "\(element.size.width)"),
+            ("height", "\(element.size.height)"), ("fraction", list(element.fraction.map { ["\($0)"] } ?? [])),
+            ("index", "\(element.index)"),
+            ("count", "\(element.count)"), ("label", text(element.label)), ("value", text(element.value)), ("hint", text(element.hint)),
+            ("placeholder", text(element.placeholder)), ("identifier", text(element.identifier)), ("language", text(element.language)),
+            ("actions", list(element.actions.map(text))), ("children", list(element.children.map { "\($0)" })))
     }
 
     static func hex(_ bytes: [UInt8]) -> String {

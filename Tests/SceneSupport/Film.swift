@@ -1,37 +1,41 @@
+import LaminaTesting
 import LaminaUIKit
 import Scenes
-import TestSupport
-import Testing
 
-/// A scene with its own input, seed 7, and the moments at which goldens show it.
+/// A scene with its own input, seed 7, and the moments at which references show it.
 public struct Film: Sendable {
-    public let moments: [Double]
     private let scene: Scene
-    private let name: String
+    private let moments: [Double]
 
-    /// - Parameter name: What its goldens' names begin with.
-    public init(_ scene: Scene, named name: String, at moments: [Double]) { (self.scene, self.name, self.moments) = (scene, name, moments) }
+    public init(_ scene: Scene, at moments: [Double] = []) { (self.scene, self.moments) = (scene, moments) }
 
-    /// As the goldens should be called.
-    public var goldenNames: Set<String> { Set(moments.map { "\(name)@\($0)" }) }
-
-    /// Holds a moment against its golden, at half a phone's size.
-    ///
-    /// Pictures are drawn by Cairo and letters by FreeType, whose last bits may differ with the machine's arithmetic: hence the tolerance.
+    /// The scene on a stage, with its input to come. `LAMINA_TEST_THREADS` in the environment is the number of threads that draw; the pixels do not depend on it.
     @MainActor
-    public func expectGolden(at moment: Double, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let stage = try Stage(showing: scene.make(try Scene.Settings(for: scene, seed: 7)), size: Scene.phone, scale: 0.5)
-        stage.play(try InputScript(scene.input(Scene.phone)))
-        await stage.advance(to: moment)
-        try TestSupport.expectGolden(
-            stage.snapshot(), "\(name)@\(moment)", Fuzzy(2, 40), file: file, sourceLocation: sourceLocation)
+    private func stage(seed: UInt64, scale: CGFloat, threads: Int? = nil) throws -> Stage {
+        let asked = threads ?? ProcessInfo.processInfo.environment["LAMINA_TEST_THREADS"].flatMap { Int($0) }
+        let stage = try Stage(
+            showing: scene.make(try Scene.Settings(for: scene, seed: seed)), size: scene.canvas, scale: scale, threads: asked)
+        stage.play(try InputScript(scene.input(scene.canvas)))
+        return stage
     }
 
-    /// The pixels of its frames, thirty a second, a quarter of a phone's size.
+    /// Expects the frames of all moments to be those of their references, at half the scene's size.
+    @MainActor
+    public func expectFrames(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        function: String = #function
+    ) async throws {
+        let stage = try stage(seed: 7, scale: 0.5)
+        for moment in moments {
+            try await LaminaTesting.expectFrames(
+                of: stage, at: moment, fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+        }
+    }
+
+    /// The pixels of its frames, thirty a second, a quarter of its size.
     @MainActor
     public func frames(seed: UInt64, until end: Double) async throws -> [[UInt8]] {
-        let stage = try Stage(showing: scene.make(try Scene.Settings(for: scene, seed: seed)), size: Scene.phone, scale: 0.25, threads: 1)
-        stage.play(try InputScript(scene.input(Scene.phone)))
+        let stage = try stage(seed: seed, scale: 0.25, threads: 1)
         let sink = PixelSink()
         try await stage.record(to: sink, framesPerSecond: 30, until: .after(end))
         return sink.frames

@@ -159,6 +159,8 @@ const encoders = {
     wheel: wire.encodeWheel,
     visible: ({ visible }) => wire.encodeVisible(visible === 1),
     names: wire.encodeNames,
+    elements: ({ wanted }) => wire.encodeElements(wanted === 1),
+    act: ({ element, action, index }) => wire.encodeAct(element, action, index),
 };
 
 /// Whether the page's script reads what the server's codec writes, and writes what that reads: the messages of messages.json on which it does not.

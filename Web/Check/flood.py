@@ -44,6 +44,7 @@ KINDS = {
     "moves": lambda first: (pointer(0, 50.0, 50.0) if first else b"") + b"".join(pointer(1, random.uniform(0, 390), 400.0) for _ in range(9)),
     "hurried": lambda first: (said("time", rate=100.0, step=0.0) if first else b"") + TAP,
     "names": lambda first: said("names") * 9,
+    "elements": lambda first: said("elements", wanted=1) * 4 + said("act", element=random.randint(0, 40), action=random.randint(0, 12), index=0) * 4,
     # Those do not only send: see `attack`.
     "mute": lambda first: TAP + resize(),
     "leaving": lambda first: resize() + TAP,

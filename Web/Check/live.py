@@ -17,6 +17,7 @@ import time
 import traceback
 
 from browser import Browser
+from elements import NAMED, tree, use
 from film import Film
 from firefox import Firefox
 from line import Line
@@ -329,6 +330,34 @@ def ends(browser, server, pictures):
     server.__init__(server.process.args[0], server.port)
     tab.wait("lamina.session.isOpen && lamina.session.sequence > 0", 30)
     tab.wait("lamina.screen.time > 0 && lamina.screen.time < lamina.session.clock.time() + 1")
+    tab.close()
+
+
+@test("every scene has accessibility elements, and whatever is used has a name")
+def elements(browser, server, pictures):
+    for scene in json.loads(server.get("/scenes.json")):
+        tab = Tab(browser, server.address, scene["name"])
+        tab.wait("document.querySelector('#elements .each')")
+        found = tree(tab)
+        nameless = [role for role, name, *_ in found if role in NAMED and name.strip() in ("", "Button")]
+        assert found and not nameless, (scene["name"], nameless, found)
+        tab.close()
+
+
+@test("an element that assistive software, the keyboard or a pointer uses changes the scene, and what it says follows")
+def using(browser, server, pictures):
+    tab = Tab(browser, server.address, "CoinBank")
+    button = "document.querySelector('#elements [role=button]')"
+    ways = {
+        "software": lambda: use(tab, next(each for each in tree(tab) if each[0] == "button")[3]),
+        "keyboard": lambda: (tab.run(f"{button}.focus()"), tab.key("Enter")),
+        "pointer": lambda: [tab.page.mouse(kind, *tab.share(0.5, 0.9)) for kind in ("mousePressed", "mouseReleased")],
+    }
+    for way in ways.values():
+        tab.wait(button, 30)
+        way()
+        tab.wait(f"!{button}")
+        tab.wait("/[1-9] coins/.test(document.querySelector('#elements [role=img]').ariaLabel)")
     tab.close()
 
 

@@ -10,6 +10,7 @@ import sys
 import traceback
 
 import access  # noqa: F401, its checks are among the others
+import elements  # noqa: F401
 import wire
 from browser import Browser
 from fed import TESTS, Tab, test

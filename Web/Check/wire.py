@@ -87,6 +87,9 @@ def write(form, value):
 
 PICTURE = Fields(image="I", hash=Run(16), width="I", height="I")
 POINTER = Fields(time="d", id="I", phase="B", x="d", y="d")
+ELEMENT = Fields(
+    id="I", role="B", states="H", x="d", y="d", width="d", height="d", fraction=Several("d", count="B"), index="H", count="H", label=Text("H"), value=Text("H"), hint=Text("H"),
+    placeholder=Text("H"), identifier=Text("H"), language=Text("H"), actions=Several(Text("H"), count="B"), children=Several("I", count="I"))
 SERVER = {
     "welcome": (0x01, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d", background=Several("d", 4))),
     "commit": (0x02, Fields(sequence="I", mediaTime="d", pictures=Several(PICTURE, count="I"), bytes=Run(count="I"))),
@@ -97,6 +100,8 @@ SERVER = {
     "names": (0x07, Fields(names=Several(Fields("I", Text("H")), count="I"))),
     "stopping": (0x08, Fields(text=Text())),
     "notice": (0x09, Fields(text=Text())),
+    "elements": (0x0A, Fields(elements=Several(ELEMENT, count="I"))),
+    "notification": (0x0B, Fields(notification="B", element="I", text=Text())),
 }
 TAB = {
     "hello": (0x81, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d")),
@@ -109,6 +114,8 @@ TAB = {
     "wheel": (0x88, Fields(time="d", x="d", y="d", dx="d", dy="d", phase="B")),
     "visible": (0x89, Fields(visible="B")),
     "names": (0x8A, Fields()),
+    "elements": (0x8B, Fields(wanted="B")),
+    "act": (0x8C, Fields(element="I", action="B", index="B")),
 }
 KINDS = {tag: (kind, fields) for table in (SERVER, TAB) for kind, (tag, fields) in table.items()}
 

@@ -55,7 +55,7 @@ struct TabFuzz {
         func extent() -> Size { Size(number(0...2000), number(0...2000)) }
         func point() -> Point { Point(number(-50...900), number(-50...900)) }
         let message: TabMessage
-        switch below(10) {
+        switch below(12) {
         case 0: message = .hello(session: SessionID((0..<16).map { _ in below(256) }), extent(), scale: number(0.5...4))
         case 1:
             message = .pointers(
@@ -76,6 +76,10 @@ struct TabFuzz {
             let distance = Size(number(-200...900), number(-200...900))
             message = .wheel(.init(time: number(0...100), point: point(), distance: distance, phase: .init(rawValue: below(4))!))
         case 8: message = .visible(below(2) == 1)
+        case 9: message = .elements(below(2) == 1)
+        case 10:
+            message = .act(
+                .init(.allCases[mutilation.random.below(TabMessage.Act.Kind.allCases.count)], on: UInt32(below(40)), index: below(3)))
         default: message = .names
         }
         return message.encoded()

@@ -12,9 +12,12 @@ const wheelRest = 120;
 /// A notch moves at least so many points.
 const leastNotch = 30;
 
+const listen = (target, kinds, body) => kinds.split(" ").forEach((kind) => target.addEventListener(kind, body, { passive: false }));
+
 export class Input {
     #canvas;
     #session;
+    #field;
     #down = new Map();
     #pending = [];
     #frame = 0;
@@ -26,12 +29,11 @@ export class Input {
 
     constructor(screen, session, field) {
         [this.#canvas, this.#session] = [screen.canvas, session];
-        const listen = (target, kinds, body) => kinds.split(" ").forEach((kind) => target.addEventListener(kind, body, { passive: false }));
-        listen(this.#canvas, "pointerdown pointermove pointerup pointercancel lostpointercapture", (event) => this.#point(event));
-        listen(this.#canvas, "contextmenu selectstart dragstart", (event) => event.preventDefault());
-        listen(this.#canvas, "wheel", (event) => this.#roll(event));
+        this.#field = field;
+        this.listenTo(this.#canvas);
+        listen(this.#canvas, "lostpointercapture", (event) => this.#point(event));
         if (field) {
-            listen(field, "keydown keyup", (event) => this.#press(event));
+            listen(field, "keydown keyup", (event) => this.press(event));
             listen(field, "compositionend", (event) => this.#type(event.data, field));
             listen(field, "input", (event) => { if (!event.isComposing) this.#type(field.value, field); });
             listen(field, "paste", (event) => {
@@ -39,9 +41,28 @@ export class Input {
                 this.#type(event.clipboardData.getData("text/plain"), field);
             });
             listen(field, "blur", () => this.#releaseKeys());
-            // On a touch screen focus would bring up a keyboard that most scenes have no use for.
-            listen(this.#canvas, "pointerdown", (event) => { if (event.pointerType === "mouse") field.focus({ preventScroll: true }); });
         }
+    }
+
+    /// Takes the pointers that come to the canvas, or to something over it.
+    listenTo(target) {
+        listen(target, "pointerdown pointermove pointerup pointercancel", (event) => this.#point(event));
+        listen(target, "contextmenu selectstart dragstart", (event) => event.preventDefault());
+        listen(target, "wheel", (event) => this.#roll(event));
+        // On a touch screen focus would bring up a keyboard that most scenes have no use for.
+        listen(target, "pointerdown", (event) => { if (event.pointerType === "mouse") this.#field?.focus({ preventScroll: true }); });
+    }
+
+    /// Sends an action on an element.
+    act(message) { if (this.#isEnabled) this.#session.send(message); }
+
+    /// Types a text in place of so many letters that are there, in the field that has the scene's focus.
+    replace(count, text) {
+        if (!this.#isEnabled) return;
+        const send = (code) => [0, 1].forEach((phase) => this.#session.send(encodeKey({ time: this.#time(), phase, usage: usage(code), modifiers: 0, text: "" })));
+        send("End");
+        for (let i = 0; i < count; i++) send("Backspace");
+        this.#type(text);
     }
 
     /// While false nothing is sent.
@@ -142,7 +163,8 @@ export class Input {
         }, wheelRest);
     }
 
-    #press(event) {
+    /// Sends a key that went down or came up.
+    press(event) {
         if (!this.#isEnabled || event.isComposing || event.key === "Process" || event.key === "Dead") return;
         const isDown = event.type === "keydown";
         // Escape, then Tab, with or without shift, is the browser's: else nobody would get out who has no pointer.
@@ -175,8 +197,8 @@ export class Input {
     }
 
     /// Text that did not come key by key.
-    #type(text, field) {
-        field.value = "";
+    #type(text, field = null) {
+        if (field) field.value = "";
         if (!this.#isEnabled) return;
         for (const letter of text.replaceAll("\r\n", "\n")) {
             for (const phase of [0, 1]) {

@@ -1,6 +1,7 @@
 // A scene's page.
 
 import { Player, foretell, phone, wish } from "./player.js";
+import { Elements } from "./elements.js";
 import { keep, panel as panelMemory, recall } from "./memory.js";
 import { encodeTime } from "./wire.js";
 
@@ -145,6 +146,7 @@ fit();
 try {
     player = await Player.open(canvas, { values, size: wanted, field: keys, resumed: kept?.session });
     window.lamina = player;
+    new Elements(document.getElementById("elements"), document.getElementById("announcer"), player);
     const { session, screen } = player;
     session.addEventListener("status", ({ detail }) => show(detail));
     session.addEventListener("notice", ({ detail }) => say(detail));

@@ -18,7 +18,7 @@ const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 /// The place of a session, or the one at which it is to begin: the first digits of its ID, or of the page's token.
 const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "notice" (detail: text for people, or ""), "status" (detail: {state, text}).
+/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "elements", "notification", "notice" (detail: text for people, or ""), "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
@@ -191,6 +191,8 @@ export class Session extends EventTarget {
             this.#settling = setTimeout(() => this.#takeSize(), 1000);
             return;
         case "names": return this.dispatchEvent(new CustomEvent("names", { detail: message.names }));
+        case "elements": return this.dispatchEvent(new CustomEvent("elements", { detail: message.elements }));
+        case "notification": return this.dispatchEvent(new CustomEvent("notification", { detail: message }));
         case "notice": return this.dispatchEvent(new CustomEvent("notice", { detail: message.text }));
         case "goodbye":
             this.close();

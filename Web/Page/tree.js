@@ -82,6 +82,7 @@ export class Tree {
         this.#isPicking = isPicking;
         this.picker.setAttribute("aria-pressed", String(isPicking));
         this.#player.screen.canvas.style.cursor = isPicking ? "crosshair" : "";
+        this.#player.screen.canvas.parentElement.toggleAttribute("data-picking", isPicking);
         if (!isPicking) this.#draw(this.#chosen);
     }
 

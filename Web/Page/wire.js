@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md: bytes to objects, and back.
 
-export const version = 3;
+export const version = 4;
 
 class Reader {
     constructor(buffer) {
@@ -23,6 +23,18 @@ class Reader {
 }
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const several = (r, count, read) => {
+    const values = [];
+    for (let left = count; left > 0; left--) values.push(read(r));
+    return values;
+};
+const readText = (r) => r.text(r.u16());
+const readElement = (r) => ({
+    id: r.u32(), role: r.u8(), states: r.u16(), x: r.f64(), y: r.f64(), width: r.f64(), height: r.f64(), fraction: several(r, r.u8(), (r) => r.f64()),
+    index: r.u16(), count: r.u16(), label: readText(r), value: readText(r), hint: readText(r), placeholder: readText(r), identifier: readText(r),
+    language: readText(r), actions: several(r, r.u8(), readText), children: several(r, r.u32(), (r) => r.u32()),
+});
 
 const readers = {
     0x01: (r) => ({
@@ -51,6 +63,8 @@ const readers = {
     },
     0x08: (r) => ({ kind: "stopping", text: r.text(r.rest) }),
     0x09: (r) => ({ kind: "notice", text: r.text(r.rest) }),
+    0x0a: (r) => ({ kind: "elements", elements: several(r, r.u32(), readElement) }),
+    0x0b: (r) => ({ kind: "notification", notification: r.u8(), element: r.u32(), text: r.text(r.rest) }),
 };
 
 /// Throws a RangeError for what is no message.
@@ -103,3 +117,5 @@ export const encodeAck = (sequence) => encode(0x87, ["u32", sequence]);
 export const encodeWheel = ({ time, x, y, dx, dy, phase }) => encode(0x88, ...f64s(time, x, y, dx, dy), ["u8", phase]);
 export const encodeVisible = (isVisible) => encode(0x89, ["u8", isVisible ? 1 : 0]);
 export const encodeNames = () => encode(0x8a);
+export const encodeElements = (isWanted) => encode(0x8b, ["u8", isWanted ? 1 : 0]);
+export const encodeAct = (element, action, index = 0) => encode(0x8c, ["u32", element], ["u8", action], ["u8", index]);

@@ -2,28 +2,29 @@ import Artwork
 import LaminaUIKit
 
 /// The scene's background: an evening violet with a glow round `light`, rays that spread from it and spots out of focus.
+///
+/// It is soft all over, so it has as many pixels as a film of 1080 × 1920 at most, and larger screens enlarge it: drawing it keeps the main thread for a moment only.
 func backdropImage(size: CGSize, light: CGPoint) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.opaque = true
+    format.scale = min(format.scale, (1080 * 1920 / (size.width * size.height)).squareRoot())
     return UIGraphicsImageRenderer(size: size, format: format).image { renderer in
         let context = renderer.cgContext
         let reach = hypot(size.width, size.height)
         context.paint(
             [(0, UIColor(0x5B3FC4)), (0.45, UIColor(0x3A2A92)), (1, UIColor(0x1B1450))], from: .zero, to: CGPoint(x: 0, y: size.height))
-        // Rays.
+        let beams = UIBezierPath()
         for ray in 0..<16 {
             let (angle, spread) = (CGFloat(ray) * .pi / 8 + 0.12, CGFloat.pi / 34)
-            let beam = UIBezierPath()
-            beam.move(to: light)
-            beam.addLine(to: CGPoint(x: light.x + cos(angle - spread) * reach, y: light.y + sin(angle - spread) * reach))
-            beam.addLine(to: CGPoint(x: light.x + cos(angle + spread) * reach, y: light.y + sin(angle + spread) * reach))
-            beam.close()
-            context.inside(beam) {
-                context.paint(
-                    [(0, UIColor(0xC9B4FF, alpha: 0.20)), (0.5, UIColor(0xA98BFF, alpha: 0.07)), (1, UIColor(0xA98BFF, alpha: 0))],
-                    center: light,
-                    radius: reach * 0.75)
-            }
+            beams.move(to: light)
+            beams.addLine(to: CGPoint(x: light.x + cos(angle - spread) * reach, y: light.y + sin(angle - spread) * reach))
+            beams.addLine(to: CGPoint(x: light.x + cos(angle + spread) * reach, y: light.y + sin(angle + spread) * reach))
+            beams.close()
+        }
+        context.inside(beams) {
+            context.paint(
+                [(0, UIColor(0xC9B4FF, alpha: 0.20)), (0.5, UIColor(0xA98BFF, alpha: 0.07)), (1, UIColor(0xA98BFF, alpha: 0))],
+                center: light, radius: reach * 0.75)
         }
         let glow = size.width * 1.5
         context.glow(UIColor(0xFF8FCB, alpha: 0.6), in: CGRect(x: light.x - glow / 2, y: light.y - glow / 2, width: glow, height: glow))

@@ -7,14 +7,14 @@ extension ImageCodec {
     ///
     /// - Parameters:
     ///   - delays: Seconds, rounded to hundredths; one for each picture.
-    ///   - loopCount: How often they are shown, 0 for ever; nil says nothing.
-    package static func encodeGIF(_ pictures: [Bitmap], delays: [Double], loopCount: Int?) throws -> Data {
+    ///   - loops: The repetitions, at most 65535; nil for a file that states none.
+    package static func encodeGIF(_ pictures: [Bitmap], delays: [Double], loops: FilmLoops?) throws -> Data {
         guard let first = pictures.first else { throw ImageCodecError.notEncoded(format: "GIF", reason: "there is no picture") }
         try checkSize(first.width, first.height)
         var (result, message) = (LaminaEncoded(), LaminaCodecMessage())
         func failure() -> ImageCodecError { .notEncoded(format: "GIF", reason: text(of: message)) }
-        let loops = loopCount.map { Int32(max(0, min(65535, $0))) } ?? -1
-        guard let writer = lamina_gif_begin(Int32(first.width), Int32(first.height), loops, &message) else { throw failure() }
+        let number = loops.map { Int32(max(0, min(65535, $0.number))) } ?? -1
+        guard let writer = lamina_gif_begin(Int32(first.width), Int32(first.height), number, &message) else { throw failure() }
         for (picture, delay) in zip(pictures, delays) {
             let hundredths = delay > 0 ? Int32(min(delay * 100, 65535).rounded()) : 0
             guard picture.width == first.width, picture.height == first.height else {

@@ -8,8 +8,8 @@ final class ImageFilm: @unchecked Sendable {
     let width, height: Int
     /// The time that each picture shows, in seconds.
     let delays: [Double]
-    /// The number of times the pictures are shown, 0 for ever; nil if the file does not state it.
-    let loopCount: Int?
+    /// The repetitions of the pictures; nil if the file does not state them.
+    let loops: FilmLoops?
 
     private let film: OpaquePointer
     private let bytes: UnsafeMutableRawBufferPointer
@@ -35,7 +35,7 @@ final class ImageFilm: @unchecked Sendable {
         (self.film, self.bytes) = (film, bytes)
         (width, height) = (Int(info.width), Int(info.height))
         delays = (0..<info.pictures).map { Double(lamina_film_delay(film, $0)) / 1000 }
-        loopCount = info.loops < 0 ? nil : Int(info.loops)
+        loops = info.loops < 0 ? nil : FilmLoops(number: Int(info.loops))
         try ImageCodec.checkSize(width, height)
     }
 

@@ -68,7 +68,7 @@ public final class CGImageDestination: @unchecked Sendable {
             }
             let loops = number(gif(properties)[kCGImagePropertyGIFLoopCount])
             return try? ImageCodec.encodeGIF(
-                pictures.map(\.image.bitmap), delays: delays, loopCount: loops.map { Int(max(0, min($0, 65535))) })
+                pictures.map(\.image.bitmap), delays: delays, loops: loops.map { FilmLoops(number: Int(max(0, min($0, 65535)))) })
         }
     }
 

@@ -51,8 +51,8 @@ public final class CGImageSource: @unchecked Sendable {
     }
 
     fileprivate var properties: [AnyHashable: Any] {
-        guard case .film(let film) = content, let loops = film.loopCount else { return [:] }
-        return [names.all: [names.loops: loops] as [String: Any]]
+        guard case .film(let film) = content, let loops = film.loops else { return [:] }
+        return [names.all: [names.loops: loops.number] as [String: Any]]
     }
 
     package func properties(at index: Int) -> [AnyHashable: Any]? {

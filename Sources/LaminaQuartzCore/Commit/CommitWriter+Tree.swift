@@ -139,13 +139,13 @@ extension CommitWriter {
 extension RenderTree {
     fileprivate var rootID: LayerID { root.map { nodes[$0].id } ?? .null }
 
-    /// 0 for a layer without a parent.
+    /// The layer above a layer; `.null` for one without.
     fileprivate func parentID(of id: LayerID) -> LayerID {
         guard let slot = slot(of: id), let parent = nodes[slot].parent else { return .null }
         return nodes[parent].id
     }
 
-    /// 0 for a layer without a mask.
+    /// The mask of a layer; `.null` for one without.
     fileprivate func maskID(of id: LayerID) -> LayerID {
         guard let slot = slot(of: id), let mask = nodes[slot].mask else { return .null }
         return nodes[mask].id

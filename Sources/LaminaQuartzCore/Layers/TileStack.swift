@@ -30,8 +30,10 @@ final class TileStack: CALayer {
         let layer: CALayer
         /// Goes up with each time it is to be drawn.
         var version = 0
-        /// The last version that was drawn.
-        var drawnVersion = -1
+        /// The last version that was drawn; nil until the first one is.
+        var drawnVersion: Int?
+        /// Whether `version` is still to be drawn.
+        var isStale: Bool { drawnVersion.map { $0 < version } ?? true }
         /// The time at which it has faded in.
         var opaqueTime = Double.infinity
         init(layer: CALayer) { self.layer = layer }
@@ -82,7 +84,7 @@ final class TileStack: CALayer {
         let isCovered = places.allSatisfy { (tiles[$0]?.opaqueTime ?? .infinity) <= now }
         for (place, tile) in tiles where !wantedPlaces.contains(place) {
             // What lies under tiles that are still to come shows until then.
-            let isUnderneath = tile.drawnVersion >= 0 && place.level != level && !isCovered
+            let isUnderneath = tile.drawnVersion != nil && place.level != level && !isCovered
             guard !isUnderneath || !places.contains(where: { $0.rect.intersects(place.rect) }) else { continue }
             tile.layer.removeFromSuperlayer()
             tiles[place] = nil
@@ -94,7 +96,7 @@ final class TileStack: CALayer {
         wanted.replace(versions)
         for place in places {
             let tile = tiles[place]!
-            guard tile.drawnVersion < tile.version, askedVersions[place] != tile.version else { continue }
+            guard tile.isStale, askedVersions[place] != tile.version else { continue }
             askedVersions[place] = tile.version
             draw(place, version: tile.version, of: owner, scale: scale(place.level))
         }
@@ -103,7 +105,7 @@ final class TileStack: CALayer {
     /// Whether something fades in.
     var isUnsettled: Bool {
         let now = MediaTime.now
-        return tiles.values.contains { $0.drawnVersion >= 0 && $0.opaqueTime > now }
+        return tiles.values.contains { $0.drawnVersion != nil && $0.opaqueTime > now }
     }
 
     private func makeLayer(_ place: TilePlace) -> CALayer {
@@ -127,8 +129,9 @@ final class TileStack: CALayer {
     }
 
     private func take(_ image: CGImage?, _ place: TilePlace, version: Int, fade: Double) {
-        guard let tile = tiles[place], version > tile.drawnVersion else { return }
-        let isNew = tile.drawnVersion < 0
+        guard let tile = tiles[place] else { return }
+        if let drawn = tile.drawnVersion, version <= drawn { return }
+        let isNew = tile.drawnVersion == nil
         tile.drawnVersion = version
         tile.layer.contents = image
         guard isNew else { return }

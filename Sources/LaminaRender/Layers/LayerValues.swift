@@ -17,7 +17,7 @@ package struct LayerValues: Equatable, Sendable {
     package var cornerCurve = CornerCurve.circular
     package var edgeAntialiasingMask = EdgeSet.all
     package var flags = Flags.standard
-    /// 0 for none.
+    /// The picture; `.null` for a layer without one.
     package var contents: ImageID = .null
     package var cornerRadius = 0.0
     private var box: Box?

@@ -67,19 +67,19 @@ struct ParticleSystem {
     }
 
     /// A particle, and what it has emitted.
-    private mutating func add(_ life: Life, _ emitter: Emitter, _ cell: Int, _ key: UInt64, _ own: [Int32], depth: Int) {
+    private mutating func add(_ life: Life, _ emitter: Emitter, _ cell: Int, _ key: UInt64, _ own: [Int32?], depth: Int) {
         let age = time - life.birth
         if depth < ParticleSystem.depth {
             for child in emitter.cells.indices where emitter.cells[child].parent == cell && child > cell {
                 addChildren(of: life, age: age, emitter, child, key, own, depth: depth + 1)
             }
         }
-        guard age < life.length, cell < own.count, own[cell] >= 0, let particle = life.particle(at: age, look: own[cell]) else { return }
+        guard age < life.length, cell < own.count, let look = own[cell], let particle = life.particle(at: age, look: look) else { return }
         particles.append(particle)
     }
 
     private mutating func addChildren(
-        of parent: Life, age: Double, _ emitter: Emitter, _ child: Int, _ key: UInt64, _ own: [Int32], depth: Int
+        of parent: Life, age: Double, _ emitter: Emitter, _ child: Int, _ key: UInt64, _ own: [Int32?], depth: Int
     ) {
         let cell = emitter.cells[child]
         let rate = cell.isEnabled ? cell[.birthRate] : 0
@@ -107,10 +107,10 @@ struct ParticleSystem {
         }
     }
 
-    /// Where in `looks` each cell's is; −1 for a cell whose particles do not show.
-    private mutating func looks(of cells: [EmitterCell]) -> [Int32] {
+    /// The indices in `looks` by cell; nil for a cell whose particles do not show.
+    private mutating func looks(of cells: [EmitterCell]) -> [Int32?] {
         cells.map { cell in
-            guard let look = ParticleLook(cell, images: images) else { return -1 }
+            guard let look = ParticleLook(cell, images: images) else { return nil }
             if let known = looks.firstIndex(of: look) { return Int32(known) }
             looks.append(look)
             return Int32(looks.count - 1)

@@ -11,7 +11,7 @@ package struct RenderTree: Sendable {
         /// Whether the layer is its parent's mask.
         package internal(set) var isMask = false
         private var marks: UInt8 = 0
-        /// 0 for a slot in no use and for the copy of a layer in a snapshot.
+        /// The layer's number; `.null` for a slot in no use and for the copy of a layer in a snapshot.
         package internal(set) var id: LayerID
         /// The slot of the superlayer or, for a mask, of the layer that it masks.
         @PackedIndex package internal(set) var parent: Int? = nil

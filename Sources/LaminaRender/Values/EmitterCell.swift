@@ -7,7 +7,7 @@ package struct EmitterCell: Equatable, Sendable {
     /// The index of the cell whose particles emit this one; nil for the emitter's own.
     @PackedIndex package var parent: Int?
     package var isEnabled = true
-    /// 0 for none: such particles do not show.
+    /// The picture of a particle; `.null` for none: such particles do not show.
     package var contents: ImageID = .null
     package var contentsRect = Rect.unit
     package var color = Color.white

@@ -23,19 +23,18 @@ package final class LiveClockScheduler: Sendable {
         fileprivate private(set) weak var clock: MediaClock?
         // What follows is the scheduler's, under its lock.
         fileprivate var account = TimeAccount()
-        /// How its errands have kept others waiting; nil for clocks, which have one account together.
-        fileprivate var stalls: StallAccount?
+        /// The longest wait of the client's errands after others that have kept everybody waiting, in seconds.
+        fileprivate let longestPause: Double
         fileprivate var label: String
         fileprivate var onRest: (@MainActor @Sendable (_ isResting: Bool) -> Void)?
         fileprivate var isToldToRest = false
 
-        package init() { label = "a clock" }
+        package init() { (label, longestPause) = ("a clock", .infinity) }
 
         /// Makes a client that only has errands, none of which waits for its budget, and none long for others' errands.
         package init(_ label: String, longestPause: Double) {
-            self.label = label
+            (self.label, self.longestPause) = (label, longestPause)
             account.budget = TimeBudget(burst: .infinity)
-            stalls = StallAccount(longestPause: longestPause)
         }
 
         func attach(_ clock: MediaClock) { self.clock = clock }
@@ -74,8 +73,8 @@ package final class LiveClockScheduler: Sendable {
         var lastService = -Double.infinity
         var otherService = -Double.infinity
 
-        /// How clocks' errands have kept others waiting.
-        var stalls = StallAccount(longestPause: 30)
+        /// The account of the errands that have kept others waiting.
+        var stalls = StallAccount()
         /// Seconds that timers may have before input that waits.
         var credit = 0.0
 
@@ -118,7 +117,7 @@ package final class LiveClockScheduler: Sendable {
         /// How long a client's errand has to wait after others.
         mutating func pause(of client: Client, at now: Double) -> Double {
             guard areOthersServed(than: client, at: now) else { return 0 }
-            return client.stalls?.pause(at: now) ?? stalls.pause(at: now)
+            return stalls.pause(at: now, longest: client.longestPause)
         }
 
         private func areOthersServed(than client: Client, at now: Double) -> Bool {
@@ -130,10 +129,7 @@ package final class LiveClockScheduler: Sendable {
             let client = entry.client
             current = nil
             client.account.charge(seconds, at: now)
-            if entry.work.isErrand {
-                client.stalls?.charge(seconds, at: now)
-                if client.stalls == nil { stalls.charge(seconds, at: now) }
-            }
+            if entry.work.isErrand { stalls.charge(seconds, at: now) }
             let most = LiveClockScheduler.timeSlice
             credit = urgent.isEmpty ? 0 : min(max(credit + (isUrgent ? seconds / 7 : -seconds), -25 * most), most)
             if isUrgent {

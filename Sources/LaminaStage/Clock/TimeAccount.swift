@@ -64,20 +64,20 @@ struct TimeAccount {
     }
 }
 
-/// The time for which errands have kept everybody waiting of late, and how long the next one has to wait for that: so long that of all moments one in a hundred finds the main actor taken for
-/// longer than a person notices.
+/// The time for which errands, of whomever, have kept everybody waiting of late, and how long the next one has to wait for that: so long that of all moments seven in a thousand find the
+/// main actor taken for longer than a person notices.
 struct StallAccount {
-    /// The longest wait, in seconds.
-    let longestPause: Double
-    /// Seconds beyond what nobody notices, of which a hundredth of a second is forgotten each second.
+    /// Seconds beyond what nobody notices, of which a part is forgotten each second.
     private var arrears = 0.0
     private var updated = -Double.infinity
+    /// The end of the last errand that kept anybody waiting.
+    private var lastStall = -Double.infinity
 
-    private static let unnoticed = 0.08
-    private static let share = 0.01
+    private static let unnoticed = 0.07
+    private static let share = 0.007
     private static let burst = 0.03
-
-    init(longestPause: Double) { self.longestPause = longestPause }
+    /// The longest wait of any errand, in seconds.
+    private static let longestPause = 30.0
 
     private mutating func update(at now: Double) {
         guard now > updated else { return }
@@ -87,13 +87,15 @@ struct StallAccount {
 
     mutating func charge(_ seconds: Double, at now: Double) {
         update(at: now)
-        let most = StallAccount.burst + longestPause * StallAccount.share
-        arrears = min(arrears + max(0, seconds - StallAccount.unnoticed), most)
+        guard seconds > StallAccount.unnoticed else { return }
+        let most = StallAccount.burst + StallAccount.longestPause * StallAccount.share
+        arrears = min(arrears + seconds - StallAccount.unnoticed, most)
+        lastStall = now
     }
 
-    /// How long the next errand has to wait, in seconds.
-    mutating func pause(at now: Double) -> Double {
+    /// Returns the wait of the next errand in seconds: until `longest` after the last one at most.
+    mutating func pause(at now: Double, longest: Double) -> Double {
         update(at: now)
-        return max(0, (arrears - StallAccount.burst) / StallAccount.share)
+        return max(0, min((arrears - StallAccount.burst) / StallAccount.share, lastStall + longest - now))
     }
 }

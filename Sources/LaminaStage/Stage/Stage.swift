@@ -40,7 +40,9 @@ public final class Stage {
     /// The rendering of the edges of layers whose `allowsEdgeAntialiasing` was never set.
     public nonisolated let edges: EdgeRendering
     /// The colour behind all layers. Default opaque black.
-    public var background: CGColor
+    public var background: CGColor { didSet { onBackgroundChange?() } }
+    /// Called after `background` has changed.
+    var onBackgroundChange: (() -> Void)?
     /// The number of display link calls in a second of media time, whatever the frame rate of a recording. Default 60.
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
     /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
@@ -50,7 +52,7 @@ public final class Stage {
     package let host: LayerHost
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
     private(set) lazy var renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
-    private lazy var workers = Workers(count: threads)
+    private(set) lazy var workers = Workers(count: threads)
     /// The screen is told of another size or scale, before anybody else.
     package var onResize: (() -> Void)?
     /// The clock's reading when the stage was made.

@@ -71,6 +71,15 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
+    /// The text size that the user prefers: that of the screen's traits; see `Stage.traits`.
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        (screen?.traitCollection ?? .ofScreen).preferredContentSizeCategory
+    }
+    /// The direction of the program's interface: that of the screen's traits; see `Stage.traits`.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        (screen?.traitCollection ?? .ofScreen).layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
     /// Opens addresses; nil where there is nobody who could.
     var opener: ((URL) -> Bool)?
 

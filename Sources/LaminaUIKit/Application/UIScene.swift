@@ -45,7 +45,7 @@ open class UIScene: UIResponder {
 
 /// A scene of windows on a screen.
 @preconcurrency @MainActor
-open class UIWindowScene: UIScene {
+open class UIWindowScene: UIScene, UITraitEnvironment, UITraitChangeObservable, TraitHolder {
     private weak var home: UIScreen?
     /// The screen of the scene.
     open var screen: UIScreen { home ?? .main }
@@ -53,12 +53,40 @@ open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { screen.windows }
     /// The window that receives keys; nil if there is none.
     open var keyWindow: UIWindow? { screen.windows.first(where: \.isKeyWindow) }
-    /// The traits of the scene's screen.
-    open var traitCollection: UITraitCollection { screen.traitCollection }
+    /// The traits of the scene: those of its screen, overridden by `traitOverrides`.
+    open var traitCollection: UITraitCollection { resolvedTraits }
+    /// The traits that the scene sets for its windows. Default none.
+    open var traitOverrides: UITraitOverrides {
+        get { overriddenTraits }
+        set { overriddenTraits = newValue }
+    }
+    /// Called after the traits have changed. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    var resolvedTraits: UITraitCollection {
+        let inherited = screen.traitCollection
+        return traitState?.apply(to: inherited) ?? inherited
+    }
+    var traitState: TraitState?
+    private var seenTraits: UITraitCollection?
+
+    func traitOverridesChanged() {
+        updateTraits()
+        for window in windows { window.updateTraits(inherited: resolvedTraits) }
+    }
+
+    func updateTraits() {
+        let (old, new) = (seenTraits ?? screen.traitCollection, resolvedTraits)
+        seenTraits = new
+        guard new !== old, new != old else { return }
+        traitCollectionDidChange(old)
+        traitState?.notify(self, of: new, from: old)
+    }
 
     init(on screen: UIScreen) {
         home = screen
         super.init(session: UISceneSession())
+        seenTraits = screen.traitCollection
     }
 }
 

@@ -22,7 +22,7 @@ final class ScreenSlot: Sendable {
 
 /// The area that windows are shown in: the screen of a stage.
 @preconcurrency @MainActor
-open class UIScreen: NSObject {
+open class UIScreen: NSObject, UITraitEnvironment {
     /// The screen of the stage whose code is running, or else of the stage that was created or moved last. Without a stage a phone's screen of 390 × 844 points
     /// at scale 3 that is not shown anywhere.
     open class var main: UIScreen { ScreenSlot.screen ?? standard }
@@ -40,12 +40,18 @@ open class UIScreen: NSObject {
 
     /// The number of display link calls in a second.
     open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
-    /// The traits that windows on the screen have.
+    /// The traits that windows on the screen have: those that the stage was given (`Stage.traits`), and the others by the screen's size.
     open var traitCollection: UITraitCollection { traits }
     private var traits: UITraitCollection
+    /// The traits that the stage was given.
+    private(set) var specifiedTraits: UITraitCollection
+    /// Called after the traits have changed. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The insets of the screen that furniture, as a notch, covers. Default none: stages have no furniture.
+    /// The insets of the screen that furniture, as a notch, covers. Default none; see `Stage.safeAreaInsets`.
     package var safeAreaInsets = UIEdgeInsets.zero { didSet { for window in windows { window.updateSafeArea() } } }
+    /// The traits and covered edges that come with the next size.
+    var nextEnvironment: (traits: UITraitCollection, safeAreaInsets: UIEdgeInsets)?
     /// The windows that show, in the order in which they were shown.
     public internal(set) var windows: [UIWindow] = []
     /// The application whose windows show here.
@@ -55,34 +61,93 @@ open class UIScreen: NSObject {
     var refreshRate: () -> Double = { 60 }
     /// Whether animations should be few and small.
     var reducesMotion = false
+    /// Whether blurs and see-through parts should be few.
+    var reducesTransparency = false
+    /// The numbers that assistive tools know the program's objects by.
+    let accessibility = AccessibilityDirectory()
     /// The closure that receives the notifications that programs post to assistive tools.
     var accessibilityListener: ((UIAccessibility.Notification, Any?) -> Void)?
     /// The layers of windows are its sublayers.
     let rootLayer: ScreenLayer
 
-    init(size: CGSize, scale: CGFloat) {
+    init(size: CGSize, scale: CGFloat, traits specified: UITraitCollection = UITraitCollection()) {
         extent = Mutex((CGRect(origin: .zero, size: size), scale))
-        traits = UITraitCollection(size: size, scale: scale)
+        specifiedTraits = specified
+        let own = UITraitCollection(size: size, scale: scale, specified: specified)
+        traits = own == .standard ? .standard : own
         rootLayer = ScreenLayer()
         rootLayer.frame = CGRect(origin: .zero, size: size)
         super.init()
         rootLayer.screen = self
     }
 
-    /// Becomes another size, or sharper. Windows that filled the screen go on filling it; what is drawn for the old scale is drawn anew.
-    func resize(to size: CGSize, scale: CGFloat) {
+    /// Becomes the main screen of the stage whose code is running.
+    func becomeMain() {
+        ScreenSlot.screen = self
+        CurrentTraits.ofStage.ofScreen = traits
+    }
+
+    /// Changes size, scale, traits and covered edges, together. Windows that filled the screen go on filling it; what is drawn for the old scale is drawn anew.
+    ///
+    /// Root controllers are told in Apple's order: `willTransition(to:with:)`, `viewWillTransition(to:with:)`, `traitCollectionDidChange(_:)`, then layout.
+    func change(size: CGSize, scale: CGFloat, traits specified: UITraitCollection, safeAreaInsets: UIEdgeInsets) {
         let (old, oldScale) = (bounds, self.scale)
         let bounds = CGRect(origin: .zero, size: size)
-        extent.withLock { $0 = (bounds, scale) }
-        traits = UITraitCollection(size: size, scale: scale)
-        rootLayer.frame = bounds
-        for window in windows {
-            if scale != oldScale { window.rescale(from: oldScale, to: scale) }
-            if window.frame == old { window.frame = bounds }
-            window.updateSafeArea()
-            window.layoutIfNeeded()
+        let next = UITraitCollection(size: size, scale: scale, specified: specified)
+        let new = next == traits ? traits : next
+        let oldTraits = traits
+        specifiedTraits = specified
+        announce(windows[...], size: bounds == old ? nil : size, filling: old, traits: new) {
+            extent.withLock { $0 = (bounds, scale) }
+            rootLayer.frame = bounds
+            if new !== oldTraits { exchangeTraits(for: new) }
+            UIView.holdingSafeAreas {
+                for window in windows {
+                    if scale != oldScale { window.rescale(from: oldScale, to: scale) }
+                    if window.frame == old { window.frame = bounds }
+                }
+                self.safeAreaInsets = safeAreaInsets
+            }
+            for window in windows { window.updateSafeAreaInTree() }
         }
+        for window in windows { window.layoutIfNeeded() }
         if bounds != old { keyboard.screenChanged(from: old.size) }
+        if new !== oldTraits { postTraitNotifications(from: oldTraits) }
+    }
+
+    /// Lets windows tell their controllers of a change, one within the other, and makes it.
+    private func announce(
+        _ rest: ArraySlice<UIWindow>, size: CGSize?, filling old: CGRect, traits: UITraitCollection, _ change: () -> Void
+    ) {
+        guard let window = rest.first else { return change() }
+        window.announce(size: window.frame == old ? size : nil, traits: traits) {
+            announce(rest.dropFirst(), size: size, filling: old, traits: traits, change)
+        }
+    }
+
+    private func exchangeTraits(for new: UITraitCollection) {
+        let old = traits
+        traits = new
+        if ScreenSlot.screen === self { CurrentTraits.ofStage.ofScreen = new }
+        traitCollectionDidChange(old)
+        application.windowScene?.updateTraits()
+        for window in windows { window.updateTraits(inherited: window.traitsWithoutSuperview) }
+    }
+
+    private func postTraitNotifications(from old: UITraitCollection) {
+        let center = NotificationCenter.default
+        let category = traits.preferredContentSizeCategory
+        if category != old.preferredContentSizeCategory {
+            center.post(
+                name: UIContentSizeCategory.didChangeNotification, object: self,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: category.rawValue])
+        }
+        if traits.legibilityWeight != old.legibilityWeight {
+            center.post(name: UIAccessibility.boldTextStatusDidChangeNotification, object: nil)
+        }
+        if traits.accessibilityContrast != old.accessibilityContrast {
+            center.post(name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+        }
     }
 }
 

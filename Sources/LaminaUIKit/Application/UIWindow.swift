@@ -115,11 +115,32 @@ open class UIWindow: UIView {
         return insets == .zero ? insets : insets.reduced(placing: frame, in: screen.bounds)
     }
 
-    /// Tells the root controller before and after.
+    override var traitsWithoutSuperview: UITraitCollection {
+        let screen = screen
+        return screen.application.windowScene?.resolvedTraits ?? screen.traitCollection
+    }
+
     private func changeSize(to size: CGSize, _ change: () -> Void) {
-        guard size != super.bounds.size, let root = rootViewController, root.viewIfLoaded?.window === self else { return change() }
+        if size == super.bounds.size || isAnnounced { change() } else { announce(size: size, traits: nil, change) }
+    }
+    /// The root controller has been told that the size is about to change.
+    private var isAnnounced = false
+
+    /// Tells the root controller before and after a change.
+    ///
+    /// - Parameters:
+    ///   - size: The new size; nil if it stays.
+    ///   - traits: The new traits of the screen; nil if they stay.
+    func announce(size: CGSize?, traits: UITraitCollection?, _ change: () -> Void) {
+        guard let root = rootViewController, root.viewIfLoaded?.window === self else { return change() }
         let context = TransitionContext(in: self, from: nil, to: nil, style: .fullScreen, animator: nil, interaction: nil)
-        root.viewWillTransition(to: size, with: context)
+        if let traits {
+            let inherited = screen.application.windowScene?.traitState?.apply(to: traits) ?? traits
+            root.announce(traitState?.apply(to: inherited) ?? inherited, with: context)
+        }
+        if let size { root.viewWillTransition(to: size, with: context) }
+        isAnnounced = true
+        defer { isAnnounced = false }
         context.start(unanimated: change) { _ in }
     }
 
@@ -137,6 +158,7 @@ open class UIWindow: UIView {
         screen.windows.append(self)
         screen.rootLayer.addSublayer(layer)
         screen.application.appearance.dressTree(self)
+        updateTraits(inherited: traitsWithoutSuperview)
         updateSafeArea()
         showRoot()
     }

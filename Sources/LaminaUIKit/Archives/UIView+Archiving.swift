@@ -38,6 +38,9 @@ extension UIView {
             ("accessibilityIdentifier", accessibilityIdentifier),
         ] { state[key] = text }
         if let m = layout?.margins { state["margins"] = ArchivedValue.numbers([m.top, m.left, m.bottom, m.right].map(\.native)) }
+        if let m = layout?.directionalMargins {
+            state["directionalMargins"] = ArchivedValue.numbers([m.top, m.leading, m.bottom, m.trailing].map(\.native))
+        }
         if let p = layout?.hugging { state["hugging"] = ArchivedValue.numbers(p.map { Double($0.rawValue) }) }
         if let p = layout?.resistance { state["resistance"] = ArchivedValue.numbers(p.map { Double($0.rawValue) }) }
         if let control = self as? UIControl {
@@ -51,7 +54,7 @@ extension UIView {
         var values = layer.archivedValues()
         if drawsOwnContents { values["contents"] = nil }
         coder.encode(list: values, forKey: Key.layer)
-        if let ownBackgroundColor { coder.encode(ownBackgroundColor, forKey: Key.background) }
+        if let color = ownBackground?.color { coder.encode(color, forKey: Key.background) }
         if let ownTintColor { coder.encode(ownTintColor, forKey: Key.tint) }
         if let mask { coder.encode(mask, forKey: Key.mask) }
         let views = archivedSubviews
@@ -88,6 +91,9 @@ extension UIView {
         accessibilityIdentifier = state["accessibilityIdentifier"] as? String
         if let m = ArchivedValue.doubles(state["margins"])?.map({ CGFloat($0) }), m.count == 4 {
             layoutMargins = UIEdgeInsets(top: m[0], left: m[1], bottom: m[2], right: m[3])
+        }
+        if let m = ArchivedValue.doubles(state["directionalMargins"])?.map({ CGFloat($0) }), m.count == 4 {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(top: m[0], leading: m[1], bottom: m[2], trailing: m[3])
         }
         if let control = self as? UIControl {
             control.isEnabled = flag("enabled", true)

@@ -19,6 +19,7 @@ import LaminaQuartzCore
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     override class func makeProxy() -> NSObject { makeWithFlowLayout() }
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
 
     /// Creates a collection view with a layout.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {

@@ -69,10 +69,34 @@ open class UIViewController: UIResponder {
     }
     /// Called after the `preferredContentSize` of a child, or of a presented controller, has changed. The default does nothing.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
-    /// The traits of the controller: kind of device, scale and size classes.
-    open var traitCollection: UITraitCollection { (loadedView?.window?.screen ?? .main).traitCollection }
-    /// Called after the traits have changed. The traits of a stage's screen never change, so UIKit does not call it here.
+    /// The traits of the controller: kind of device, appearance, size classes and more; inherited from its view's superview, or from the parent while there is
+    /// none, and overridden by `traitOverrides`.
+    open var traitCollection: UITraitCollection { resolvedTraits }
+    /// The traits that the controller sets for itself, its view and its children. Default none. They are told of a change before layout.
+    open var traitOverrides: UITraitOverrides {
+        get { overriddenTraits }
+        set { overriddenTraits = newValue }
+    }
+    /// The appearance of the controller's view: the `userInterfaceStyle` of `traitOverrides`. Default `.unspecified`: inherited.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { overriddenStyle }
+        set { overriddenStyle = newValue }
+    }
+    /// Called after the traits have changed while the view is in a window, or have become others by moving there; before the view's method of this name, and
+    /// before layout. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Sets traits for a child; nil removes them. Traits that the child overrides itself count more.
+    open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
+        let state = childViewController.madeTraitState
+        (state.fromParent, state.needsUpdate) = (collection, true)
+        childViewController.traitOverridesChanged()
+    }
+    /// Returns the traits that were set for a child; nil for none.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.traitState?.fromParent : nil
+    }
+    /// Notifies the controller, its view and all that is in it at once of trait overrides that have changed.
+    open func updateTraitsIfNeeded() { loadedView?.updateTraitsIfNeeded() }
 
     // MARK: Room for the view's content
 
@@ -118,6 +142,11 @@ open class UIViewController: UIResponder {
     open func viewWillLayoutSubviews() {}
     /// Called when the view's subviews have been laid out and sizes are known.
     open func viewDidLayoutSubviews() {}
+    /// Called before size classes change, as when a device is turned: then before `viewWillTransition(to:with:)`. Overrides call super, which notifies
+    /// presented controllers and children.
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {
+        forwardTransition(to: newCollection, with: coordinator)
+    }
     /// Called before the window changes its size. Overrides call super, which notifies presented controllers and children.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         presentedViewController?.viewWillTransition(to: size, with: coordinator)
@@ -339,6 +368,12 @@ open class UIViewController: UIResponder {
 
     // MARK: State
 
+    /// The controller's part in the handing down of traits; nil for most controllers.
+    var traitState: TraitState?
+    /// The traits that the controller was told last; nil before its view was in a window.
+    var seenTraits: UITraitCollection?
+    /// Called after the traits have changed, before programs are told: the place for a controller of UIKit's own to follow.
+    func followTraits(from old: UITraitCollection) {}
     var appearance = Appearance.gone
     /// Whether appearing or disappearing is animated.
     var appearsAnimated = false

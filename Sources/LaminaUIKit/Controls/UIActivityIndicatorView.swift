@@ -75,8 +75,10 @@ open class UIActivityIndicatorView: UIView {
     }
 
     private func paint() {
-        for (number, spoke) in spokes.enumerated() { (spoke.backgroundColor, spoke.opacity) = (color?.cgColor, Self.strength(number)) }
+        let color = color?.resolvedColor(with: presentTraits).cgColor
+        for (number, spoke) in spokes.enumerated() { (spoke.backgroundColor, spoke.opacity) = (color, Self.strength(number)) }
     }
+    override func followTraits(from old: UITraitCollection) { paint() }
 
     /// Returns the opacity of a spoke in a wheel that stands still: they fade anticlockwise.
     private static func strength(_ number: Int) -> Float {

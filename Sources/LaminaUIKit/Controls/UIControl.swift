@@ -3,6 +3,8 @@ import LaminaCoreGraphics
 /// A view that the user operates: it tracks a touch and sends events.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+    override var isControl: Bool { true }
+
     // MARK: State
 
     /// Whether the control receives touches. Default true.

@@ -57,7 +57,9 @@ open class UIProgressView: UIView {
 
     /// As high as its style says.
     override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(isElement: true, label: "Progress", value: Double(progress).percentage, traits: .updatesFrequently)
+        AccessibilityDefaults(
+            isElement: true, label: "Progress", value: Double(progress).percentage, traits: .updatesFrequently, role: .progress,
+            fraction: Double(progress))
     }
 
     public override init(frame: CGRect) {

@@ -126,7 +126,7 @@ open class UISlider: UIControl {
     override var accessibilityDefaults: AccessibilityDefaults {
         let span = Double(maximumValue - minimumValue)
         let part = span > 0 ? Double(number - minimumValue) / span : 0
-        return AccessibilityDefaults(isElement: true, value: part.percentage, traits: stated(.adjustable))
+        return AccessibilityDefaults(isElement: true, value: part.percentage, traits: stated(.adjustable), role: .slider, fraction: part)
     }
     /// Increases the value by a tenth of the range.
     open override func accessibilityIncrement() { adjust(by: 0.1) }
@@ -148,7 +148,10 @@ open class UISlider: UIControl {
         let size: CGFloat = 28
         let span = maximumValue - minimumValue
         let part = span > 0 ? CGFloat((value - minimumValue) / span) : 0
-        return CGRect(x: bounds.minX + part * max(bounds.width - size, 0), y: bounds.midY - size / 2, width: size, height: size)
+        let distance = part * max(bounds.width - size, 0)
+        return CGRect(
+            x: readsLeftToRight ? bounds.minX + distance : bounds.maxX - distance - size, y: bounds.midY - size / 2, width: size,
+            height: size)
     }
 
     open override func layoutSubviews() {
@@ -157,8 +160,9 @@ open class UISlider: UIControl {
         let knob = thumbRect(forBounds: bounds, trackRect: track, value: number)
         thumb.frame = knob
         thumb.layer.cornerRadius = min(knob.width, knob.height) / 2
-        trackBefore.frame = CGRect(x: track.minX, y: track.minY, width: max(knob.midX - track.minX, 0), height: track.height)
-        trackAfter.frame = CGRect(x: knob.midX, y: track.minY, width: max(track.maxX - knob.midX, 0), height: track.height)
+        let (left, right) = readsLeftToRight ? (trackBefore, trackAfter) : (trackAfter, trackBefore)
+        left.frame = CGRect(x: track.minX, y: track.minY, width: max(knob.midX - track.minX, 0), height: track.height)
+        right.frame = CGRect(x: knob.midX, y: track.minY, width: max(track.maxX - knob.midX, 0), height: track.height)
         for view in [trackBefore, trackAfter] { view.layer.cornerRadius = track.height / 2 }
     }
 
@@ -178,7 +182,8 @@ open class UISlider: UIControl {
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let way = bounds.width - thumb.frame.width
         guard way > 0 else { return true }
-        let part = (touch.location(in: self).x - grip - bounds.minX - thumb.frame.width / 2) / way
+        let distance = (touch.location(in: self).x - grip - bounds.minX - thumb.frame.width / 2) / way
+        let part = readsLeftToRight ? distance : 1 - distance
         let old = number
         value = minimumValue + Float(min(max(part, 0), 1)) * (maximumValue - minimumValue)
         layoutIfNeeded()

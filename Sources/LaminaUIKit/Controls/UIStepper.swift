@@ -40,10 +40,12 @@ open class UIStepper: UIControl {
     private let minus = StepperSign(isPlus: false)
     private let plus = StepperSign(isPlus: true)
     private let divider = UIView()
-    /// +1 or −1 while a button is held.
-    private var direction = 0.0 { didSet { color() } }
+    /// The button that is held.
+    private var heldButton: Button? { didSet { color() } }
     private var timer: LaminaStage.Timer?
     private var hasUnsentChange = false
+
+    private enum Button { case minus, plus }
 
     private static let size = CGSize(width: 94, height: 32)
     private static let delay = 0.5
@@ -73,8 +75,8 @@ open class UIStepper: UIControl {
     private func bound(_ value: Double) -> Double { value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue) }
 
     private func color() {
-        minus.show(isOn: isEnabled && (wraps || number > minimumValue), isHeld: direction < 0)
-        plus.show(isOn: isEnabled && (wraps || number < maximumValue), isHeld: direction > 0)
+        minus.show(isOn: isEnabled && (wraps || number > minimumValue), isHeld: heldButton == .minus)
+        plus.show(isOn: isEnabled && (wraps || number < maximumValue), isHeld: heldButton == .plus)
     }
 
     open override var isEnabled: Bool { didSet { color() } }
@@ -98,24 +100,24 @@ open class UIStepper: UIControl {
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        if side(of: touch) != direction { beginStepping(touch) }
+        if button(at: touch) != heldButton { beginStepping(touch) }
         return true
     }
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endStepping() }
     open override func cancelTracking(with event: UIEvent?) { endStepping() }
 
-    private func side(of touch: UITouch) -> Double {
+    private func button(at touch: UITouch) -> Button? {
         let point = touch.location(in: self)
-        guard bounds.insetBy(dx: -20, dy: -40).contains(point) else { return 0 }
-        return point.x < bounds.midX ? -1 : 1
+        guard bounds.insetBy(dx: -20, dy: -40).contains(point) else { return nil }
+        return point.x < bounds.midX ? .minus : .plus
     }
 
     private func beginStepping(_ touch: UITouch) {
-        direction = side(of: touch)
+        heldButton = button(at: touch)
         timer?.invalidate()
         timer = nil
-        guard direction != 0 else { return }
+        guard heldButton != nil else { return }
         step()
         guard autorepeat else { return }
         timer = .scheduledTimer(withTimeInterval: Self.delay, repeats: false) { [weak self] _ in self?.goOn() }
@@ -132,13 +134,14 @@ open class UIStepper: UIControl {
     private func endStepping() {
         timer?.invalidate()
         timer = nil
-        direction = 0
+        heldButton = nil
         if hasUnsentChange { sendValueChanged() }
     }
 
     private func step() {
+        guard let heldButton else { return }
         let old = number
-        let wanted = number + direction * stepValue
+        let wanted = heldButton == .plus ? number + stepValue : number - stepValue
         number = wraps && wanted > maximumValue ? minimumValue : wraps && wanted < minimumValue ? maximumValue : bound(wanted)
         guard number != old else { return }
         if isContinuous || !autorepeat { sendValueChanged() } else { hasUnsentChange = true }
@@ -159,6 +162,8 @@ open class UIStepper: UIControl {
 private final class StepperSign: UIView {
     private let strokes: [UIView]
 
+    private var isOn = true
+
     init(isPlus: Bool) {
         strokes = (0..<(isPlus ? 2 : 1)).map { _ in UIView() }
         super.init(frame: .zero)
@@ -170,7 +175,13 @@ private final class StepperSign: UIView {
     }
     required init?(coder: NSCoder) { nil }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: strokes.count == 2 ? "Increment" : "Decrement", traits: isOn ? .button : [.button, .notEnabled])
+    }
+
     func show(isOn: Bool, isHeld: Bool) {
+        self.isOn = isOn
         backgroundColor = isHeld && isOn ? .systemGray4 : nil
         for stroke in strokes { stroke.backgroundColor = isOn ? .label : .tertiaryLabel }
     }

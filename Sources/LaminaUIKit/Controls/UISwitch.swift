@@ -102,7 +102,8 @@ open class UISwitch: UIControl {
         track.frame = bounds
         track.layer.cornerRadius = bounds.height / 2
         let across = max(bounds.height - 4, 0)
-        thumb.frame = CGRect(x: isOn ? bounds.maxX - 2 - across : bounds.minX + 2, y: bounds.minY + 2, width: across, height: across)
+        thumb.frame = CGRect(
+            x: isOn == readsLeftToRight ? bounds.maxX - 2 - across : bounds.minX + 2, y: bounds.minY + 2, width: across, height: across)
         thumb.layer.cornerRadius = across / 2
     }
 

@@ -12,7 +12,8 @@ open class UIVisualEffect: NSObject, @preconcurrency NSCopying {
 /// An effect that blurs the content behind a `UIVisualEffectView`, intensifies its colours, and lays a tint over them.
 ///
 /// Radius, strength and tint of `.light`, `.extraLight` and `.dark` are those of the image effects that Apple published when it introduced them; those of
-/// the other styles are inferred from pictures. A stage is always light, so styles that adapt look as they do in light surroundings.
+/// the other styles are inferred from pictures. Styles that adapt follow the appearance of the view's traits. While transparency is to be reduced
+/// (`UIAccessibility.isReduceTransparencyEnabled`) the tint is opaque, which is inferred.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
     /// The style of a blur.
@@ -86,7 +87,15 @@ struct BlurLook: Equatable {
         (self.radius, self.saturation, tint) = (radius, saturation, (white, alpha))
     }
 
-    init(_ style: UIBlurEffect.Style) {
+    /// The look of a style, of one that adapts by the appearance.
+    ///
+    /// - Parameter isOpaque: Whether nothing is to shine through.
+    init(_ style: UIBlurEffect.Style, in traits: UITraitCollection, isOpaque: Bool = false) {
+        self.init(traits.userInterfaceStyle == .dark ? style.inTheDark : style)
+        if isOpaque { tint.alpha = 1 }
+    }
+
+    private init(_ style: UIBlurEffect.Style) {
         switch style {
         case .extraLight: self.init(20, 1.8, 0.97, 0.82)
         case .light: self.init(30, 1.8, 1, 0.3)
@@ -122,5 +131,20 @@ struct BlurLook: Equatable {
         let colors = CIFilter(name: "CIColorControls", parameters: [kCIInputSaturationKey: saturation])!
         (blur.name, colors.name) = ("blur", "saturation")
         return [colors, blur]
+    }
+}
+
+extension UIBlurEffect.Style {
+    /// The style that one which adapts looks like in the dark; others stay.
+    fileprivate var inTheDark: UIBlurEffect.Style {
+        switch self {
+        case .regular, .prominent: .dark
+        case .systemUltraThinMaterial: .systemUltraThinMaterialDark
+        case .systemThinMaterial: .systemThinMaterialDark
+        case .systemMaterial: .systemMaterialDark
+        case .systemThickMaterial: .systemThickMaterialDark
+        case .systemChromeMaterial: .systemChromeMaterialDark
+        default: self
+        }
     }
 }

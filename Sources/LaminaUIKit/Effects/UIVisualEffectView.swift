@@ -60,10 +60,16 @@ open class UIVisualEffectView: UIView {
 
     // MARK: Showing
 
-    private func showEffect() {
+    override func followTraits(from old: UITraitCollection) {
+        if presentTraits.userInterfaceStyle != old.userInterfaceStyle { showEffect() }
+    }
+
+    fileprivate func showEffect() {
         let vibrancy = effect as? UIVibrancyEffect
-        content.layer.compositingFilter = vibrancy.flatMap { CIFilter(name: $0.filterName) }
-        let look = (effect as? UIBlurEffect).map { BlurLook($0.style) }
+        content.layer.compositingFilter = vibrancy.flatMap { CIFilter(name: $0.filterName(in: presentTraits)) }
+        let look = (effect as? UIBlurEffect).map {
+            BlurLook($0.style, in: presentTraits, isOpaque: UIAccessibility.isReduceTransparencyEnabled)
+        }
         guard let look else {
             guard let backdrop else { return }
             show(BlurLook.plainFilters, of: backdrop)
@@ -102,6 +108,16 @@ open class UIVisualEffectView: UIView {
     }
 }
 
+extension UIView {
+    /// Shows effects anew, here and below.
+    func refreshEffects() {
+        (self as? UIVisualEffectView)?.showEffect()
+        for view in subviews { view.refreshEffects() }
+    }
+}
+
 extension UIVibrancyEffect {
-    fileprivate var filterName: String { BlurLook(blur.style).isDark ? "CIColorDodgeBlendMode" : "CIColorBurnBlendMode" }
+    fileprivate func filterName(in traits: UITraitCollection) -> String {
+        BlurLook(blur.style, in: traits).isDark ? "CIColorDodgeBlendMode" : "CIColorBurnBlendMode"
+    }
 }

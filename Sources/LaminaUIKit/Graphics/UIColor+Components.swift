@@ -80,14 +80,3 @@ struct HSB {
         return (channel(5), channel(3), channel(1))
     }
 }
-
-extension UIColor {
-    /// Creates the colour that a closure returns for the traits of the main screen. They do not change while a stage runs, so the closure is called once.
-    @preconcurrency @MainActor
-    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-        self.init(cgColor: dynamicProvider(.current).cgColor)
-    }
-    /// Returns the colour itself: it is equal for all traits.
-    @preconcurrency @MainActor
-    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
-}

@@ -11,16 +11,20 @@ extension UIImage {
     }
 
     /// Creates a picture of a name among the resources of one bundle, as `init(named:)` does; nil stands for the program's.
-    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Never? = nil) {
-        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageResources.programFolders
-        guard let found = ImageResources.shared.image(named: name, in: folders) else { return nil }
-        self.init(found)
+    ///
+    /// - Parameter configuration: The traits whose scale is taken. Default nil: the screen's.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration? = nil) {
+        self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
     }
 
-    /// Creates a picture of a name among the resources of one bundle, as `init(named:)` does, whatever the traits.
-    @preconcurrency @MainActor
+    /// Creates a picture of a name among the resources of one bundle, as `init(named:)` does, of the scale nearest to that of traits; nil stands for the screen's.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        self.init(named: name, in: bundle)
+        let folders = bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? ImageResources.programFolders
+        let scale = traitCollection?.displayScale ?? 0
+        guard let found = ImageResources.shared.image(named: name, in: folders, scale: scale > 0 ? scale : ScreenSlot.scale) else {
+            return nil
+        }
+        self.init(found)
     }
 
     private convenience init(_ other: UIImage) {
@@ -50,14 +54,14 @@ final class ImageResources: @unchecked Sendable {
         return 1
     }
 
-    func image(named name: String, in folders: [URL]) -> UIImage? {
-        let key = folders.map(\.path).joined(separator: ":") + "/" + name
+    func image(named name: String, in folders: [URL], scale wanted: CGFloat = ScreenSlot.scale) -> UIImage? {
+        let key = "\(wanted) " + folders.map(\.path).joined(separator: ":") + "/" + name
         lock.lock()
         defer { lock.unlock() }
         if let image = found[key] { return image }
         let ending = (name as NSString).pathExtension
         let stem = ending.isEmpty ? name : (name as NSString).deletingPathExtension
-        let scales = [3, 2, 1].sorted { abs(CGFloat($0) - ScreenSlot.scale) < abs(CGFloat($1) - ScreenSlot.scale) }
+        let scales = [3, 2, 1].sorted { abs(CGFloat($0) - wanted) < abs(CGFloat($1) - wanted) }
         for folder in folders {
             for scale in scales {
                 for ending in ending.isEmpty ? ["png", "jpg", "jpeg"] : [ending] {

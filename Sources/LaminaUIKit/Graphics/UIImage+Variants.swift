@@ -84,6 +84,14 @@ extension UIImage {
         return image
     }
 
+    /// Returns the picture to be mirrored in image views whose layout runs from the right.
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        let image = UIImage(self, pixels: cgImage)
+        image.images = images?.map { $0.imageFlippedForRightToLeftLayoutDirection() }
+        image.flipsForRightToLeftLayoutDirection = true
+        return image
+    }
+
     /// Returns an image of pictures that are shown one after the other, repeatedly, as large as the first; nil without pictures.
     ///
     /// - Parameter duration: The duration of all of them in seconds; 0 stands for a thirtieth of a second each.

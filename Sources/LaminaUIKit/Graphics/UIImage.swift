@@ -35,6 +35,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// The symbol that the picture is drawn from, if it is one of the system; its configuration, and the colour it was given.
     final var symbol: Symbol?
+    /// The asset that the picture is a variant of; nil for none.
+    final var asset: UIImageAsset?
+    /// Whether the picture is mirrored where layout runs from the right.
+    public internal(set) final var flipsForRightToLeftLayoutDirection = false
     final var symbolConfiguration: SymbolConfiguration?
     final var symbolTint: UIColor?
 
@@ -47,6 +51,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         (capInsets, resizingMode, renderingMode) = (other.capInsets, other.resizingMode, other.renderingMode)
         (images, duration, isResizable) = (other.images, other.duration, other.isResizable)
         (symbol, symbolConfiguration, symbolTint) = (other.symbol, other.symbolConfiguration, other.symbolTint)
+        (asset, flipsForRightToLeftLayoutDirection) = (other.asset, other.flipsForRightToLeftLayoutDirection)
     }
 
     init(_ symbol: Symbol, _ pixels: CGImage?, scale: CGFloat, _ configuration: SymbolConfiguration) {

@@ -15,6 +15,8 @@ extension Stage {
     ///   - rootViewController: The controller, created when the screen exists, so that everything it creates has the screen's scale.
     ///   - size: The size of screen, window and view in points.
     ///   - scale: The number of pixels for one point. Default 1.
+    ///   - traits: The traits of the screen that are not to follow from its size; see `traits`. Default none.
+    ///   - safeAreaInsets: The insets of the screen that furniture, as a status bar, covers. Default none.
     ///   - edges: The rendering of the edges of layers.
     ///   - clock: The clock. Default: a virtual one.
     ///   - threads: The number of threads that draw. Default: as many as the machine has cores. The pixels do not depend on it.
@@ -22,11 +24,12 @@ extension Stage {
     /// Throws a `StageError` for an invalid size.
     public convenience init(
         showing rootViewController: @autoclosure () throws -> UIViewController, size: CGSize, scale: CGFloat = 1,
-        edges: EdgeRendering = .standard, clock: MediaClock = .virtual(), threads: Int? = nil
+        traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero, edges: EdgeRendering = .standard,
+        clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
         try self.init(size: size, scale: scale, edges: edges, clock: clock, threads: threads)
         try perform {
-            let window = UIWindow(frame: attachScreen().bounds)
+            let window = UIWindow(frame: attachScreen(traits: traits, safeAreaInsets: safeAreaInsets).bounds)
             window.rootViewController = try rootViewController()
             window.makeKeyAndVisible()
         }
@@ -41,17 +44,20 @@ extension Stage {
     ///   - delegate: The class of the program's delegate. If that names a scene delegate, a scene is connected.
     ///   - size: The size of the screen in points.
     ///   - scale: The number of pixels for one point. Default 1.
+    ///   - traits: The traits of the screen that are not to follow from its size; see `traits`. Default none.
+    ///   - safeAreaInsets: The insets of the screen that furniture, as a status bar, covers. Default none.
     ///   - edges: The rendering of the edges of layers.
     ///   - clock: The clock. Default: a virtual one.
     ///   - threads: The number of threads that draw. Default: as many as the machine has cores.
     ///
     /// Throws a `StageError` for an invalid size.
     public convenience init<Delegate: NSObject & UIApplicationDelegate>(
-        running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1, edges: EdgeRendering = .standard,
+        running delegate: Delegate.Type, size: CGSize, scale: CGFloat = 1,
+        traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero, edges: EdgeRendering = .standard,
         clock: MediaClock = .virtual(), threads: Int? = nil
     ) throws {
         try self.init(size: size, scale: scale, edges: edges, clock: clock, threads: threads)
-        perform { attachScreen().application.launch(delegate) }
+        perform { attachScreen(traits: traits, safeAreaInsets: safeAreaInsets).application.launch(delegate) }
     }
 
     /// Creates a stage that shows a view controller's view and delivers touches to it.
@@ -86,17 +92,6 @@ extension Stage {
     /// Notifies the program that memory is scarce: its delegate, its view controllers and the observers of the notification.
     public func sendMemoryWarning() { inCharge { $0.warnOfMemory() } }
 
-    /// Whether the program is asked for few and small animations (`UIAccessibility.isReduceMotionEnabled`). Default false. It stays false on a stage without a
-    /// screen.
-    public var isReduceMotionEnabled: Bool {
-        get { screen?.reducesMotion ?? false }
-        set {
-            guard let screen, screen.reducesMotion != newValue else { return }
-            screen.reducesMotion = newValue
-            perform { NotificationCenter.default.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil) }
-        }
-    }
-
     /// The closure that receives the notifications that the program posts to assistive tools (`UIAccessibility.post`). Default nil. It stays nil on a stage
     /// without a screen.
     public var onAccessibilityNotification: ((UIAccessibility.Notification, Any?) -> Void)? {
@@ -125,16 +120,25 @@ extension Stage {
 
     /// Adds a screen to the stage, which is the main one while the stage's code runs: windows created then are shown on this stage. `init(showing:…)` does it
     /// by itself.
+    ///
+    /// - Parameters:
+    ///   - traits: The traits of the screen that are not to follow from its size; see `traits`. Default none.
+    ///   - safeAreaInsets: The insets of the screen that furniture covers. Default none.
     @discardableResult
-    public func attachScreen() -> UIScreen {
+    public func attachScreen(traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero) -> UIScreen {
         let screen = perform {
-            let screen = UIScreen(size: size, scale: scale)
-            ScreenSlot.screen = screen
+            let screen = UIScreen(size: size, scale: scale, traits: traits)
+            screen.safeAreaInsets = safeAreaInsets
+            screen.becomeMain()
             return screen
         }
         screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
         layer = screen.rootLayer
-        onResize = { [weak self, weak screen] in if let self { screen?.resize(to: size, scale: scale) } }
+        onResize = { [weak self, weak screen] in
+            guard let self, let screen else { return }
+            let next = screen.nextEnvironment ?? (screen.specifiedTraits, screen.safeAreaInsets)
+            screen.change(size: size, scale: scale, traits: next.traits, safeAreaInsets: next.safeAreaInsets)
+        }
         let (touches, keys) = (TouchDispatcher(screen: screen), KeyDispatcher(screen: screen))
         // The handler keeps the screen, and with it windows and views, for as long as the stage is there.
         inputHandler = { [unowned self] events in

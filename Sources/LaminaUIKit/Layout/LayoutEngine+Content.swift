@@ -6,9 +6,9 @@ extension LayoutEngine {
         let size = view.intrinsicContentSize
         _ = setContent(of: member, view, 0, size.width)
         let width = member.wrappedWidth
-        member.wrappedWidth = -1
+        member.wrappedWidth = nil
         // Text that wraps keeps its height until its width is known.
-        let wrapped = width >= 0 ? view.contentHeight(forWidth: CGFloat(width)) : nil
+        let wrapped = width.flatMap { view.contentHeight(forWidth: CGFloat($0)) }
         _ = setContent(of: member, view, 1, wrapped ?? size.height)
     }
 
@@ -31,7 +31,7 @@ extension LayoutEngine {
         row.add(symbol(axis == 0 ? .width : .height, of: member), 1)
         // Content that has to keep its size and cannot gives way like a constraint that is broken.
         let tags = zip([Simplex.Relation.lessOrEqual, .greaterOrEqual], priorities).compactMap { relation, priority in
-            try? simplex.add(row, relation, priority: priority.weight, owner: -1)
+            try? simplex.add(row, relation, priority: priority.weight, owner: nil)
         }
         member.contents[axis] = LayoutMember.Content(tags: tags, length: length, priorities: priorities)
         return true

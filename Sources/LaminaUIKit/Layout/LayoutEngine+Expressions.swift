@@ -88,7 +88,7 @@ extension LayoutEngine {
     }
 
     func symbol(_ variable: LayoutMember.Variable, of member: LayoutMember) -> Simplex.Symbol {
-        if member[variable] >= 0 { return member[variable] }
+        if let known = member[variable] { return known }
         let isLength = variable == .width || variable == .height
         let symbol = isLength ? simplex.makeLength() : simplex.makeVariable()
         member[variable] = symbol

@@ -132,7 +132,7 @@ final class LayoutEngine {
             }
             for content in member.contents { for tag in content?.tags ?? [] { try simplex.remove(tag) } }
         }
-        for variable in LayoutMember.Variable.allCases where member[variable] >= 0 { simplex.free(member[variable]) }
+        for case let symbol? in member.symbols { simplex.free(symbol) }
         members.removeAll { $0 === member }
         queue.removeAll { $0 === member }
         let item: (any LayoutItem)? = member.view ?? member.guide
@@ -248,8 +248,10 @@ final class LayoutEngine {
     private func wrapText() {
         for _ in 0..<4 {
             var isChanged = false
-            for member in members where member.contents[1] != nil && member[.width] >= 0 {
-                guard let view = member.view, let height = wrap(member, view) else { continue }
+            for member in members where member.contents[1] != nil {
+                guard let view = member.view, let width = member[.width], let height = wrap(member, view, simplex.value(width)) else {
+                    continue
+                }
                 isChanged = setContent(of: member, view, 1, height) || isChanged
             }
             guard isChanged else { return }
@@ -257,10 +259,9 @@ final class LayoutEngine {
         }
     }
 
-    /// The height at the width that the engine has found, if that is another than before.
-    private func wrap(_ member: LayoutMember, _ view: UIView) -> CGFloat? {
-        let width = simplex.value(member[.width])
-        guard abs(width - member.wrappedWidth) > 0.001 else { return nil }
+    /// The height at a width that the engine has found, if that is another than before.
+    private func wrap(_ member: LayoutMember, _ view: UIView, _ width: Double) -> CGFloat? {
+        if let known = member.wrappedWidth, abs(width - known) <= 0.001 { return nil }
         guard let height = view.contentHeight(forWidth: CGFloat(width)) else { return nil }
         member.wrappedWidth = width
         return height
@@ -286,7 +287,7 @@ final class LayoutEngine {
 
     /// The value of a member's variable; 0 for one that no constraint mentions.
     func value(_ member: LayoutMember, _ variable: LayoutMember.Variable) -> CGFloat {
-        member[variable] >= 0 ? CGFloat(simplex.value(member[variable])) : 0
+        member[variable].map { CGFloat(simplex.value($0)) } ?? 0
     }
 
     /// Edges on whole pixels.
@@ -303,14 +304,14 @@ final class LayoutEngine {
     private func takeContentSize(_ guide: UILayoutGuide, _ member: LayoutMember) {
         guard let scroll = guide.owningView as? UIScrollView else { return }
         var size = scroll.contentSize
-        if member[.width] >= 0, guide.hasMentions(.horizontal) { size.width = member.frame?.width ?? 0 }
-        if member[.height] >= 0, guide.hasMentions(.vertical) { size.height = member.frame?.height ?? 0 }
+        if member[.width] != nil, guide.hasMentions(.horizontal) { size.width = member.frame?.width ?? 0 }
+        if member[.height] != nil, guide.hasMentions(.vertical) { size.height = member.frame?.height ?? 0 }
         if size != scroll.contentSize { scroll.contentSize = size }
     }
 
     /// Whether constraints leave a member's place or size open.
     func isAmbiguous(_ item: any LayoutItem) -> Bool {
         guard let member = item.member, member.engine === self else { return true }
-        return [LayoutMember.Variable.x, .y, .width, .height].contains { member[$0] < 0 || simplex.isAmbiguous(member[$0]) }
+        return [LayoutMember.Variable.x, .y, .width, .height].contains { member[$0].map(simplex.isAmbiguous) ?? true }
     }
 }

@@ -29,12 +29,13 @@ final class LayoutMember {
     weak var view: UIView?
     weak var guide: UILayoutGuide?
     weak var engine: LayoutEngine?
-    private(set) var symbols = [Simplex.Symbol](repeating: -1, count: Variable.allCases.count)
+    /// The variables' symbols in the solver; nil for those that no constraint has asked for.
+    private(set) var symbols = [Simplex.Symbol?](repeating: nil, count: Variable.allCases.count)
     var pins: [Pin] = []
     /// Across and down.
     var contents: [Content?] = [nil, nil]
-    /// The width for which the content's height was worked out.
-    var wrappedWidth = -1.0
+    /// The width for which the content's height was worked out; nil for text that has not been wrapped.
+    var wrappedWidth: Double?
     /// The frame computed by the engine, on whole pixels, as of its last pass.
     var frame: CGRect?
     /// Waits to be looked at again.
@@ -46,19 +47,19 @@ final class LayoutMember {
         (view, guide, self.engine) = (item as? UIView, item as? UILayoutGuide, engine)
     }
 
-    subscript(variable: Variable) -> Simplex.Symbol {
+    subscript(variable: Variable) -> Simplex.Symbol? {
         get { symbols[variable.rawValue] }
         set { symbols[variable.rawValue] = newValue }
     }
 
     /// Whether any constraint has asked for it.
-    var isUsed: Bool { symbols[..<4].contains { $0 >= 0 } }
+    var isUsed: Bool { symbols[..<4].contains { $0 != nil } }
 
     /// Nothing is known any more; for an engine that starts anew.
     func forget() {
-        symbols = [Simplex.Symbol](repeating: -1, count: symbols.count)
+        symbols = [Simplex.Symbol?](repeating: nil, count: symbols.count)
         pins = []
         contents = [nil, nil]
-        wrappedWidth = -1
+        wrappedWidth = nil
     }
 }

@@ -158,7 +158,9 @@ extension UIView {
         for view in subviews { view.updateConstraintsInTree() }
         guard needsConstraintUpdate else { return }
         needsConstraintUpdate = false
-        if let controller, controller.viewIfLoaded === self { controller.updateViewConstraints() } else { updateConstraints() }
+        presentTraits.runAsCurrent {
+            if let controller, controller.viewIfLoaded === self { controller.updateViewConstraints() } else { updateConstraints() }
+        }
     }
 
     /// Passes over the tree come by here to update constraints.
@@ -212,8 +214,9 @@ extension UIView {
     }
 
     /// Left and right are exchanged now, perhaps.
-    func directionChanged() {
+    func directionHasChanged() {
         setNeedsLayout()
+        if layout?.directionalMargins != nil { marginsChanged() }
         if let layout, !layout.held.isEmpty { treeTop.layout?.engine?.restart() }
     }
 
@@ -259,7 +262,7 @@ extension LayoutEngine {
         ] where length.isFinite {
             var row = Simplex.Row(constant: -max(length.native, 0))
             row.add(symbol(variable, of: member), 1)
-            _ = try? simplex.add(row, .equal, priority: priority.weight, owner: -1)
+            _ = try? simplex.add(row, .equal, priority: priority.weight, owner: nil)
         }
         noteDirty()
         settle()

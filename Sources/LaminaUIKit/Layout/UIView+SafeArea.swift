@@ -4,6 +4,7 @@
 // controller has its bars' and its controller's own insets besides. As long as nothing is covered, nothing is looked at.
 
 import LaminaCoreGraphics
+import LaminaStage
 
 extension UIView {
     /// The insets of this view that are covered at present.
@@ -24,7 +25,7 @@ extension UIView {
     /// Finds out anew what is covered, and tells the view, its controller and the views in it if that is another than before.
     func updateSafeArea() {
         let insets = coveredInsets
-        guard insets != layout?.safeArea ?? .zero else { return }
+        guard insets != layout?.safeArea ?? .zero, !SafeAreaUpdates.areHeld else { return }
         let margins = layoutMargins
         madeLayout.safeArea = insets
         setNeedsLayout()
@@ -33,6 +34,19 @@ extension UIView {
         controller?.viewSafeAreaInsetsDidChange()
         if layoutMargins != margins { marginsChanged() }
         for view in subviews { view.updateSafeArea() }
+    }
+
+    /// Runs what changes the screen and the places of views in many steps, without telling of each; call `updateSafeAreaInTree()` afterwards.
+    static func holdingSafeAreas(_ body: () -> Void) {
+        SafeAreaUpdates.areHeld = true
+        defer { SafeAreaUpdates.areHeld = false }
+        body()
+    }
+
+    /// Finds out anew what is covered, here and below.
+    func updateSafeAreaInTree() {
+        updateSafeArea()
+        for view in subviews { view.updateSafeAreaInTree() }
     }
 
     /// Reports that the view's place, or its superview, has changed.
@@ -45,6 +59,10 @@ extension UIView {
         guard let layout, layout.safeArea != .zero else { return }
         for view in subviews { view.updateSafeArea() }
     }
+}
+
+private enum SafeAreaUpdates {
+    @StageLocal static var areHeld = false
 }
 
 extension UIEdgeInsets {

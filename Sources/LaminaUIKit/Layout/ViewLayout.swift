@@ -8,6 +8,8 @@ final class ViewLayout {
     var safeArea = UIEdgeInsets.zero
     /// The margins; nil if none were set.
     var margins: UIEdgeInsets?
+    /// The margins by reading direction, where they were set so; nil if not.
+    var directionalMargins: NSDirectionalEdgeInsets?
     var insetsMarginsFromSafeArea = true
     var preservesSuperviewMargins = false
 

@@ -6,6 +6,9 @@ final class ScrollIndicator: UIView {
     static let thickness = 2.5
     static let margin = 3.0
     private static let shortest = 36.0
+    static let bright = UIColor(white: 1, alpha: 0.5)
+    static let dim = UIColor(white: 0, alpha: 0.35)
+    static let adaptive = UIColor(light: dim, dark: bright)
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -70,7 +73,12 @@ extension UIScrollView {
             let room = extent(axis) - before - margin - (isFlat ? insets.right : insets.bottom).native
             let place = ScrollIndicator.place(offset: axis.of(offset), range: range(axis), extent: extent(axis), room: room)
             UIView.performWithoutAnimation {
-                indicator.backgroundColor = UIColor(white: indicatorStyle == .white ? 1 : 0, alpha: indicatorStyle == .white ? 0.5 : 0.35)
+                indicator.backgroundColor =
+                    switch indicatorStyle {
+                    case .white: ScrollIndicator.bright
+                    case .black: ScrollIndicator.dim
+                    case .default: ScrollIndicator.adaptive
+                    }
                 let start = axis.of(offset) + before + place.start
                 indicator.frame =
                     isFlat

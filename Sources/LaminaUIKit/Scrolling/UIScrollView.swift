@@ -189,6 +189,11 @@ open class UIScrollView: UIView {
 
     // MARK: Making
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(role: isScrollable ? .scrollView : nil)
+    }
+    override func reveal(_ rect: CGRect) { scrollRectToVisible(rect, animated: false) }
+    override var isScrollable: Bool { isScrollEnabled && (contentSize.width > bounds.width || contentSize.height > bounds.height) }
     /// Scrolls by the visible extent.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         let (way, axis): (CGFloat, ScrollAxis) =

@@ -46,7 +46,7 @@ struct CellLines {
         line = view
         let inset = kind == .full ? .zero : cell.separatorInset
         let left = kind == .full ? 0 : inset.left + max(start, 0)
-        view.set(frame: CGRect(x: left, y: y, width: max(cell.bounds.width - left - inset.right, 0), height: thickness))
+        view.set(frame: cell.mirrored(CGRect(x: left, y: y, width: max(cell.bounds.width - left - inset.right, 0), height: thickness)))
     }
 }
 
@@ -105,8 +105,9 @@ final class CellAccessory: UIControl {
     }
 
     private func drawChevron(in box: CGRect) {
-        let (x, y) = (box.minX + 1.5, box.midY)
-        stroke([CGPoint(x: x, y: y - 5.5), CGPoint(x: x + 5.5, y: y), CGPoint(x: x, y: y + 5.5)], width: 2, .systemGray3)
+        let y = box.midY
+        let (back, tip) = readsLeftToRight ? (box.minX + 1.5, box.minX + 7) : (box.maxX - 1.5, box.maxX - 7)
+        stroke([CGPoint(x: back, y: y - 5.5), CGPoint(x: tip, y: y), CGPoint(x: back, y: y + 5.5)], width: 2, .systemGray3)
     }
 
     private func drawCheckmark() {

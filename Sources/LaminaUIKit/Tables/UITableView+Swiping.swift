@@ -17,6 +17,9 @@ extension UITableView {
         addGestureRecognizer(pan)
     }
 
+    /// 1, and −1 where layout runs from the right.
+    private var ahead: CGFloat { readsLeftToRight ? 1 : -1 }
+
     private func swipedRow(_ pan: UIPanGestureRecognizer) -> (cell: UITableViewCell, path: IndexPath)? {
         let way = pan.translation(in: self)
         let place = pan.location(in: self)
@@ -29,7 +32,7 @@ extension UITableView {
         let way = pan.translation(in: self)
         guard way.x.magnitude > way.y.magnitude, !isInEditing, batch == nil, let (cell, path) = swipedRow(pan) else { return false }
         if cell.showingDeleteConfirmation { return true }
-        guard way.x < 0, dataSource?.tableView(self, canEditRowAt: path) ?? false else { return false }
+        guard way.x * ahead < 0, dataSource?.tableView(self, canEditRowAt: path) ?? false else { return false }
         return (listener?.tableView(self, editingStyleForRowAt: path) ?? .delete) == .delete
     }
 
@@ -51,12 +54,12 @@ extension UITableView {
 
     private func pull(_ pan: UIPanGestureRecognizer) -> CGFloat {
         guard let swipe else { return 0 }
-        return min(max(swipe.start - pan.translation(in: self).x, 0), swipe.cell.bounds.width)
+        return min(max(swipe.start - pan.translation(in: self).x * ahead, 0), swipe.cell.bounds.width)
     }
 
     private func endSwipe(_ pan: UIPanGestureRecognizer) {
         guard let ended = swipe else { return }
-        let (cell, pulled, speed) = (ended.cell, pull(pan), -pan.velocity(in: self).x)
+        let (cell, pulled, speed) = (ended.cell, pull(pan), -pan.velocity(in: self).x * ahead)
         swipe = nil
         guard let confirmation = cell.confirmation, let path = indexPath(for: cell) else { return cell.closeConfirmation(animated: true) }
         guard pan.state == .ended else { return cell.closeConfirmation(animated: true) }

@@ -20,6 +20,8 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
+
     /// The style of a table.
     public enum Style: Int, Sendable {
         /// Rows one below the other; headers stick to the upper edge.

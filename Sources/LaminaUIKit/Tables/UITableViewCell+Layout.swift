@@ -60,18 +60,19 @@ extension UITableViewCell {
         let opened = confirmation.map { pulled ?? $0.ownWidth } ?? 0
         let shift = -opened
         let indent = shouldIndentWhileEditing ? editRoom : 0
-        contentView.set(frame: CGRect(x: indent + shift, y: 0, width: max(width - indent - accessoryRoom, 0), height: height))
+        contentView.set(frame: mirrored(CGRect(x: indent + shift, y: 0, width: max(width - indent - accessoryRoom, 0), height: height)))
         if let view = shownAccessory {
             let size = accessorySize(view)
             view.set(
-                frame: CGRect(
-                    x: width - around.margin - size.width + shift, y: ((height - size.height) / 2).rounded(), width: size.width,
-                    height: size.height))
+                frame: mirrored(
+                    CGRect(
+                        x: width - around.margin - size.width + shift, y: ((height - size.height) / 2).rounded(), width: size.width,
+                        height: size.height)))
         }
         control?.set(
-            frame: CGRect(
-                x: editRoom > 0 ? shift : -CellEditControl.room, y: 0, width: CellEditControl.room + around.margin, height: height))
-        confirmation?.set(frame: CGRect(x: width - opened, y: 0, width: opened, height: height))
+            frame: mirrored(
+                CGRect(x: editRoom > 0 ? shift : -CellEditControl.room, y: 0, width: CellEditControl.room + around.margin, height: height)))
+        confirmation?.set(frame: mirrored(CGRect(x: width - opened, y: 0, width: opened, height: height)))
         for view in [backgroundView, selectedBackgroundView] { view?.set(frame: bounds) }
         lines.place(in: self, textStart: indent + shift)
     }
@@ -82,9 +83,18 @@ extension UITableViewCell {
     func placeContent() {
         guard !ownTextLabels.isEmpty || ownImageView != nil else { return }
         let place = arrange(width: contentView.bounds.width, height: contentView.bounds.height)
-        ownImageView?.set(frame: place.image)
-        if !ownTextLabels.isEmpty { textLabel?.set(frame: place.text) }
-        detail?.set(frame: place.detail)
+        let width = contentView.bounds.width
+        ownImageView?.set(frame: mirrored(place.image, in: width))
+        if !ownTextLabels.isEmpty { textLabel?.set(frame: mirrored(place.text, in: width)) }
+        detail?.set(frame: mirrored(place.detail, in: width))
+    }
+
+    /// Returns the place of a part, which is on the other side where layout runs from the right.
+    ///
+    /// - Parameter width: The room. Default the cell's.
+    func mirrored(_ rect: CGRect, in width: CGFloat? = nil) -> CGRect {
+        guard !readsLeftToRight else { return rect }
+        return CGRect(x: (width ?? bounds.width) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     private var detail: UILabel? { style == .default || ownTextLabels.isEmpty ? nil : detailTextLabel }

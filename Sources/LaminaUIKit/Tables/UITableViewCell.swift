@@ -52,7 +52,8 @@ open class UITableViewCell: UIView {
     }
 
     override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(isElement: true, label: labelsInside, traits: isSelected ? .selected : .none)
+        AccessibilityDefaults(
+            isElement: true, label: labelsInside, traits: isSelected ? .selected : .none, role: .cell, isBesideItsControls: true)
     }
     override class func makeProxy() -> NSObject { make("") }
     /// The identifier under which the cell is kept for reuse; nil for one that is not reused.
@@ -71,14 +72,15 @@ open class UITableViewCell: UIView {
     open var contentView: UIView { content }
     /// The label of the text, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = makeLabel(
-        size: style == .value2 ? 15 : 17, color: style == .value2 ? tintColor : .label, alignment: style == .value2 ? .right : .natural)
+        style == .value2 ? .subheadline : .body, color: style == .value2 ? tintColor : .label,
+        alignment: style == .value2 ? .right : .natural)
     /// The label of the detail, created when it is first read; nil in cells of the default style.
     open private(set) lazy var detailTextLabel: UILabel? =
         switch style {
         case .default: nil
-        case .value1: makeLabel(size: 17, color: .secondaryLabel)
-        case .value2: makeLabel(size: 15, color: .label)
-        case .subtitle: makeLabel(size: 12, color: .label)
+        case .value1: makeLabel(.body, color: .secondaryLabel)
+        case .value2: makeLabel(.subheadline, color: .label)
+        case .subtitle: makeLabel(.caption1, color: .label)
         }
     /// The view of the picture at the left of the text, created when it is first read.
     open private(set) lazy var imageView: UIImageView? = {
@@ -209,10 +211,11 @@ open class UITableViewCell: UIView {
         var corners: CACornerMask = []
     }
 
-    private func makeLabel(size: CGFloat, color: UIColor, alignment: NSTextAlignment = .natural) -> UILabel {
+    private func makeLabel(_ textStyle: UIFont.TextStyle, color: UIColor, alignment: NSTextAlignment = .natural) -> UILabel {
         let label = UILabel()
         label.textAlignment = alignment
-        label.font = .systemFont(ofSize: size)
+        label.font = .preferredFont(forTextStyle: textStyle)
+        label.adjustsFontForContentSizeCategory = true
         label.textColor = color
         label.isHighlighted = isMarked
         ownTextLabels.append(label)

@@ -60,7 +60,8 @@ extension TextStyle {
             return NSUnderlineStyle(rawValue: raw).line(ink(color))
         }
         self.init(
-            font: (attributes[.font] as? UIFont ?? font).descriptor, kern: attributes[.kern].flatMap { Value.number($0) },
+            font: (attributes[.font] as? UIFont ?? font).descriptor.legible(in: .current),
+            kern: attributes[.kern].flatMap { Value.number($0) },
             baselineOffset: number(.baselineOffset))
         setColor((ink(.foregroundColor) ?? color).cgColor)
         underline = line(.underlineStyle, .underlineColor)
@@ -86,5 +87,15 @@ extension NSAttributedString {
     /// The first paragraph's, if it has one.
     var paragraphStyle: NSParagraphStyle? {
         length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    }
+}
+
+extension FontDescriptor {
+    /// Returns a system font that is two steps heavier where text is to be bold; other fonts as they are. That regular text becomes semibold is inferred from pictures.
+    fileprivate func legible(in traits: UITraitCollection) -> FontDescriptor {
+        guard family == nil, traits.legibilityWeight == .bold else { return self }
+        var changed = self
+        changed.weight = Weight(rawValue: min(weight.rawValue + 200, 900)) ?? .black
+        return changed
     }
 }

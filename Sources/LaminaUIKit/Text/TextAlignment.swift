@@ -10,6 +10,9 @@ public enum NSTextAlignment: Int, Sendable {
     /// The side at which the text's direction begins.
     case natural
 
+    /// The side of natural alignment where layout runs from the right, which is that of the interface; else that of the text.
+    func resolved(_ readsLeftToRight: Bool) -> NSTextAlignment { self == .natural && !readsLeftToRight ? .right : self }
+
     var layout: TextAlignment {
         switch self {
         case .left: .left

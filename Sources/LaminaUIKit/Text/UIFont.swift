@@ -44,12 +44,17 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     package let descriptor: FontDescriptor
     private lazy var metrics = descriptor.metrics
 
-    package init(_ descriptor: FontDescriptor) { self.descriptor = descriptor }
+    /// The way in which the font follows the text size that the user prefers; nil if it does not.
+    final let scaling: FontScaling?
+
+    package convenience init(_ descriptor: FontDescriptor) { self.init(descriptor, scaling: nil) }
+    init(_ descriptor: FontDescriptor, scaling: FontScaling?) { (self.descriptor, self.scaling) = (descriptor, scaling) }
 
     /// Reads a font from an archive; nil if its size is missing.
     public required init?(coder: NSCoder) {
         let list = coder.decodeList(forKey: "UIFont")
         guard let size = (list["size"] as? NSNumber)?.doubleValue, size.isFinite else { return nil }
+        scaling = nil
         descriptor = FontDescriptor(
             family: list["family"] as? String, size: size,
             weight: (list["weight"] as? NSNumber).flatMap { FontDescriptor.Weight(rawValue: $0.intValue) } ?? .regular,

@@ -182,7 +182,7 @@ final class AppearanceRules {
         guard !rules.isEmpty else { return }
         var chain: [UIResponder]?
         var matches: [(rule: Rule, rank: Int, depth: Int)] = []
-        for (rank, rule) in rules where rule.trait.map({ $0.holds(in: view.traitCollection) }) ?? true {
+        for (rank, rule) in rules where view.traitCollection.containsTraits(in: rule.trait) {
             guard !rule.containers.isEmpty else {
                 matches.append((rule, rank, .max))
                 continue
@@ -229,16 +229,6 @@ extension AppearanceRules.Rule {
     private static func isInstance(_ object: UIResponder, of kind: any UIAppearanceContainer.Type) -> Bool {
         func test<Container: UIAppearanceContainer>(_ kind: Container.Type) -> Bool { object is Container }
         return test(kind)
-    }
-}
-
-extension UITraitCollection {
-    /// Whether what is specified here is so in other traits.
-    fileprivate func holds(in other: UITraitCollection) -> Bool {
-        (userInterfaceIdiom == .unspecified || userInterfaceIdiom == other.userInterfaceIdiom)
-            && (userInterfaceStyle == .unspecified || userInterfaceStyle == other.userInterfaceStyle)
-            && (horizontalSizeClass == .unspecified || horizontalSizeClass == other.horizontalSizeClass)
-            && (verticalSizeClass == .unspecified || verticalSizeClass == other.verticalSizeClass)
     }
 }
 

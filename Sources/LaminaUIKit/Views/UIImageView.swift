@@ -92,7 +92,7 @@ open class UIImageView: UIView {
     private var configured: (source: UIImage, image: UIImage)?
 
     private var shown: UIImage? {
-        guard let own = (isHighlighted ? highlightedImage : nil) ?? image else { return nil }
+        guard let own = ((isHighlighted ? highlightedImage : nil) ?? image)?.variant(for: presentTraits) else { return nil }
         guard own.isSymbolImage, let preferredSymbolConfiguration else { return own }
         if let configured, configured.source === own { return configured.image }
         let image = own.symbolImage(preferring: preferredSymbolConfiguration) ?? own
@@ -124,8 +124,12 @@ open class UIImageView: UIView {
             image = image.drawn(in: bounds.size)
         }
         image = sharp(image)
+        if image.flipsForRightToLeftLayoutDirection, !readsLeftToRight {
+            if mirrored?.image !== image { mirrored = (image, image.withHorizontallyFlippedOrientation()) }
+            image = mirrored?.result ?? image
+        }
         guard isTemplate(image) else { return image.uprightImage }
-        let color: UIColor = tintColor
+        let color = tintColor.resolvedColor(with: presentTraits)
         if let tinted, tinted.image === image, tinted.color == color { return tinted.pixels }
         let pixels = image.withTintColor(color).uprightImage
         tinted = (image, color, pixels)
@@ -156,6 +160,7 @@ open class UIImageView: UIView {
         drawn = (image, scale, result)
         return result
     }
+    private var mirrored: (image: UIImage, result: UIImage)?
     private var drawn: (image: UIImage, scale: CGSize, result: UIImage)?
 
     /// Pictures that do not say are stencils, as a system button's.
@@ -169,6 +174,14 @@ open class UIImageView: UIView {
         guard let shown, isTemplate(shown) else { return }
         show()
         if isAnimating { startAnimating() }
+    }
+
+    override func followTraits(from old: UITraitCollection) {
+        if [image, highlightedImage].contains(where: { $0?.asset != nil }) { imageChanged() }
+    }
+    override func directionChanged() {
+        super.directionChanged()
+        if shown?.flipsForRightToLeftLayoutDirection == true { show() }
     }
 
     override func sizeDidChange() { if let shown, shown.isTiled || shown.isSymbolImage { show() } }

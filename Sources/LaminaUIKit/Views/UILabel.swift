@@ -10,7 +10,7 @@ import LaminaRender
 /// label.sizeToFit()
 /// ```
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
     }
@@ -41,7 +41,26 @@ open class UILabel: UIView {
             if attributed != nil || font != oldValue { put(.font, font) }
         }
     }
-    /// The colour of the text. Default black.
+    /// Whether the font follows the text size that the user prefers, if it is of a text style or scaled by `UIFontMetrics`; not the fonts of attributed text.
+    /// Default false.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+    private func adjustFont() {
+        if adjustsFontForContentSizeCategory, attributed == nil, let fitting = font?.refitted(to: presentTraits) { font = fitting }
+    }
+    override func followTraits(from old: UITraitCollection) {
+        let new = presentTraits
+        if new.preferredContentSizeCategory != old.preferredContentSizeCategory { adjustFont() }
+        guard new.legibilityWeight != old.legibilityWeight || new.preferredContentSizeCategory != old.preferredContentSizeCategory else {
+            return
+        }
+        changed()
+        superview?.invalidateIntrinsicContentSize()
+    }
+    override func directionChanged() {
+        super.directionChanged()
+        if textAlignment == .natural { setNeedsDisplay() }
+    }
+    /// The colour of the text. Default `label`: black, white in the dark.
     open var textColor: UIColor! = .label {
         didSet {
             styled(.textColor, \UILabel.textColor)
@@ -240,6 +259,10 @@ open class UILabel: UIView {
     }
 
     private func layout(width: Double?, lines: Int, scale: Double = 1, color: UIColor? = nil) -> TextLayout {
+        presentTraits.runAsCurrent { presentLayout(width: width, lines: lines, scale: scale, color: color) }
+    }
+
+    private func presentLayout(width: Double?, lines: Int, scale: Double, color: UIColor?) -> TextLayout {
         let ink: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
         let base: UIFont = font ?? .systemFont(ofSize: UIFont.labelFontSize)
         var runs = (attributedText ?? NSAttributedString(string: "")).runs(font: base, color: ink)
@@ -249,7 +272,8 @@ open class UILabel: UIView {
         }
         let lineBreak = attributed?.paragraphStyle?.lineBreakMode ?? lineBreakMode
         return TextLayout(
-            runs: runs, alignment: textAlignment.layout, maxWidth: width, maxLines: max(lines, 0), lineBreak: lineBreak.layout)
+            runs: runs, alignment: textAlignment.resolved(readsLeftToRight).layout, maxWidth: width, maxLines: max(lines, 0),
+            lineBreak: lineBreak.layout)
     }
 
     /// Returns the scale of the font at which the one line fits.

@@ -1,4 +1,5 @@
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 // Views as text, in the form in which UIKit prints them: what is at its default is left out.
 
@@ -35,12 +36,18 @@ extension UIView {
         if let recognizers = gestureRecognizers, !recognizers.isEmpty {
             parts.append("gestureRecognizers = <NSArray: \(recognizers.count)>")
         }
-        if let color = backgroundColor?.cgColor, let channels = color.components, channels.count == 4 {
-            parts.append("backgroundColor = UIExtendedSRGBColorSpace \(channels.map { digits($0) }.joined(separator: " "))")
+        if let channels = backgroundColor?.cgColor.components, channels.count == 4 || channels.count == 2 {
+            let space = channels.count == 4 ? "UIExtendedSRGBColorSpace" : "UIExtendedGrayColorSpace"
+            parts.append("backgroundColor = \(space) \(channels.map { digits($0) }.joined(separator: " "))")
         }
-        parts.append("layer = <\(type(of: layer)): \(address(of: layer))>")
+        parts.append("layer = <\(describedLayerClass): \(address(of: layer))>")
         return "<\(parts.joined(separator: "; "))\(scrollingSummary)>"
     }
+}
+
+extension UIView {
+    /// The name of the layer's class. A label's own is one by which UIKit's code knows it, and which nothing needs here.
+    private var describedLayerClass: String { self is UILabel && type(of: layer) == CALayer.self ? "_UILabelLayer" : "\(type(of: layer))" }
 }
 
 extension UIView.AutoresizingMask {

@@ -35,6 +35,7 @@ extension UIView {
         if view.subtreeNeedsUpdateConstraints { noteConstraintUpdate() }
         view.joinEngine()
         view.coverMayHaveChanged()
+        view.inheritTraits()
         if formerWindow !== newWindow {
             newWindow?.screen.application.appearance.dressTree(view)
             view.windowDidChange()

@@ -74,14 +74,26 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-    /// Returns the layout direction of an attribute in a program that is read from the left.
+    /// Returns the layout direction of an attribute in the program: that of its interface, unless the attribute forces one.
     public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
-        attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+        userInterfaceLayoutDirection(
+            for: attribute, relativeTo: UITraitCollection.ofScreen.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+    /// Returns the layout direction of an attribute where the interface has a direction: controls of playback and for directions in space are never mirrored.
+    public class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .unspecified: layoutDirection
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
     }
 
-    /// The direction of this view's layout.
+    /// The direction of this view's layout: that of its traits, unless `semanticContentAttribute` forces one.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+        let isMirrored = semanticContentAttribute == .unspecified && presentTraits.layoutDirection == .rightToLeft
+        return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: isMirrored ? .rightToLeft : .leftToRight)
     }
 
     var readsLeftToRight: Bool { effectiveUserInterfaceLayoutDirection == .leftToRight }

@@ -34,7 +34,16 @@ extension UIView {
         sizeDidChange()
     }
 
-    func showBackground() { layer.backgroundColor = ownBackgroundColor?.cgColor }
+    func showBackground(_ color: UIColor?) {
+        let shown = color.map { $0.isDynamic ? $0.resolvedColor(with: presentTraits).cgColor : $0.cgColor }
+        layer.backgroundColor = shown
+        ownBackground = color.flatMap { color in shown.map { (color, $0) } }
+    }
+
+    /// Shows a dynamic background in the colour for the present traits, unless the layer has been given another.
+    func refreshBackground() {
+        if let own = ownBackground, own.color.isDynamic, layer.backgroundColor == own.shown { showBackground(own.color) }
+    }
 
     func contentModeChanged() {
         layer.contentsGravity = contentMode.gravity
@@ -45,7 +54,7 @@ extension UIView {
 
     /// - Parameter all: Whether views with a tint colour of their own are concerned, too: by being dimmed.
     func notifyTintColorChange(all: Bool = false) {
-        tintColorDidChange()
+        presentTraits.runAsCurrent { tintColorDidChange() }
         for view in subviews where view.ownTintColor == nil || (all && view.ownTintAdjustment == .automatic) {
             view.notifyTintColorChange(all: all)
         }
@@ -113,7 +122,9 @@ extension UIView {
 
 extension UIColor {
     /// A grey of the same brightness to the eye.
-    var dimmed: UIColor {
+    var dimmed: UIColor { isDynamic ? UIColor { self.resolvedColor(with: $0).dimmedNow } : dimmedNow }
+
+    private var dimmedNow: UIColor {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha * 0.8)

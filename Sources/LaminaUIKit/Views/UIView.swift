@@ -105,11 +105,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     /// The colour behind the content. Default nil: clear.
     open var backgroundColor: UIColor? {
         get {
-            layer.backgroundColor.map { shown in ownBackgroundColor.flatMap { $0.cgColor == shown ? $0 : nil } ?? UIColor(cgColor: shown) }
+            layer.backgroundColor.map { color in ownBackground.flatMap { $0.shown == color ? $0.color : nil } ?? UIColor(cgColor: color) }
         }
         set {
-            ownBackgroundColor = newValue
-            showBackground()
+            showBackground(newValue)
             styled(.backgroundColor, \UIView.backgroundColor)
         }
     }
@@ -333,10 +332,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
                 readsLeftToRight ? (layoutMargins.left, layoutMargins.right) : (layoutMargins.right, layoutMargins.left)
             return NSDirectionalEdgeInsets(top: layoutMargins.top, leading: leading, bottom: layoutMargins.bottom, trailing: trailing)
         }
-        set {
-            let (left, right) = readsLeftToRight ? (newValue.leading, newValue.trailing) : (newValue.trailing, newValue.leading)
-            layoutMargins = UIEdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
-        }
+        set { setMargins(newValue) }
     }
     /// Called after `layoutMargins` has changed. The default does nothing.
     open func layoutMarginsDidChange() {}
@@ -367,10 +363,23 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Traits
 
-    /// The traits of the view: kind of device, scale and size classes.
-    open var traitCollection: UITraitCollection { (window?.screen ?? .main).traitCollection }
-    /// Called after the traits have changed. The traits of a stage's screen never change, so UIKit does not call it here.
+    /// The traits of the view: kind of device, appearance, size classes and more; inherited from the superview, or the controller, and overridden by
+    /// `traitOverrides`. Those of the screen while the view is in no other.
+    open var traitCollection: UITraitCollection { resolvedTraits }
+    /// The traits that the view sets for itself and all that is in it. Default none. Views are told of a change before layout.
+    open var traitOverrides: UITraitOverrides {
+        get { overriddenTraits }
+        set { overriddenTraits = newValue }
+    }
+    /// The appearance of the view and all that is in it: the `userInterfaceStyle` of `traitOverrides`. Default `.unspecified`: inherited.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { overriddenStyle }
+        set { overriddenStyle = newValue }
+    }
+    /// Called after the traits have changed while the view is in a window, or have become others by moving there; before layout. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Notifies this view, its controller and all that is in it at once of trait overrides that have changed.
+    open func updateTraitsIfNeeded() { updateOverriddenTraitsInTree() }
 
     // MARK: Drawing
 
@@ -437,120 +446,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     // MARK: Accessibility
 
-    /// Whether assistive tools, and tests, find the view. Default false; true for labels, fields and controls without parts.
-    open var isAccessibilityElement: Bool {
-        get { accessibility?.isElement ?? accessibilityDefaults.isElement }
-        set { madeAccessibility.isElement = newValue }
-    }
-    /// The name of the view for accessibility; nil restores the default. Default nil; text and buttons have their own.
-    open var accessibilityLabel: String? {
-        get { accessibility?.label ?? accessibilityDefaults.label }
-        set { madeAccessibility.label = newValue }
-    }
-    /// A description of what using the view does. Default nil.
-    open var accessibilityHint: String? {
-        get { accessibility?.hint }
-        set { madeAccessibility.hint = newValue }
-    }
-    /// The value of the view in words; nil restores the default. Default nil; controls with a value have their own.
-    open var accessibilityValue: String? {
-        get { accessibility?.value ?? accessibilityDefaults.value }
-        set { madeAccessibility.value = newValue }
-    }
-    /// An identifier for programs. Default nil.
-    open var accessibilityIdentifier: String? {
-        get { accessibility?.identifier }
-        set { madeAccessibility.identifier = newValue }
-    }
-    /// The view's accessibility traits. Default none; controls have their own, by their state.
-    open var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibility?.traits ?? accessibilityDefaults.traits }
-        set { madeAccessibility.traits = newValue }
-    }
-    /// The rectangle of the view on the screen. Default its bounds there.
-    open var accessibilityFrame: CGRect {
-        get { accessibility?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
-        set { madeAccessibility.frame = newValue }
-    }
-    /// The outline on the screen in place of the frame. Default nil.
-    open var accessibilityPath: UIBezierPath? {
-        get { accessibility?.path }
-        set { madeAccessibility.path = newValue }
-    }
-    /// The point on the screen at which a tap activates the view. Default the middle of its frame.
-    open var accessibilityActivationPoint: CGPoint {
-        get { accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
-        set { madeAccessibility.activationPoint = newValue }
-    }
-    /// The elements of a view that is none itself, in the order in which they are read. Default nil: its subviews.
-    open var accessibilityElements: [Any]? {
-        get { accessibility?.elements ?? accessibilityDefaults.elements }
-        set { madeAccessibility.elements = newValue }
-    }
-    /// Whether all elements in the view are ignored. Default false.
-    open var accessibilityElementsHidden: Bool {
-        get { accessibility?.elementsHidden ?? false }
-        set { madeAccessibility.elementsHidden = newValue }
-    }
-    /// Whether all elements beside the view are ignored, as around an alert. Default false.
-    open var accessibilityViewIsModal: Bool {
-        get { accessibility?.isModal ?? false }
-        set { madeAccessibility.isModal = newValue }
-    }
-    /// Whether the elements in the view are read before those beside it. Default false.
-    open var shouldGroupAccessibilityChildren: Bool {
-        get { accessibility?.groupsChildren ?? false }
-        set { madeAccessibility.groupsChildren = newValue }
-    }
-    /// The actions of the view besides activating it. Default nil.
-    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { accessibility?.customActions }
-        set { madeAccessibility.customActions = newValue }
-    }
-    /// The language of label and value, as "de-DE". Default nil.
-    open var accessibilityLanguage: String? {
-        get { accessibility?.language }
-        set { madeAccessibility.language = newValue }
-    }
-
-    /// Activates the view, as a tap does, without a touch; returns whether it did. Default false: then a tap is made at the activation point.
-    open func accessibilityActivate() -> Bool { false }
-    /// Increases the value of an adjustable view. The default does nothing.
-    open func accessibilityIncrement() {}
-    /// Decreases the value of an adjustable view. The default does nothing.
-    open func accessibilityDecrement() {}
-    /// Scrolls by a page; returns whether it did. Default false.
-    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-    /// Leaves the present content, such as an alert; returns whether it did. Default false.
-    open func accessibilityPerformEscape() -> Bool { false }
-    /// Performs the most important action of the program; returns whether it did. Default false.
-    open func accessibilityPerformMagicTap() -> Bool { false }
-
-    /// The number of `accessibilityElements`.
-    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-    /// Returns one of the `accessibilityElements`; nil if there is none.
-    open func accessibilityElement(at index: Int) -> Any? {
-        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
-        return elements[index]
-    }
-    /// Returns the index of an element; `NSNotFound` for one that does not exist.
-    open func index(ofAccessibilityElement element: Any) -> Int {
-        accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
-    }
-
-    /// The class's own values.
-    var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+    override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+    override var respondsToUser: Bool { isUserInteractionEnabled }
+    /// Whether the view is a control, which is an element of its own in a cell.
+    var isControl: Bool { false }
+    /// Whether the view has more content than it shows, and can be scrolled.
+    var isScrollable: Bool { false }
+    /// Scrolls to a rectangle of the view's space.
+    func reveal(_ rect: CGRect) {}
 
     // MARK: The layer's delegate
 
     open func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
-        settleConstraints()
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        updateOverriddenTraits()
+        presentTraits.runAsCurrent {
+            settleConstraints()
+            controller?.viewWillLayoutSubviews()
+            layoutSubviews()
+            controller?.viewDidLayoutSubviews()
+        }
     }
-    open func display(_ layer: CALayer) { displayContent(of: layer) }
+    open func display(_ layer: CALayer) { presentTraits.runAsCurrent { displayContent(of: layer) } }
     open func draw(_ layer: CALayer, in ctx: CGContext) {
         ctx.makeCurrent { draw(layer is CATiledLayer ? ctx.boundingBoxOfClipPath : bounds) }
     }
@@ -562,6 +479,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
 
     /// Called after the size has changed.
     func sizeDidChange() {}
+    /// Called after the traits have changed, before programs are told: the place for a view of UIKit's own to follow.
+    func followTraits(from old: UITraitCollection) {}
+    /// Called after the direction of layout has changed.
+    func directionChanged() { directionHasChanged() }
+    /// The traits of a view without a superview: the screen's.
+    var traitsWithoutSuperview: UITraitCollection { .ofScreen }
     /// An object to be an appearance proxy.
     class func makeProxy() -> NSObject { makeEmpty() }
     /// The bar's item that the view shows; it takes its looks from proxies with the view.
@@ -577,9 +500,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     weak var controller: UIViewController?
     /// The layout state; nil for most views.
     var layout: ViewLayout?
+    /// The view's part in the handing down of traits; nil for most views.
+    var traitState: TraitState?
+    /// The traits that the view was told last; nil before it was in a window.
+    var seenTraits: UITraitCollection?
     var ownTintColor: UIColor?
-    /// The colour as it was set; the layer may have been given another since.
-    var ownBackgroundColor: UIColor?
+    /// The colour as it was set, and as it was given to the layer, which may have another since.
+    var ownBackground: (color: UIColor, shown: CGColor)?
     var ownTintAdjustment = TintAdjustmentMode.automatic
     /// Constraints are about this view or one in it, or were once.
     var usesConstraints = false
@@ -594,8 +521,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
     var appearanceMarks = AppearanceMarks()
-    /// Values that code has set for assistive tools; nil for most views.
-    var accessibility: AccessibilityProperties?
 }
 
 /// The action for a change of a view outside of animation blocks: none.

@@ -2,7 +2,7 @@
 struct FilmPlan {
     let format: MovieFormat
     let transparency: Bool
-    let plays: Int
+    let plays: MovieSink.Plays
 
     /// The arguments of the run that reads the frames and of those that follow it.
     struct Steps {
@@ -37,10 +37,12 @@ struct FilmPlan {
         case .apng:
             let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
             return Steps(
-                first: frames + codec + ["-plays", "\(plays)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument])
+                first: frames + codec + [
+                    "-plays", "\(plays.number)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument,
+                ])
         case .webp:
             let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]
-            return Steps(first: frames + codec + ["-loop", "\(plays)", "-f", "webp", output.argument])
+            return Steps(first: frames + codec + ["-loop", "\(plays.number)", "-f", "webp", output.argument])
         case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
         case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
         }
@@ -78,7 +80,7 @@ struct FilmPlan {
             ],
             rest: [
                 common + [
-                    "-i", waiting, "-i", palette, "-lavfi", paint, "-loop", plays == 0 ? "0" : plays == 1 ? "-1" : "\(plays - 1)",
+                    "-i", waiting, "-i", palette, "-lavfi", paint, "-loop", "\(plays.repetitions)",
                     "-f", "gif", output.argument,
                 ]
             ])

@@ -8,8 +8,8 @@ final class UnfinishedOutput: @unchecked Sendable {
     /// The name it has till then, in the same folder so that one step renames it.
     let path: String
     private var others: [String] = []
-    /// Locked for as long as the process makes it: what nobody holds is left of one that was killed.
-    private var lock: CInt = -1
+    /// The open file that is locked for as long as the process makes it: what nobody holds is left of one that was killed. Nil where it could not be opened.
+    private var lock: CInt?
 
     private static let count = Atomic<Int>(0)
 
@@ -43,11 +43,13 @@ final class UnfinishedOutput: @unchecked Sendable {
             return 0
         }
         if code != 0 { throw Self.failure(code, destination) }
-        lock = open(path, O_RDONLY | O_CLOEXEC)
-        if lock >= 0 { _ = flock(lock, LOCK_EX | LOCK_NB) }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        _ = flock(file, LOCK_EX | LOCK_NB)
+        lock = file
     }
 
-    deinit { if lock >= 0 { close(lock) } }
+    deinit { if let lock { close(lock) } }
 
     /// Removes what killed processes have left that were making the file or folder of a place.
     static func removeAbandoned(of place: OutputPlace) {

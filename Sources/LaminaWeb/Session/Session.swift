@@ -37,6 +37,7 @@ final class Session: CommitSink {
     /// The tab is going to be sent the whole tree.
     private var isWelcomeDue = false
     private var pictures: SessionPictures
+    private lazy var elements = SessionElements(of: stage, clock: clock) { [weak self] in self?.send($0) }
 
     init(
         _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics
@@ -67,6 +68,7 @@ final class Session: CommitSink {
         sendQueue?.close()
         sendQueue = nil
         clock.setRate(0)
+        elements.stop()
         stage.detach(self)
         pictures.releaseAll()
     }
@@ -95,6 +97,7 @@ final class Session: CommitSink {
     func detach(_ sendQueue: SendQueue) {
         guard self.sendQueue === sendQueue else { return }
         (self.sendQueue, wish) = (nil, nil)
+        elements.stop()
         absentSince = MediaTime.monotonic()
         stage.accept(pointers.cancelAll(), keepingTimes: false)
         clock.setRate(0)
@@ -126,6 +129,7 @@ final class Session: CommitSink {
         for (id, bitmap) in changes.pictures { pictures.keep(id, bitmap) }
         pictures.drop(changes.lostPictures, by: (sendQueue?.lastSequence ?? 0) + 1)
         updateAcknowledgements()
+        elements.noteChange()
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
         guard let sendQueue, !isBehind else { return }
@@ -171,6 +175,7 @@ final class Session: CommitSink {
     private func welcome() {
         isWelcomeDue = false
         guard canWelcome, let sendQueue else { return }
+        elements.stop()
         // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
         stage.flush()
         isBehind = false
@@ -219,6 +224,11 @@ final class Session: CommitSink {
             if isVisible { sendClock() }
             catchUp()
         case .names: send(.names(stage.layerTitles.map { .init(layer: $0.layer, text: $0.title) }))
+        case .elements(let isWanted): if isWanted { elements.start() } else { elements.stop() }
+        case .act(let act):
+            lastInput = MediaTime.monotonic()
+            metrics.inputs.add(1)
+            elements.perform(act)
         }
     }
 

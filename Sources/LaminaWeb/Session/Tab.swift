@@ -132,8 +132,8 @@ extension TabMessage {
     /// Whether a person has caused the message.
     fileprivate var isInput: Bool {
         switch self {
-        case .pointers, .wheel, .key: true
-        case .hello, .resize, .ping, .time, .ack, .visible, .names: false
+        case .pointers, .wheel, .key, .act: true
+        case .hello, .resize, .ping, .time, .ack, .visible, .names, .elements: false
         }
     }
 }

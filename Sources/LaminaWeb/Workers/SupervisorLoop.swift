@@ -223,7 +223,7 @@ final class SupervisorLoop {
                 _ = WorkerMessage.others(sum(without: index)).send(over: process.socket)
                 let all = sum()
                 settings.metrics.elsewhere.withLock { $0 = all }
-            case .message(_, let descriptor): if descriptor >= 0 { close(descriptor) }
+            case .message(_, let descriptor): if let descriptor { close(descriptor) }
             }
         }
     }

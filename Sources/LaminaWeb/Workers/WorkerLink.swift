@@ -39,7 +39,7 @@ final class WorkerLink: Sendable {
         let thread = Thread { [give] in
             while case .message(let message, let descriptor) = WorkerMessage.receive(from: WorkerProcess.descriptor) {
                 switch message {
-                case .connection: if descriptor >= 0 { give.yield(descriptor) }
+                case .connection: if let descriptor { give.yield(descriptor) }
                 case .others(let figures): metrics.elsewhere.withLock { $0 = figures }
                 case .stop:
                     give.finish()

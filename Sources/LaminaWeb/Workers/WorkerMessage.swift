@@ -31,16 +31,16 @@ enum WorkerMessage: Equatable {
         if case .others(let figures) = self { figures } else if case .report(let figures) = self { figures } else { [] }
     }
 
-    /// Sends the message without waiting. Returns an error number; 0 when it is sent.
-    func send(over socket: CInt, descriptor: CInt = -1) -> CInt {
+    /// Sends the message, with a descriptor if there is one, without waiting. Returns an error number; 0 when it is sent.
+    func send(over socket: CInt, descriptor: CInt? = nil) -> CInt {
         let words = [tag] + figures
-        let sent = words.withUnsafeBytes { lamina_send(socket, $0.baseAddress!, $0.count, descriptor) }
+        let sent = words.withUnsafeBytes { lamina_send(socket, $0.baseAddress!, $0.count, descriptor ?? -1) }
         return sent < 0 ? errno : 0
     }
 
     enum Received {
-        /// The descriptor is -1 where none came.
-        case message(WorkerMessage, descriptor: CInt)
+        /// A message, and the descriptor that came with it.
+        case message(WorkerMessage, descriptor: CInt?)
         /// There is none now, of a socket that does not wait.
         case nothing
         /// The other end is gone.
@@ -57,11 +57,11 @@ enum WorkerMessage: Equatable {
         if count < 0 { return errno == EAGAIN ? .nothing : .end }
         let figures = Array(words[..<(count / MemoryLayout<Int>.size)].dropFirst())
         switch words[0] {
-        case 1 where count > 0: return .message(.connection, descriptor: descriptor)
-        case 2 where count > 0: return .message(.stop, descriptor: -1)
-        case 3 where count > 0: return .message(.others(figures), descriptor: -1)
-        case 4 where count > 0: return .message(.ready, descriptor: -1)
-        case 5 where count > 0: return .message(.report(figures), descriptor: -1)
+        case 1 where count > 0: return .message(.connection, descriptor: descriptor >= 0 ? descriptor : nil)
+        case 2 where count > 0: return .message(.stop, descriptor: nil)
+        case 3 where count > 0: return .message(.others(figures), descriptor: nil)
+        case 4 where count > 0: return .message(.ready, descriptor: nil)
+        case 5 where count > 0: return .message(.report(figures), descriptor: nil)
         default: return .end
         }
     }

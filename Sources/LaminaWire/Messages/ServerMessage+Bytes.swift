@@ -5,7 +5,7 @@
 extension ServerMessage {
     private enum Tag: UInt8 {
         case welcome = 0x01
-        case commit, clock, pong, goodbye, resized, names, stopping, notice
+        case commit, clock, pong, goodbye, resized, names, stopping, notice, elements, notification
     }
 
     package func encoded() -> [UInt8] {
@@ -56,6 +56,17 @@ extension ServerMessage {
         case .notice(let text):
             var b = ByteWriter(Tag.notice, capacity: 1 + text.utf8.count)
             b.write(text.utf8)
+            return b.bytes
+        case .elements(let elements):
+            var b = ByteWriter(Tag.elements, capacity: 5 + 2 * Element.leastByteCount * elements.count)
+            b.write(UInt32(elements.count))
+            for element in elements { element.write(to: &b) }
+            return b.bytes
+        case .notification(let notification):
+            var b = ByteWriter(Tag.notification, capacity: 6 + notification.text.utf8.count)
+            b.write(notification.kind.rawValue)
+            b.write(notification.element)
+            b.write(notification.text.utf8)
             return b.bytes
         }
     }
@@ -118,6 +129,19 @@ extension ServerMessage {
         case .notice:
             guard let text = r.text(r.rest) else { return nil }
             self = .notice(text)
+        case .elements:
+            guard let count = r.u32(), count <= UInt32(r.rest / Element.leastByteCount) else { return nil }
+            var elements: [Element] = []
+            for _ in 0..<count {
+                guard let element = Element(&r) else { return nil }
+                elements.append(element)
+            }
+            self = .elements(elements)
+        case .notification:
+            guard let kind = r.byte().flatMap({ Notification.Kind(rawValue: $0) }), let element = r.u32(), let text = r.text(r.rest) else {
+                return nil
+            }
+            self = .notification(Notification(kind, element: element, text: text))
         }
     }
 }

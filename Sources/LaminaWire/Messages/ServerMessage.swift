@@ -19,6 +19,10 @@ package enum ServerMessage: Equatable, Sendable {
     case stopping(String)
     /// Text for people while the session goes on, until the next one; empty for none any more.
     case notice(String)
+    /// Accessibility elements that are new or changed. Those that cannot be reached from element 0 any more are gone.
+    case elements([Element])
+    /// Comes after the elements that it is about.
+    case notification(Notification)
 
     /// A commit as it travels. Its bytes are read when they are asked for.
     package struct NumberedCommit: Equatable, Sendable {

@@ -5,7 +5,7 @@
 extension TabMessage {
     private enum Tag: UInt8 {
         case hello = 0x81
-        case pointers, key, resize, ping, time, ack, wheel, visible, names
+        case pointers, key, resize, ping, time, ack, wheel, visible, names, elements, act
     }
 
     /// - Precondition: at most 255 pointers.
@@ -59,6 +59,14 @@ extension TabMessage {
             b.write(isVisible ? 1 : 0 as UInt8)
             return b.bytes
         case .names: return ByteWriter(Tag.names, capacity: 1).bytes
+        case .elements(let isWanted):
+            var b = ByteWriter(Tag.elements, capacity: 2)
+            b.write(isWanted ? 1 : 0 as UInt8)
+            return b.bytes
+        case .act(let act):
+            var b = ByteWriter(Tag.act, capacity: 7)
+            act.write(to: &b)
+            return b.bytes
         }
     }
 
@@ -115,6 +123,12 @@ extension TabMessage {
             guard let byte = r.byte(), byte < 2 else { return nil }
             self = .visible(byte == 1)
         case .names: self = .names
+        case .elements:
+            guard let byte = r.byte(), byte < 2 else { return nil }
+            self = .elements(byte == 1)
+        case .act:
+            guard let act = Act(&r) else { return nil }
+            self = .act(act)
         }
     }
 }

@@ -19,6 +19,9 @@ package enum TabMessage: Equatable, Sendable {
     case visible(Bool)
     /// Asks what the program calls its layers.
     case names
+    /// Asks for the accessibility elements, all of them and then their changes, or for no more of them.
+    case elements(Bool)
+    case act(Act)
 
     package struct Pointer: Equatable, Sendable {
         package var time: Double

@@ -88,7 +88,8 @@ struct Serve: AsyncParsableCommand {
     private func served(_ scene: Scene) -> WebScene {
         let most = Int(UInt32.max)
         let seeds = WebScene.Parameter(
-            "seed", "of the random numbers", in: 0...max(most, seed ?? 0), default: seed)
+            "seed", "of the random numbers", in: 0...max(most, seed ?? 0),
+            default: seed.map { WebScene.Parameter.Standard.value($0) } ?? .random)
         let parameters = scene.parameters.map { WebScene.Parameter($0.name, $0.summary, in: $0.range, default: $0.standard) }
         return WebScene(
             name: scene.name, summary: scene.summary, size: scene.canvas, parameters: parameters + [seeds],

@@ -7,7 +7,7 @@ final class AlertActionList: UIView {
     private var lines: [UIView] = []
     var chosen: ((UIAlertAction) -> Void)?
 
-    static let lineColor = UIColor(red: 60.0 / 255, green: 60.0 / 255, blue: 67.0 / 255, alpha: 0.29)
+    static let lineColor = UIColor.separator
 
     init(isSheet: Bool) {
         self.isSheet = isSheet
@@ -75,7 +75,8 @@ final class AlertActionList: UIView {
 final class AlertActionRow: UIView {
     let action: UIAlertAction
     private let label = UILabel()
-    var isMarked = false { didSet { backgroundColor = isMarked ? UIColor(white: 0, alpha: 0.08) : nil } }
+    private static let markColor = UIColor(light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.1))
+    var isMarked = false { didSet { backgroundColor = isMarked ? AlertActionRow.markColor : nil } }
 
     init(_ action: UIAlertAction, isStrong: Bool, isSheet: Bool) {
         self.action = action
@@ -91,6 +92,12 @@ final class AlertActionRow: UIView {
         update()
     }
     required init?(coder: NSCoder) { nil }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: action.title, identifier: action.accessibilityIdentifier,
+            traits: action.isEnabled ? .button : [.button, .notEnabled])
+    }
 
     var textWidth: CGFloat { label.sizeThatFits(.zero).width }
     override func tintColorDidChange() { update() }

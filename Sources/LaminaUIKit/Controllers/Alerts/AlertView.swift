@@ -39,12 +39,22 @@ final class AlertView: UIView {
         scroll.addSubview(list)
         for view in [header, scroll, line] { panel.content.addSubview(view) }
         cancelPanel.content.addSubview(cancelList)
-        cancelPanel.content.backgroundColor = .white
+        cancelPanel.content.backgroundColor = UIColor(light: .white, dark: SystemShade((44, 44, 46)).color)
         (panel.content.layer.cornerRadius, cancelPanel.content.layer.cornerRadius) = isSheet ? (13, 13) : (14, 14)
         for list in [list, cancelList] { list.chosen = { [weak controller] in controller?.choose($0) } }
         update()
     }
     required init?(coder: NSCoder) { nil }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(label: alert?.title ?? alert?.message, role: .alert)
+    }
+    /// Chooses what cancels.
+    override func accessibilityPerformEscape() -> Bool {
+        guard let alert, let cancel = alert.actions.first(where: { $0.style == .cancel }) else { return false }
+        alert.choose(cancel)
+        return true
+    }
 
     func update() {
         guard let alert else { return }
@@ -147,7 +157,8 @@ private final class AlertPanel: UIView {
         super.init(frame: .zero)
         content.clipsToBounds = true
         content.layer.cornerCurve = .continuous
-        content.backgroundColor = UIColor(white: 0.96, alpha: 0.97)
+        // Inferred for the dark: the material over a dimmed page.
+        content.backgroundColor = UIColor(light: UIColor(white: 0.96, alpha: 0.97), dark: SystemShade((37, 37, 39), alpha: 0.97).color)
         addSubview(content)
     }
     required init?(coder: NSCoder) { nil }

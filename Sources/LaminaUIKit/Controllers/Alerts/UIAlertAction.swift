@@ -18,6 +18,8 @@ open class UIAlertAction: NSObject {
     public let style: Style
     /// Whether the button can be tapped; otherwise it is pale. Default true.
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
+    /// An identifier of the button for programs. Default nil.
+    open var accessibilityIdentifier: String?
     let handler: ((UIAlertAction) -> Void)?
     /// Called when the action changes, for the view that shows it.
     var changed: (() -> Void)?

@@ -17,17 +17,19 @@ final class BarBackground: UIView {
 
         /// The look of unchanged bars, which lets a little of the content behind through.
         @MainActor static let standard = Look(
-            effect: UIBlurEffect(style: .systemChromeMaterial), lineColor: UIColor(white: 0, alpha: 0.3))
-        @MainActor static let dark = Look(
-            effect: UIBlurEffect(style: .systemChromeMaterialDark), lineColor: UIColor(white: 1, alpha: 0.15))
+            effect: UIBlurEffect(style: .systemChromeMaterial), lineColor: UIColor(light: lightLine, dark: darkLine))
+        @MainActor static let dark = Look(effect: UIBlurEffect(style: .systemChromeMaterialDark), lineColor: darkLine)
+        private static let lightLine = UIColor(white: 0, alpha: 0.3)
+        private static let darkLine = UIColor(white: 1, alpha: 0.15)
+        private static let darkGround = UIColor(white: 29 / 255, alpha: 1)
+        private static let ground = UIColor(light: UIColor(white: 249 / 255, alpha: 1), dark: darkGround)
 
         /// The look without transparency.
         var opaque: Look {
             guard effect != nil else {
                 return Look(color: color?.withAlphaComponent(1), image: image, lineColor: lineColor, lineImage: lineImage)
             }
-            let isDark = lineColor == UIColor(white: 1, alpha: 0.15)
-            return Look(color: UIColor(white: (isDark ? 29 : 249) / 255, alpha: 1), lineColor: lineColor)
+            return Look(color: lineColor == Look.darkLine ? Look.darkGround : Look.ground, lineColor: lineColor)
         }
 
         func tinted(_ tint: UIColor, isTranslucent: Bool) -> Look {

@@ -31,7 +31,7 @@ final class BarButton: UIControl, BarItemHost {
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
             isElement: item.customView == nil && !isSpace, label: item.accessibilityLabel ?? item.title ?? item.systemItem?.title,
-            traits: stated(.button))
+            hint: item.accessibilityHint, identifier: item.accessibilityIdentifier, traits: stated(.button))
     }
     override var styledItem: (any Styled)? { item }
     override var touchMargin: CGFloat { 30 }

@@ -134,6 +134,9 @@ final class BackButton: UIControl {
         update()
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: title ?? "Back", traits: stated(.button))
+    }
     override var touchMargin: CGFloat { 30 }
     override func stateChanged() { update() }
     override func tintColorDidChange() { update() }

@@ -16,7 +16,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
 
     /// Sets a blurred background that lets a little of the content behind through, with a line along the edge.
     open func configureWithDefaultBackground() { look = .standard }
-    /// Sets a white background, with a line along the edge.
+    /// Sets an opaque background of the colour `systemBackground`, with a line along the edge.
     open func configureWithOpaqueBackground() {
         look = BarBackground.Look(color: .systemBackground, lineColor: BarBackground.Look.standard.lineColor)
     }

@@ -18,6 +18,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         setUp()
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(label: topItem?.title, role: .navigationBar)
+    }
+
     private func setUp() {
         addSubview(background)
         refresh()

@@ -11,6 +11,8 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
         super.init(coder: coder)
         setUp()
     }
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .toolbar) }
+
     private func setUp() {
         addSubview(background)
         refresh()

@@ -28,6 +28,9 @@ open class UINavigationController: UIViewController {
     /// The time in seconds in which bars appear and disappear: 0.2.
     public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
+    /// Goes back, if that is possible.
+    open override func accessibilityPerformEscape() -> Bool { popViewController(animated: true) != nil }
+
     // MARK: Making
 
     /// Creates a controller with the bottom of its stack.

@@ -51,6 +51,7 @@ final class Presentation {
         presented.isBeingPresented = true
         UIView.performWithoutAnimation {
             container.frame = host.bounds
+            container.traitOverrides = controller.containerTraits
             host.addSubview(container)
         }
         controller.begin(presenter, in: container)
@@ -185,6 +186,14 @@ final class Presentation {
 private final class PresentationContainer: UIView {
     private weak var presentationController: UIPresentationController?
     func controller(_ controller: UIPresentationController) { presentationController = controller }
+    /// The presenter's elements cannot be used meanwhile.
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isModal: true) }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        guard let presentationController, let old = previousTraitCollection else { return }
+        presentationController.traitCollectionDidChange(old)
+        presentationController.traitState?.notify(presentationController, of: traitCollection, from: old)
+    }
 
     override func layoutSubviews() {
         presentationController?.containerViewWillLayoutSubviews()

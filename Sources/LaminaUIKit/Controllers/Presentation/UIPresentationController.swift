@@ -11,7 +11,7 @@ import LaminaCoreGraphics
 /// }
 /// ```
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChangeObservable, TraitHolder {
     /// The controller that is presented.
     public let presentedViewController: UIViewController
     private weak var presenter: UIViewController?
@@ -38,6 +38,34 @@ open class UIPresentationController: NSObject {
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenting controller's view leaves the window at the end of presenting. Default false.
     open var shouldRemovePresentersView: Bool { false }
+
+    /// The traits of the presentation: those of the container view.
+    open var traitCollection: UITraitCollection {
+        let inherited = containerView?.resolvedTraits ?? .ofScreen
+        return containerView == nil ? traitState?.apply(to: inherited) ?? inherited : inherited
+    }
+    /// The traits that the presentation sets for the presented controller. Default none. In front of another interface its level is elevated, too.
+    open var traitOverrides: UITraitOverrides {
+        get { overriddenTraits }
+        set { overriddenTraits = newValue }
+    }
+    /// The traits that the presentation sets for the presented controller, as a collection: the old form of `traitOverrides`. Default nil.
+    open var overrideTraitCollection: UITraitCollection? {
+        get { overriddenTraits.values.isEmpty ? nil : UITraitCollection(overriddenTraits.values) }
+        set { overriddenTraits = UITraitOverrides(values: newValue?.values ?? TraitValues()) }
+    }
+    /// Called after the traits have changed. The default does nothing.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    var traitState: TraitState?
+    func traitOverridesChanged() { containerView?.traitOverrides = containerTraits }
+    /// Whether the presented controller is in front of another one that is still seen.
+    var isElevated: Bool { [.automatic, .none, .pageSheet, .formSheet].contains(presentationStyle) }
+    var containerTraits: UITraitOverrides {
+        var traits = UITraitOverrides()
+        if isElevated { traits.userInterfaceLevel = .elevated }
+        traits.values.merge(overriddenTraits.values)
+        return traits
+    }
 
     /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}

@@ -23,8 +23,11 @@ final class TabButton: UIControl, BarItemHost {
     }
     required init?(coder: NSCoder) { nil }
     override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(
-            isElement: true, label: item.accessibilityLabel ?? item.title, value: item.badgeValue, traits: stated(.button))
+        let items = bar?.items ?? []
+        return AccessibilityDefaults(
+            isElement: true, label: item.accessibilityLabel ?? item.title, value: item.badgeValue, hint: item.accessibilityHint,
+            identifier: item.accessibilityIdentifier, traits: stated(.button), role: .tab,
+            position: items.firstIndex { $0 === item }.map { .init($0, of: items.count) })
     }
     override var styledItem: (any Styled)? { item }
 

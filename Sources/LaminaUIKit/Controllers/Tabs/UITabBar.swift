@@ -18,6 +18,8 @@ open class UITabBar: UIView, UIBarPositioning {
         refresh()
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(traits: .tabBar, role: .tabBar) }
+
     // MARK: Items
 
     /// The object that is notified of taps. Default nil.

@@ -31,8 +31,8 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
     }
     required init?(coder: NSCoder) { nil }
 
-    /// The row in the middle, or nearest to it; −1 where there are none.
-    var row: Int { rowCount == 0 ? -1 : min(max(Int((min(max(position, 0), 1e15)).rounded()), 0), rowCount - 1) }
+    /// The row in the middle, or nearest to it; nil where there are none.
+    var row: Int? { rowCount == 0 ? nil : min(max(Int((min(max(position, 0), 1e15)).rounded()), 0), rowCount - 1) }
 
     /// Rows that have been scrolled past.
     private var position: Double { ((scroll.contentOffset.y + scroll.contentInset.top) / rowHeight).native }
@@ -42,7 +42,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
     // MARK: Rows
 
     func reload(count: Int, rowHeight: CGFloat) {
-        let kept = max(row, 0)
+        let kept = row ?? 0
         for view in rows.values { view.removeFromSuperview() }
         rows = [:]
         unused = []
@@ -75,11 +75,28 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         wheel.frame = bounds
         scroll.frame = bounds
         fit()
-        if !scroll.isDragging, !scroll.isDecelerating, scroll.movement == nil { scroll.contentOffset = offset(of: kept) }
+        if !scroll.isDragging, !scroll.isDecelerating, scroll.movement == nil { scroll.contentOffset = offset(of: kept ?? 0) }
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 900
         wheel.layer.sublayerTransform = perspective
         turn()
+    }
+
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        let shown = row.flatMap { rows[$0] }
+        return AccessibilityDefaults(
+            isElement: rowCount > 0, value: (shown?.isAccessibilityElement == true ? shown?.accessibilityLabel : shown?.labelsInside),
+            traits: .adjustable)
+    }
+    override func accessibilityIncrement() { turn(by: 1) }
+    override func accessibilityDecrement() { turn(by: -1) }
+    private func turn(by rows: Int) {
+        guard let row, (0..<rowCount).contains(row + rows) else { return }
+        let wanted = row + rows
+        select(wanted, animated: true)
+        isChoosing = true
     }
 
     // MARK: The cylinder
@@ -146,7 +163,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settled() }
 
     private func settled() {
-        guard isChoosing, rowCount > 0 else { return }
+        guard isChoosing, let row else { return }
         isChoosing = false
         picker?.chosen(row, in: component)
     }

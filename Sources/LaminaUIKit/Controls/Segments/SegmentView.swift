@@ -22,6 +22,10 @@ final class SegmentView: UIView {
     }
     required init?(coder: NSCoder) { nil }
 
+    override var accessibilityDefaults: AccessibilityDefaults {
+        (superview as? UISegmentedControl)?.accessibility(of: self) ?? AccessibilityDefaults()
+    }
+
     func show(_ attributes: [NSAttributedString.Key: Any], isSelected: Bool, isHeld: Bool) {
         var own = attributes
         if own[.font] == nil { own[.font] = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium) }

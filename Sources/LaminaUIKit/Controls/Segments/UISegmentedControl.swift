@@ -61,6 +61,18 @@ open class UISegmentedControl: UIControl {
         update()
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .segments) }
+    /// The values of a segment for assistive tools.
+    func accessibility(of segment: SegmentView) -> AccessibilityDefaults {
+        let index = segments.firstIndex { $0 === segment }
+        let isOn = isEnabled && segment.isEnabled
+        let traits = UIAccessibilityTraits.button.union(isOn ? .none : .notEnabled)
+        return AccessibilityDefaults(
+            isElement: true, label: segment.title ?? segment.action?.title,
+            traits: index == selected && !isMomentary ? traits.union(.selected) : traits, role: .segment,
+            position: index.map { .init($0, of: segments.count) })
+    }
+
     // MARK: Segments
 
     /// The number of segments.
@@ -83,14 +95,15 @@ open class UISegmentedControl: UIControl {
         guard let index = pinned(segment) else { return }
         changing(animated) {
             segments.remove(at: index).removeFromSuperview()
-            if selected == index { selected = -1 } else if selected > index { selected -= 1 }
+            guard let chosen = selected else { return }
+            selected = chosen == index ? nil : chosen > index ? chosen - 1 : chosen
         }
     }
     /// Removes all segments.
     open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
-        selected = -1
+        selected = nil
         update()
     }
 
@@ -127,9 +140,9 @@ open class UISegmentedControl: UIControl {
 
     /// The index of the selected segment; an index out of range counts as `noSegment`. Setting it sends no event. Default `noSegment`.
     open var selectedSegmentIndex: Int {
-        get { selected }
+        get { selected ?? UISegmentedControl.noSegment }
         set {
-            selected = segments.indices.contains(newValue) ? newValue : -1
+            selected = segments.indices.contains(newValue) ? newValue : nil
             shown = selected
             update()
         }
@@ -227,9 +240,9 @@ open class UISegmentedControl: UIControl {
     private var dividers: [UIView] = []
     private let thumb = UIView()
     private var attributesByState: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
-    private var selected = -1
+    private var selected: Int?
     /// The segment at which the thumb is, which a finger may have moved.
-    private var shown = -1
+    private var shown: Int?
     /// The segment under the finger that is not selected.
     private var held: Int?
     private var holdsThumb = false
@@ -255,7 +268,7 @@ open class UISegmentedControl: UIControl {
         }
         if let action = segments[index].action { sendAction(action) }
         sendActions(for: [.valueChanged, .primaryActionTriggered])
-        if isMomentary { selectedSegmentIndex = -1 }
+        if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
     }
 
     private func pinned(_ index: Int) -> Int? { segments.isEmpty ? nil : min(max(index, 0), segments.count - 1) }
@@ -278,7 +291,7 @@ open class UISegmentedControl: UIControl {
         }
         changing(animated) {
             segments.insert(view, at: place)
-            if selected >= place { selected += 1 }
+            if let chosen = selected, chosen >= place { selected = chosen + 1 }
         }
     }
 
@@ -299,6 +312,9 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Showing
 
+    // In the dark the thumb of iOS 13 and later, #636366.
+    private static let thumbColor = UIColor(light: .white, dark: SystemShade((99, 99, 102)).color)
+
     private func attributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
         (attributesByState[.normal] ?? [:]).merging(attributesByState[state] ?? [:]) { $1 }
     }
@@ -317,7 +333,7 @@ open class UISegmentedControl: UIControl {
             let state: UIControl.State = !view.isEnabled ? .disabled : isShown ? .selected : index == held ? .highlighted : .normal
             view.show(attributes(state), isSelected: isShown, isHeld: index == held)
         }
-        thumb.backgroundColor = selectedSegmentTintColor ?? .white
+        thumb.backgroundColor = selectedSegmentTintColor ?? UISegmentedControl.thumbColor
         thumb.layer.shadowColor = UIColor.black.cgColor
         setNeedsLayout()
         superview?.setNeedsLayout()
@@ -373,9 +389,9 @@ open class UISegmentedControl: UIControl {
             divider.frame = CGRect(x: edge - 0.5, y: bounds.minY + bounds.height * 0.25, width: 1, height: bounds.height * 0.5)
             divider.alpha = !isMomentary && (shown == index || shown == index + 1) ? 0 : 1
         }
-        let isThere = !isMomentary && frames.indices.contains(shown)
-        if isThere {
-            let place = frames[shown].insetBy(dx: min(Self.gap, frames[shown].width / 2), dy: min(Self.gap, bounds.height / 2))
+        let box = shown.flatMap { !isMomentary && frames.indices.contains($0) ? frames[$0] : nil }
+        if let box {
+            let place = box.insetBy(dx: min(Self.gap, box.width / 2), dy: min(Self.gap, bounds.height / 2))
             let move = {
                 self.thumb.center = CGPoint(x: place.midX, y: place.midY)
                 self.thumb.bounds.size = place.size
@@ -384,7 +400,7 @@ open class UISegmentedControl: UIControl {
             // One that has not been there does not come from anywhere.
             if thumb.isHidden { UIView.performWithoutAnimation(move) } else { move() }
         }
-        thumb.isHidden = !isThere
+        thumb.isHidden = box == nil
     }
 }
 

@@ -12,17 +12,24 @@ final class TextFieldBorder: UIView {
         let isRounded = style == .roundedRect
         layer.cornerRadius = isRounded ? 5 : 0
         layer.borderWidth = isRounded ? 1 / max(contentScaleFactor, 1) : 0
-        layer.borderColor = isRounded ? UIColor.systemGray4.cgColor : nil
-        backgroundColor = isRounded ? (isEnabled ? .white : UIColor(white: 0.98, alpha: 1)) : nil
+        backgroundColor = isRounded ? (isEnabled ? .systemBackground : TextFieldBorder.disabledColor) : nil
+        colorEdge()
         setNeedsDisplay()
     }
+
+    private static let disabledColor = UIColor(light: UIColor(white: 0.98, alpha: 1), dark: UIColor(white: 0.06, alpha: 1))
+
+    private func colorEdge() {
+        layer.borderColor = style == .roundedRect ? UIColor.systemGray4.resolvedColor(with: presentTraits).cgColor : nil
+    }
+    override func followTraits(from old: UITraitCollection) { colorEdge() }
 
     override func draw(_ rect: CGRect) {
         if style != .roundedRect, let picture { return picture.draw(in: bounds) }
         switch style {
         case .none, .roundedRect: break
         case .line:
-            UIColor.black.setStroke()
+            UIColor.label.setStroke()
             UIBezierPath(rect: bounds.insetBy(dx: 0.5, dy: 0.5)).stroke()
         case .bezel:
             // An edge in the shade, above and on the left, and one in the light.

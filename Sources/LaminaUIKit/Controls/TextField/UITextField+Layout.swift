@@ -45,16 +45,22 @@ extension UITextField {
 
     func textRoom(in bounds: CGRect, editing: Bool) -> CGRect {
         let border = borderRect(forBounds: bounds)
-        let (left, right) = (
-            showsLeft(editing: editing) ? leftViewRect(forBounds: bounds).maxX : border.minX,
+        let leading = showsLeft(editing: editing) ? leftViewRect(forBounds: bounds) : nil
+        let trailing =
             showsRight(editing: editing)
-                ? rightViewRect(forBounds: bounds).minX
-                : showsClear(editing: editing) ? clearButtonRect(forBounds: bounds).minX - 2 : border.maxX
-        )
+            ? rightViewRect(forBounds: bounds)
+            : showsClear(editing: editing) ? clearButtonRect(forBounds: bounds).insetBy(dx: -2, dy: 0) : nil
+        let (first, last) = readsLeftToRight ? (leading, trailing) : (trailing, leading)
+        let (left, right) = (first?.maxX ?? border.minX, last?.minX ?? border.maxX)
         let height = min(margin.height, border.height / 2)
         return CGRect(
             x: left + margin.width, y: border.minY + height, width: max(right - left - 2 * margin.width, 0),
             height: max(border.height - 2 * height, 0))
+    }
+
+    /// Returns the place of a view beside the text, which is on the other side where layout runs from the right.
+    func mirrored(_ rect: CGRect, in bounds: CGRect) -> CGRect {
+        readsLeftToRight ? rect : CGRect(x: bounds.minX + bounds.maxX - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     var naturalSize: CGSize {
@@ -77,7 +83,9 @@ extension UITextField {
 
     // MARK: Letters
 
-    private func runs(scale: Double) -> [TextRun] {
+    private func runs(scale: Double) -> [TextRun] { presentTraits.runAsCurrent { presentRuns(scale: scale) } }
+
+    private func presentRuns(scale: Double) -> [TextRun] {
         let (font, color): (UIFont, UIColor) = (self.font ?? .systemFont(ofSize: 17), textColor ?? .label)
         var runs: [TextRun]
         if isSecureTextEntry {
@@ -93,14 +101,19 @@ extension UITextField {
     private func makeFrame(width: CGFloat, lineBreak: NSLineBreakMode) -> TextFrame {
         let scale = fittingScale(width: width)
         return TextFrame(
-            runs(scale: scale), alignment: textAlignment, width: width, lineBreak: lineBreak, maxLines: lineBreak == .byWordWrapping ? 0 : 1
+            runs(scale: scale), alignment: textAlignment.resolved(readsLeftToRight), width: width, lineBreak: lineBreak,
+            maxLines: lineBreak == .byWordWrapping ? 0 : 1
         )
     }
 
     private func placeholderFrame(width: CGFloat, lineBreak: NSLineBreakMode) -> TextFrame {
-        let runs = (attributedPlaceholder ?? NSAttributedString(string: "")).editingRuns(
-            base: [:], font: font ?? .systemFont(ofSize: 17), color: .placeholderText, isSingleLine: true)
-        return TextFrame(runs, alignment: textAlignment, width: width, lineBreak: lineBreak, maxLines: lineBreak == .byWordWrapping ? 0 : 1)
+        let runs = presentTraits.runAsCurrent {
+            (attributedPlaceholder ?? NSAttributedString(string: "")).editingRuns(
+                base: [:], font: font ?? .systemFont(ofSize: 17), color: .placeholderText, isSingleLine: true)
+        }
+        return TextFrame(
+            runs, alignment: textAlignment.resolved(readsLeftToRight), width: width, lineBreak: lineBreak,
+            maxLines: lineBreak == .byWordWrapping ? 0 : 1)
     }
 
     /// Returns the scale of letters at which the text fits.
@@ -244,8 +257,18 @@ extension UITextField {
     static func makeClearButton() -> UIButton {
         let button = UIButton(type: .custom)
         let side = clearButtonSide
-        let picture = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
-            UIColor.systemGray3.setFill()
+        let asset = UIImageAsset()
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            let traits = UITraitCollection(userInterfaceStyle: style)
+            asset.register(clearPicture(side: side, ground: style == .dark ? .systemGray : .systemGray3, traits), with: traits)
+        }
+        button.setImage(asset.image(with: UITraitCollection(userInterfaceStyle: .light)), for: .normal)
+        return button
+    }
+
+    private static func clearPicture(side: CGFloat, ground: UIColor, _ traits: UITraitCollection) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
+            ground.resolvedColor(with: traits).setFill()
             UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: side - 2, height: side - 2)).fill()
             let (near, far) = (side * 0.34, side * 0.66)
             let cross = UIBezierPath()
@@ -255,10 +278,8 @@ extension UITextField {
             cross.addLine(to: CGPoint(x: near, y: far))
             cross.lineWidth = 1.5
             cross.lineCapStyle = .round
-            UIColor.white.setStroke()
+            (traits.userInterfaceStyle == .dark ? UIColor.black : .white).setStroke()
             cross.stroke()
         }
-        button.setImage(picture, for: .normal)
-        return button
     }
 }

@@ -17,7 +17,7 @@ import LaminaStage
 ///
 /// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The style of a text field's border.
     public enum BorderStyle: Int, Sendable {
         case none = 0
@@ -64,7 +64,20 @@ open class UITextField: UIControl, UITextInput {
             restyled(.font)
         }
     }
-    /// The colour of the whole text. Default black.
+    /// Whether the font follows the text size that the user prefers, if it is of a text style or scaled by `UIFontMetrics`. Default false.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+    private func adjustFont() {
+        if adjustsFontForContentSizeCategory, let fitting = font?.refitted(to: presentTraits) { font = fitting }
+    }
+    override func followTraits(from old: UITraitCollection) {
+        adjustFont()
+        contentChanged()
+    }
+    override func directionChanged() {
+        super.directionChanged()
+        contentChanged()
+    }
+    /// The colour of the whole text. Default `label`: black, white in the dark.
     open var textColor: UIColor? = .label {
         didSet {
             styled(.textColor, \UITextField.textColor)
@@ -205,20 +218,23 @@ open class UITextField: UIControl, UITextInput {
     /// Returns the rectangle of the clear button.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         let side = min(Self.clearButtonSide, max(bounds.height, 0))
-        return CGRect(x: bounds.maxX - 5 - side, y: bounds.midY - side / 2, width: side, height: side)
+        return mirrored(CGRect(x: bounds.maxX - 5 - side, y: bounds.midY - side / 2, width: side, height: side), in: bounds)
     }
-    /// Returns the rectangle of `leftView`.
+    /// Returns the rectangle of `leftView`, which is at the right where layout runs from the right.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = leftView?.bounds.size ?? .zero
-        return CGRect(
-            x: bounds.minX + (borderStyle == .none ? 0 : 2), y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        return mirrored(
+            CGRect(
+                x: bounds.minX + (borderStyle == .none ? 0 : 2), y: bounds.midY - size.height / 2, width: size.width, height: size.height),
+            in: bounds)
     }
-    /// Returns the rectangle of `rightView`.
+    /// Returns the rectangle of `rightView`, which is at the left where layout runs from the right.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
         let size = rightView?.bounds.size ?? .zero
-        return CGRect(
-            x: bounds.maxX - (borderStyle == .none ? 0 : 2) - size.width, y: bounds.midY - size.height / 2, width: size.width,
-            height: size.height)
+        return mirrored(
+            CGRect(
+                x: bounds.maxX - (borderStyle == .none ? 0 : 2) - size.width, y: bounds.midY - size.height / 2, width: size.width,
+                height: size.height), in: bounds)
     }
 
     /// Draws the text into a rectangle of the current context, while it is not edited.
@@ -277,7 +293,10 @@ open class UITextField: UIControl, UITextInput {
 
     override var accessibilityDefaults: AccessibilityDefaults {
         let shown = isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
-        return AccessibilityDefaults(isElement: true, value: hasText ? shown : placeholder, traits: stated(.none))
+        return AccessibilityDefaults(
+            isElement: true, value: hasText ? shown : placeholder, traits: stated(.none),
+            role: isSecureTextEntry ? .secureTextField : .textField,
+            placeholder: placeholder)
     }
     /// Begins editing.
     open override func accessibilityActivate() -> Bool { becomeFirstResponder() }

@@ -1,10 +1,20 @@
 import LaminaCoreGraphics
 
 extension UIImage {
-    /// A configuration of an image's appearance. Only symbol images can be configured: see `SymbolConfiguration`.
+    /// A configuration of an image's appearance: the traits for which a variant is chosen, and the look of symbols (see `SymbolConfiguration`).
     open class Configuration: NSObject, @unchecked Sendable {
+        /// The traits of the configuration; nil for none.
+        public let traitCollection: UITraitCollection?
+
+        override init() { traitCollection = nil }
+        /// Creates a configuration of traits.
+        public init(traitCollection: UITraitCollection?) { self.traitCollection = traitCollection }
         /// Returns the configuration with another's values where that has some.
-        open func applying(_ otherConfiguration: Configuration?) -> Configuration { self }
+        open func applying(_ otherConfiguration: Configuration?) -> Configuration { otherConfiguration ?? self }
+        /// Returns a configuration of other traits.
+        open func withTraitCollection(_ traitCollection: UITraitCollection?) -> Configuration {
+            Configuration(traitCollection: traitCollection)
+        }
     }
 
     /// The weight of a symbol's lines.
@@ -74,6 +84,7 @@ extension UIImage {
 
         init(_ pointSize: CGFloat?, _ weight: SymbolWeight, _ scale: SymbolScale) {
             (self.pointSize, self.weight, self.scale) = (pointSize.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, weight, scale)
+            super.init()
         }
 
         /// Creates a configuration of a size.

@@ -28,9 +28,11 @@ extension UIImage {
     /// The configuration of the image; nil for images that are not symbols.
     public var configuration: Configuration? { symbolConfiguration }
 
-    /// Returns the symbol with a configuration's values in place of its own, where that has some. Other images are unchanged.
+    /// Returns the symbol with a configuration's values in place of its own, where that has some; of a picture with variants (`UIImageAsset`) that for the
+    /// configuration's traits. Other images are unchanged.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
-        applyingSymbolConfiguration(configuration as? SymbolConfiguration ?? .unspecified) ?? self
+        if let asset, let traits = configuration.traitCollection { return asset.image(with: traits) }
+        return applyingSymbolConfiguration(configuration as? SymbolConfiguration ?? .unspecified) ?? self
     }
 
     /// Returns the symbol with a configuration's values in place of its own, where that has some; nil for images that are not symbols.

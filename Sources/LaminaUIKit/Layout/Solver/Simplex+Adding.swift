@@ -3,10 +3,10 @@ extension Simplex {
     ///
     /// - Parameters:
     ///   - priority: nil for a required constraint.
-    ///   - owner: The number to be named by in conflicts.
+    ///   - owner: The number to be named by in conflicts; nil for a constraint that they do not name.
     ///
     /// Throws a `Conflict` if it cannot hold together with the required ones that are there; then it is left out, and the system is as it was.
-    package func add(_ expression: Row, _ relation: Relation, priority: Double?, owner: Int32) throws -> Tag {
+    package func add(_ expression: Row, _ relation: Relation, priority: Double?, owner: Int32?) throws -> Tag {
         try makeFeasible()
         var row = expanded(expression)
         let sign: Double
@@ -132,10 +132,9 @@ extension Simplex {
     }
 
     /// The constraints that a row with a constant it must not have names.
-    func conflict(of row: Row, besides owner: Int32) -> Conflict {
-        var found = Set(row.terms.map { owners[Int($0.symbol)] })
-        found.remove(-1)
-        found.remove(owner)
+    func conflict(of row: Row, besides owner: Int32?) -> Conflict {
+        var found = Set(row.terms.compactMap { owners[Int($0.symbol)] })
+        if let owner { found.remove(owner) }
         return Conflict(owners: found.sorted())
     }
 }

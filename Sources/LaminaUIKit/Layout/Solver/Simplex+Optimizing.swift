@@ -137,23 +137,23 @@ extension Simplex {
                         rows[Int(leaving)]!.constant = 0
                         continue
                     }
-                    throw conflict(of: row, besides: -1, and: leaving)
+                    throw conflict(of: row, and: leaving)
                 }
                 steps -= 1
                 guard steps > 0 else { throw Conflict(owners: []) }
                 pivot(entering, leaving)
             case .fixed where row.constant != 0:
-                guard allowed else { throw conflict(of: row, besides: -1, and: leaving) }
+                guard allowed else { throw conflict(of: row, and: leaving) }
                 rows[Int(leaving)]!.constant = 0
             default: break
             }
         }
     }
 
-    private func conflict(of row: Row, besides owner: Int32, and leaving: Symbol) -> Conflict {
+    private func conflict(of row: Row, and leaving: Symbol) -> Conflict {
         var row = row
         row.add(leaving, 1)
-        return conflict(of: row, besides: owner)
+        return conflict(of: row, besides: nil)
     }
 
     /// The symbol whose growing makes up for a negative constant at the least cost.

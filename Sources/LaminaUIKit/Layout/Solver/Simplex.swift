@@ -62,8 +62,8 @@ package final class Simplex {
     var rows: [Row?] = []
     /// The rows that may hold each symbol. Some may do so no more, and a row may stand here twice.
     var columns: [[Symbol]] = []
-    /// The owners by symbol: the index of a constraint, or −1.
-    var owners: [Int32] = []
+    /// The numbers of the owners by symbol; nil for a symbol that no named constraint has brought along.
+    var owners: [Int32?] = []
     /// Highest priority first.
     var levels: [Level] = []
     var unused: [Symbol] = []
@@ -94,7 +94,7 @@ package final class Simplex {
         (kinds.count - unused.count, rows.reduce(0) { $0 + ($1?.terms.count ?? 0) })
     }
 
-    func makeSymbol(_ kind: Kind, owner: Int32 = -1) -> Symbol {
+    func makeSymbol(_ kind: Kind, owner: Int32? = nil) -> Symbol {
         if let symbol = unused.popLast() {
             (kinds[Int(symbol)], owners[Int(symbol)]) = (kind, owner)
             return symbol

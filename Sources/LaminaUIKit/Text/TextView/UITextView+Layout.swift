@@ -16,11 +16,13 @@ extension UITextView {
     private var sides: CGFloat { textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding }
 
     private func makeFrame(width: CGFloat) -> TextFrame {
-        let runs = editor.storage.editingRuns(
-            base: editor.base, font: font ?? .systemFont(ofSize: UIFont.smallSystemFontSize), color: textColor ?? .label,
-            isSingleLine: false)
+        let runs = presentTraits.runAsCurrent {
+            editor.storage.editingRuns(
+                base: editor.base, font: font ?? .systemFont(ofSize: UIFont.smallSystemFontSize), color: textColor ?? .label,
+                isSingleLine: false)
+        }
         return TextFrame(
-            runs, alignment: textAlignment, width: max(width - sides, 0), lineBreak: textContainer.lineBreakMode,
+            runs, alignment: textAlignment.resolved(readsLeftToRight), width: max(width - sides, 0), lineBreak: textContainer.lineBreakMode,
             maxLines: max(textContainer.maximumNumberOfLines, 0))
     }
 

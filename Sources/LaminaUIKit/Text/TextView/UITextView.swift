@@ -14,7 +14,7 @@ import LaminaCoreGraphics
 ///
 /// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: Text
     override var describedText: String? { text }
 
@@ -35,7 +35,20 @@ open class UITextView: UIScrollView, UITextInput {
             restyled(.font)
         }
     }
-    /// The colour of the whole text. Default nil: black.
+    /// Whether the font follows the text size that the user prefers, if it is of a text style or scaled by `UIFontMetrics`. Default false.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
+    private func adjustFont() {
+        if adjustsFontForContentSizeCategory, let fitting = font?.refitted(to: presentTraits) { font = fitting }
+    }
+    override func followTraits(from old: UITraitCollection) {
+        adjustFont()
+        contentChanged()
+    }
+    override func directionChanged() {
+        super.directionChanged()
+        contentChanged()
+    }
+    /// The colour of the whole text. Default nil: `label`, black, and white in the dark.
     open var textColor: UIColor? {
         didSet {
             styled(.textColor, \UITextView.textColor)
@@ -184,7 +197,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     override var takesText: Bool { isEditable }
     override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? .none : .staticText)
+        AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? .none : .staticText, role: isEditable ? .textView : nil)
     }
 
     open var hasText: Bool { !editor.isEmpty }

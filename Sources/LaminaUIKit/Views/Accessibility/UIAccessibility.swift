@@ -11,12 +11,15 @@ public enum UIAccessibility {
     @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { false }
     /// Whether the program is operated by a switch. Always false: a stage has none.
     @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { false }
-    /// Whether text should be bold. Always false: a stage has no such setting.
-    @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { false }
-    /// Whether materials should be opaque. Always false: a stage has no such setting.
-    @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { false }
-    /// Whether colours should be darker. Always false: a stage has no such setting.
-    @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
+    /// Whether text should be bold: whether the screen's legibility weight is. Default false; see `Stage.isBoldTextEnabled`.
+    @preconcurrency @MainActor
+    public static var isBoldTextEnabled: Bool { UIScreen.main.traitCollection.legibilityWeight == .bold }
+    /// Whether materials should be opaque. Default false; `Stage.isReduceTransparencyEnabled` sets it for the stage whose code is running.
+    @preconcurrency @MainActor
+    public static var isReduceTransparencyEnabled: Bool { UIScreen.main.reducesTransparency }
+    /// Whether colours should have more contrast: whether the screen's traits say so. Default false; see `Stage.isDarkerSystemColorsEnabled`.
+    @preconcurrency @MainActor
+    public static var isDarkerSystemColorsEnabled: Bool { UIScreen.main.traitCollection.accessibilityContrast == .high }
 
     /// A notification to assistive tools.
     public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -38,7 +41,12 @@ public enum UIAccessibility {
 
     /// Posts a notification to assistive tools: to the stage's `Stage.onAccessibilityNotification`.
     @preconcurrency @MainActor
-    public static func post(notification: Notification, argument: Any?) { UIScreen.main.accessibilityListener?(notification, argument) }
+    public static func post(notification: Notification, argument: Any?) {
+        let screen = UIScreen.main
+        screen.accessibility.posted?(
+            notification, argument as? UIResponder, argument as? String ?? (argument as? NSAttributedString)?.string)
+        screen.accessibilityListener?(notification, argument)
+    }
 
     /// Converts a rectangle from a view's space to the screen's.
     @preconcurrency @MainActor
@@ -63,6 +71,14 @@ public enum UIAccessibility {
     /// The notification that `isReduceMotionEnabled` has changed.
     public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    /// The notification that `isReduceTransparencyEnabled` has changed.
+    public static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+    /// The notification that `isBoldTextEnabled` has changed.
+    public static let boldTextStatusDidChangeNotification = NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
+    /// The notification that `isDarkerSystemColorsEnabled` has changed.
+    public static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 }
 
 /// Returns whether animations should be few and small: `UIAccessibility.isReduceMotionEnabled` by its name before Swift 4.2.

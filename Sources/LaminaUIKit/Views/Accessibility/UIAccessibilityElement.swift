@@ -17,56 +17,26 @@ open class UIAccessibilityElement: UIResponder {
         get { container }
         set { container = newValue.map { $0 as AnyObject } }
     }
-    /// Whether assistive tools find the element. Default true.
-    open var isAccessibilityElement = true
-    /// The name of the element. Default nil.
-    open var accessibilityLabel: String?
-    /// A description of what using the element does. Default nil.
-    open var accessibilityHint: String?
-    /// The value of the element in words. Default nil.
-    open var accessibilityValue: String?
-    /// An identifier for programs. Default nil.
-    open var accessibilityIdentifier: String?
-    /// The language of label and value, as "de-DE". Default nil.
-    open var accessibilityLanguage: String?
-    /// The traits of the element. Default none.
-    open var accessibilityTraits = UIAccessibilityTraits.none
-    /// The actions of the element besides activating it. Default nil.
-    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-    /// The rectangle in the container's space; it moves with the container, which is a view. Default zero: `accessibilityFrame` is used.
+    /// The rectangle in the container's space, in points; it moves with the container. Default zero: `accessibilityFrame` is used.
     open var accessibilityFrameInContainerSpace = CGRect.zero
-    /// The rectangle on the screen.
-    open var accessibilityFrame: CGRect {
+
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isElement: true) }
+    /// The rectangle on the screen, in points. Default `accessibilityFrameInContainerSpace`, converted; setting it has no effect while there is one.
+    open override var accessibilityFrame: CGRect {
         get {
-            guard let view = container as? UIView, accessibilityFrameInContainerSpace != .zero else { return ownFrame }
-            return UIAccessibility.convertToScreenCoordinates(accessibilityFrameInContainerSpace, in: view)
+            let own = accessibilityFrameInContainerSpace
+            if own == .zero { return super.accessibilityFrame }
+            return switch container {
+            case let view as UIView: UIAccessibility.convertToScreenCoordinates(own, in: view)
+            case let element as UIAccessibilityElement:
+                own.offsetBy(dx: element.accessibilityFrame.minX, dy: element.accessibilityFrame.minY)
+            default: own
+            }
         }
-        set { ownFrame = newValue }
+        set { super.accessibilityFrame = newValue }
     }
-    private var ownFrame = CGRect.zero
-    /// The outline on the screen in place of the frame. Default nil.
-    open var accessibilityPath: UIBezierPath?
-    /// The point on the screen at which a tap activates the element. Default the centre of the frame.
-    open var accessibilityActivationPoint: CGPoint {
-        get { ownPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
-        set { ownPoint = newValue }
-    }
-    private var ownPoint: CGPoint?
 
     open override var next: UIResponder? { container as? UIResponder }
-
-    /// Activates the element, as a tap does; returns whether it did. Default false.
-    open func accessibilityActivate() -> Bool { false }
-    /// Increases the value of an adjustable element. The default does nothing.
-    open func accessibilityIncrement() {}
-    /// Decreases the value of an adjustable element. The default does nothing.
-    open func accessibilityDecrement() {}
-    /// Scrolls by a page; returns whether it did. Default false.
-    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-    /// Leaves the present content, such as an alert; returns whether it did. Default false.
-    open func accessibilityPerformEscape() -> Bool { false }
-    /// Performs the most important action; returns whether it did. Default false.
-    open func accessibilityPerformMagicTap() -> Bool { false }
 }
 
 /// A named action of an element besides activating it.
