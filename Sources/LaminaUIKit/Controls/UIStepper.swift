@@ -63,7 +63,7 @@ open class UIStepper: UIControl {
 
     private func setUp() {
         layer.cornerRadius = 8
-        byDefault { backgroundColor = .tertiarySystemFill }
+        byDefault(.backgroundColor) { backgroundColor = .tertiarySystemFill }
         divider.backgroundColor = .systemGray3
         for view in [minus, plus, divider] {
             view.isUserInteractionEnabled = false

@@ -46,6 +46,7 @@ extension UITableView {
             rows[path] = cell
             cell.isHidden = false
             cell.alpha = 1
+            cell.takeBackground(of: style)
             cell.surround(.init(margin: margin, color: separatorColor ?? .clear, inset: separatorInset))
             prepareForEditing(cell, path)
             if isAutomatic(path) { measure(cell, path) }

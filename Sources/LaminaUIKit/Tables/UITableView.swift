@@ -56,7 +56,7 @@ open class UITableView: UIScrollView {
     private func setUp() {
         alwaysBounceVertical = true
         addSwipe()
-        byDefault { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
+        byDefault(.backgroundColor) { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
     }
 
     // MARK: Who says what

@@ -20,6 +20,13 @@ extension UITableViewCell {
         setNeedsLayout()
     }
 
+    /// Takes the standard background of cells in a table, unless code has set another one.
+    func takeBackground(of style: UITableView.Style) {
+        guard style != tableStyle else { return }
+        tableStyle = style
+        byDefault(.backgroundColor) { backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground }
+    }
+
     // MARK: Parts
 
     func accessoryChanged() {

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        byDefault { backgroundColor = .systemBackground }
+        byDefault(.backgroundColor) { backgroundColor = .systemBackground }
         clipsToBounds = true
         content.cell = self
         addSubview(content)
@@ -192,6 +192,8 @@ open class UITableViewCell: UIView {
     var accessory: CellAccessory?
     var lines = CellLines()
     var around = Surroundings()
+    /// The style of the table whose standard background the cell has.
+    var tableStyle = UITableView.Style.plain
     var selection = (isSelected: false, isHighlighted: false)
     var isInEditing = false
     var control: CellEditControl?

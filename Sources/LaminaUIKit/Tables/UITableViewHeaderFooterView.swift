@@ -90,6 +90,6 @@ enum TableTitle {
         view.textLabel?.font = font(style)
         view.textLabel?.textColor = style == .plain ? .label : .secondaryLabel
         view.place = style == .plain ? .middle : isHeader ? .bottom : .top
-        view.contentView.backgroundColor = style == .plain ? .systemGroupedBackground : nil
+        view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
     }
 }
