@@ -11,7 +11,8 @@ struct UITableViewAppearanceTests {
         }
     }
 
-    @Test("cells of grouped tables stand out from the table, in the dark too", arguments: [UITableView.Style.grouped, .insetGrouped, .plain])
+    @Test(
+        "cells of grouped tables stand out from the table, in the dark too", arguments: [UITableView.Style.grouped, .insetGrouped, .plain])
     func standard(style: UITableView.Style) throws {
         let rig = try TableRig([["a", "b", "c"], ["d"]], style: style, scale: 2)
         rig.headers = ["First", "Second"]

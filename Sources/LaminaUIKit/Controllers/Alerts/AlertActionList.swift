@@ -17,7 +17,7 @@ final class AlertActionList: UIView {
 
     func show(_ actions: [UIAlertAction], strong: UIAlertAction?) {
         for view in rows + lines { view.removeFromSuperview() }
-        // Whatever cancels comes last, and at the left of two.
+        // Whatever cancels comes last, and first of two beside each other.
         let last = actions.filter { $0.style == .cancel }
         rows = (actions.filter { $0.style != .cancel } + last).map { AlertActionRow($0, isStrong: $0 === strong, isSheet: isSheet) }
         lines = rows.dropFirst().map { _ in UIView(frame: .zero) }
@@ -38,7 +38,7 @@ final class AlertActionList: UIView {
         super.layoutSubviews()
         let thickness = 1 / max(contentScaleFactor, 1)
         if areBeside(bounds.width) {
-            let order = rows[1].action.style == .cancel ? [rows[1], rows[0]] : rows
+            let order = (rows[1].action.style == .cancel) == readsLeftToRight ? [rows[1], rows[0]] : rows
             for (i, row) in order.enumerated() {
                 row.frame = CGRect(x: CGFloat(i) * bounds.width / 2, y: 0, width: bounds.width / 2, height: rowHeight)
             }
