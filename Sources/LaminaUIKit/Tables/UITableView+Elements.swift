@@ -77,7 +77,7 @@ extension UITableView {
 
     private func titleView(_ title: String, isHeader: Bool) -> UIView {
         let view = takeHeader(TableTitle.identifier) ?? TableTitle.view(style)
-        TableTitle.look(view, style, isHeader: isHeader, margin: style == .insetGrouped ? 2 * margin : margin)
+        TableTitle.look(view, in: self, isHeader: isHeader)
         view.textLabel?.text = title
         return view
     }

@@ -42,7 +42,8 @@ open class UITableViewHeaderFooterView: UIView {
         label.numberOfLines = 0
         contentView.addSubview(label)
         ownLabel = label
-        label.font = TableTitle.font(.plain)
+        label.font = TableTitle.font(.plain, presentTraits)
+        label.adjustsFontForContentSizeCategory = true
         return label
     }()
 
@@ -81,13 +82,14 @@ enum TableTitle {
     static func view(_ style: UITableView.Style) -> UITableViewHeaderFooterView { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
     static func made(_ view: UIView) -> Bool { (view as? UITableViewHeaderFooterView)?.reuseIdentifier == identifier }
 
-    static func font(_ style: UITableView.Style) -> UIFont {
-        style == .plain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    static func font(_ style: UITableView.Style, _ traits: UITraitCollection) -> UIFont {
+        .preferredFont(forTextStyle: style == .plain ? .headline : .footnote, compatibleWith: traits)
     }
 
-    static func look(_ view: UITableViewHeaderFooterView, _ style: UITableView.Style, isHeader: Bool, margin: CGFloat) {
-        view.margin = margin
-        view.textLabel?.font = font(style)
+    static func look(_ view: UITableViewHeaderFooterView, in table: UITableView, isHeader: Bool) {
+        let style = table.style
+        view.margin = style == .insetGrouped ? 2 * table.margin : table.margin
+        view.textLabel?.font = font(style, table.presentTraits)
         view.textLabel?.textColor = style == .plain ? .label : .secondaryLabel
         view.place = style == .plain ? .middle : isHeader ? .bottom : .top
         view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil

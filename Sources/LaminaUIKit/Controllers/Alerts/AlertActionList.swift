@@ -26,7 +26,9 @@ final class AlertActionList: UIView {
         setNeedsLayout()
     }
 
-    private var rowHeight: CGFloat { isSheet ? 57 : 44 }
+    private var rowHeight: CGFloat {
+        rows.reduce(isSheet ? 57 : 44) { max($0, ($1.textHeight + (isSheet ? 30 : 22)).rounded()) }
+    }
     private func areBeside(_ width: CGFloat) -> Bool { !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 } }
 
     func height(for width: CGFloat) -> CGFloat {
@@ -83,7 +85,11 @@ final class AlertActionRow: UIView {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         label.text = action.title
-        label.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isStrong ? .semibold : .regular)
+        label.font =
+            isSheet
+            ? isStrong ? .scaled(20, .semibold, .title3) : .preferredFont(forTextStyle: .title3)
+            : .preferredFont(forTextStyle: isStrong ? .headline : .body)
+        label.adjustsFontForContentSizeCategory = true
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.6
@@ -100,6 +106,7 @@ final class AlertActionRow: UIView {
     }
 
     var textWidth: CGFloat { label.sizeThatFits(.zero).width }
+    var textHeight: CGFloat { label.font.lineHeight }
     override func tintColorDidChange() { update() }
     private func update() {
         label.textColor = !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
