@@ -123,7 +123,7 @@ open class UIButton: UIControl {
     }
 
     private func makeLabel() -> UILabel {
-        let label = UILabel()
+        let label = ButtonLabel()
         label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
         label.textAlignment = .center
         label.lineBreakMode = .byTruncatingMiddle
@@ -332,3 +332,6 @@ open class UIButton: UIControl {
         return (own.first + room, own.last + room)
     }
 }
+
+/// The title of a button.
+private final class ButtonLabel: UILabel {}

@@ -220,7 +220,7 @@ open class UITableViewCell: UIView {
     }
 
     private func makeLabel(_ textStyle: UIFont.TextStyle, color: UIColor, alignment: NSTextAlignment = .natural) -> UILabel {
-        let label = UILabel()
+        let label = CellLabel()
         label.textAlignment = alignment
         label.font = .preferredFont(forTextStyle: textStyle)
         label.adjustsFontForContentSizeCategory = true

@@ -26,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
     open func prepareForReuse() {}
 
     /// The view for the header's or footer's content.
-    public let contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    public let contentView: UIView = HeaderContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     /// The view behind the content. Default nil.
     open var backgroundView: UIView? {
         didSet {
@@ -38,7 +38,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
     /// The label of the title, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = {
-        let label = UILabel()
+        let label = HeaderLabel()
         label.numberOfLines = 0
         contentView.addSubview(label)
         ownLabel = label
@@ -73,6 +73,11 @@ open class UITableViewHeaderFooterView: UIView {
     var place = Place.middle { didSet { setNeedsLayout() } }
     var margin: CGFloat = 16 { didSet { setNeedsLayout() } }
 }
+
+/// The content of a header or footer.
+private final class HeaderContentView: UIView {}
+/// The title of a header or footer.
+private final class HeaderLabel: UILabel {}
 
 /// Headers and footers that the table makes for titles.
 @MainActor
