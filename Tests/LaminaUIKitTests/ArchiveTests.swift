@@ -210,6 +210,15 @@ struct ArchiveTests {
         #expect(inner.textColor == .red && inner.textAlignment == .right && inner.numberOfLines == 2)
     }
 
+    @Test("a background that code has set comes back, a class's own stays its own")
+    func backgrounds() throws {
+        let (cell, plain, text) = (UITableViewCell(), UITableViewCell(), UITextView())
+        cell.backgroundColor = .systemTeal
+        text.backgroundColor = nil
+        #expect(try copy(cell).backgroundColor == .systemTeal && copy(plain).backgroundColor === UIColor.systemBackground)
+        #expect(try copy(text).backgroundColor == nil)
+    }
+
     @Test("controls come back with their state and looks, without a second set of parts")
     func controls() throws {
         _ = try makeStage(scale: 3)

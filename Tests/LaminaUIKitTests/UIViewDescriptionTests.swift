@@ -1,3 +1,4 @@
+import Foundation
 import LaminaUIKit
 import Testing
 
@@ -39,6 +40,54 @@ struct UIViewDescriptionTests {
         view.addSubview(UIView())
         let one = "<UIView: 0x1; frame = (0 0; 0 0); layer = <CALayer: 0x1>>"
         #expect(plain(view.recursiveDescription()) == "\(one)\n   | \(one)\n   |    | \(one)\n   | \(one)")
+    }
+
+    private final class TabButton: UIView {}
+
+    /// The classes in a description, indented by depth, each once in a row.
+    private func classes(_ view: UIView) -> [String] {
+        plain(view.recursiveDescription()).split(separator: "\n").map { line in
+            String(line).replacing("   | ", with: " ").replacing(#/<([^:]+):.*/#) { String($0.output.1) }
+        }
+    }
+
+    @Test("parts of UIKit's views are told by the names that they have on Apple's systems, a program's classes by their own")
+    func parts() throws {
+        let (stage, root) = try makeStage(width: 320, height: 480)
+        let button = UIButton(type: .system)
+        button.setTitle("Go", for: .normal)
+        #expect(classes(button) == ["UIButton", " UIButtonLabel"])
+        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        for label in [cell.textLabel, cell.detailTextLabel] { label?.text = "text" }
+        cell.contentView.addSubview(UILabel())
+        cell.accessoryType = .disclosureIndicator
+        #expect(
+            classes(cell) == [
+                "UITableViewCell", " UITableViewCellContentView", "  UITableViewLabel", "  UITableViewLabel", "  UILabel",
+                " _UITableCellAccessoryButton",
+            ])
+        let rig = try TableRig([["a"]])
+        rig.headers = ["Title"]
+        rig.table.reloadData()
+        rig.table.layoutIfNeeded()
+        let table = classes(rig.table)
+        #expect(table.contains("  _UITableViewCellSeparatorView") && table.contains("  _UITableViewHeaderFooterContentView"))
+        #expect(table.contains("   _UITableViewHeaderFooterViewLabel"))
+        let segments = UISegmentedControl(items: ["a"])
+        #expect(classes(segments).suffix(3).prefix(2) == [" UISegment", "  UISegmentLabel"])
+        root.addSubview(TabButton())
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        root.addSubview(tabs.view)
+        stage.window?.layoutIfNeeded()
+        let all = classes(root)
+        #expect(all.prefix(3) == ["UIView", " TabButton", " UILayoutContainerView"])
+        for part in [
+            "_UIBarBackground", "_UINavigationBarContentView", "UITabBarButton", "UITabBarButtonLabel", "UITabBarSwappableImageView",
+        ] {
+            #expect(all.contains { $0.trimmingCharacters(in: .whitespaces) == part }, "\(part)")
+        }
     }
 
     @Test("numbers of any size are told")

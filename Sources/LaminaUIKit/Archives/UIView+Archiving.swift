@@ -28,6 +28,7 @@ extension UIView {
         note("insetsMargins", insetsLayoutMarginsFromSafeArea, true)
         note("preservesMargins", preservesSuperviewLayoutMargins, false)
         note("accessibilityElement", isAccessibilityElement, false)
+        note("clear", isOwn(.backgroundColor) && backgroundColor == nil, false)
         state["contentMode"] = NSNumber(value: contentMode.rawValue)
         state["autoresizingMask"] = NSNumber(value: autoresizingMask.rawValue)
         state["semanticContent"] = NSNumber(value: semanticContentAttribute.rawValue)
@@ -54,7 +55,8 @@ extension UIView {
         var values = layer.archivedValues()
         if drawsOwnContents { values["contents"] = nil }
         coder.encode(list: values, forKey: Key.layer)
-        if let color = ownBackground?.color { coder.encode(color, forKey: Key.background) }
+        // A class's own default comes back by itself.
+        if isOwn(.backgroundColor), let color = ownBackground?.color { coder.encode(color, forKey: Key.background) }
         if let ownTintColor { coder.encode(ownTintColor, forKey: Key.tint) }
         if let mask { coder.encode(mask, forKey: Key.mask) }
         let views = archivedSubviews
@@ -106,6 +108,7 @@ extension UIView {
             if let p = priorities(state["resistance"]) { setContentCompressionResistancePriority(p[axis.rawValue], for: axis) }
         }
         if let color = coder.decoded(UIColor.self, forKey: Key.background) { backgroundColor = color }
+        if flag("clear", false) { backgroundColor = nil }
         if let color = coder.decoded(UIColor.self, forKey: Key.tint) { tintColor = color }
         if coder.containsValue(forKey: Key.mask) { mask = coder.decodeObject(forKey: Key.mask) as? UIView }
         if coder.containsValue(forKey: Key.subviews) {

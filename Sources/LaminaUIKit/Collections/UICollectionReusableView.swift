@@ -18,7 +18,7 @@ open class UICollectionReusableView: UIView {
     /// The attributes of its present place; nil while it waits to be reused.
     var attributes: UICollectionViewLayoutAttributes?
 
-    func place(by new: UICollectionViewLayoutAttributes) {
+    func place(by new: UICollectionViewLayoutAttributes, in collectionView: UICollectionView) {
         guard new.isFinite else {
             return debugLog(
                 "UICollectionView: the layout's attributes for \(new.indexPath) are not finite (centre \(new.center), size \(new.size)); the element stays where it is"
@@ -29,7 +29,9 @@ open class UICollectionReusableView: UIView {
         let layer = layer
         if bounds.size != new.size { bounds.size = new.size }
         if center != new.center { center = new.center }
-        if !CATransform3DEqualToTransform(layer.transform, new.transform3D) { layer.transform = new.transform3D }
+        // In a collection view that is turned round, what is in the cell still reads as it should.
+        let transform = collectionView.isTurnedRound ? CATransform3DScale(new.transform3D, -1, 1, 1) : new.transform3D
+        if !CATransform3DEqualToTransform(layer.transform, transform) { layer.transform = transform }
         alpha = new.alpha
         isHidden = new.isHidden
         layer.zPosition = CGFloat(new.zIndex)

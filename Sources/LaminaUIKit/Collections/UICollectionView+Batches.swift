@@ -54,7 +54,9 @@ extension UICollectionView {
         UIView.animate(
             withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
             animations: {
-                for ((view, _), end) in zip(leaving, ends) { if let end, end.isFinite { view.place(by: end) } else { view.alpha = 0 } }
+                for ((view, _), end) in zip(leaving, ends) {
+                    if let end, end.isFinite { view.place(by: end, in: self) } else { view.alpha = 0 }
+                }
                 self.layOut()
             },
             completion: { finished in
@@ -103,7 +105,7 @@ extension UICollectionView {
         let view = show(attributes)
         UIView.performWithoutAnimation {
             if let start, start.isFinite {
-                view.place(by: start)
+                view.place(by: start, in: self)
             } else {
                 view.alpha = 0
                 view.attributes = nil

@@ -46,9 +46,32 @@ extension UICollectionView {
         count()
         guard !isPrepared else { return }
         isPrepared = true
+        turnRound(collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection && collectionViewLayout.isInOppositeDirection)
         collectionViewLayout.prepare()
         let size = collectionViewLayout.collectionViewContentSize
+        let start = distanceFromStart
+        isMirrored = collectionViewLayout.mirrorsItself
         if size.width.isFinite, size.height.isFinite, size != contentSize { contentSize = size }
+        if start != distanceFromStart, drag == nil, movement == nil {
+            let x = isMirrored ? contentSize.width - bounds.width - start : start
+            setOffset(clamped(CGPoint(x: x, y: contentOffset.y)))
+        }
+    }
+
+    /// The distance between the edge of the content at which its items begin and the edge of the view.
+    private var distanceFromStart: CGFloat {
+        isMirrored ? contentSize.width - bounds.width - contentOffset.x : contentOffset.x
+    }
+
+    /// Has coordinates count from the right, or from the left again.
+    private func turnRound(_ turns: Bool) {
+        guard turns != isTurnedRound else { return }
+        isTurnedRound = turns
+        UIView.performWithoutAnimation {
+            layer.transform = CATransform3DScale(layer.transform, -1, 1, 1)
+            for view in shown.values { view.attributes = nil }
+            updateIndicators()
+        }
     }
 
     func layOut() {
@@ -91,7 +114,7 @@ extension UICollectionView {
             let element = attributes.element
             if let view = shown[element] {
                 if view.attributes?.zIndex != attributes.zIndex { isSorted = false }
-                view.place(by: attributes)
+                view.place(by: attributes, in: self)
             } else {
                 show(attributes)
                 isSorted = false
@@ -108,7 +131,7 @@ extension UICollectionView {
             let made = make(attributes)
             view = made
             shown[attributes.element] = made
-            made.place(by: attributes)
+            made.place(by: attributes, in: self)
             if let cell = made as? UICollectionViewCell {
                 cell.isSelected = selected.contains(attributes.indexPath)
                 (delegate as? UICollectionViewDelegate)?.collectionView(self, willDisplay: cell, forItemAt: attributes.indexPath)

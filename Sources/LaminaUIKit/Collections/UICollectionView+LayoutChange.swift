@@ -34,7 +34,7 @@ extension UICollectionView {
                 for element in self.shown.keys.filter({ !names.contains($0) }).sorted() {
                     guard let view = self.shown.removeValue(forKey: element) else { continue }
                     leaving.append((view, element))
-                    if let end = new.attributes(of: element), end.isFinite { view.place(by: end) } else { view.alpha = 0 }
+                    if let end = new.attributes(of: element), end.isFinite { view.place(by: end, in: self) } else { view.alpha = 0 }
                 }
                 self.isFilling = false
                 old.collectionView = nil

@@ -227,6 +227,12 @@ open class UICollectionView: UIScrollView {
         layOut()
     }
 
+    override func directionChanged() {
+        super.directionChanged()
+        collectionViewLayout.invalidateLayout()
+    }
+    override var indicatorIsAtLeft: Bool { super.indicatorIsAtLeft && !isTurnedRound }
+
     override func proposedOffset(_ offset: CGPoint, velocity: CGPoint) -> CGPoint {
         let target = collectionViewLayout.targetContentOffset(
             forProposedContentOffset: offset, withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
@@ -257,6 +263,10 @@ open class UICollectionView: UIScrollView {
     var counts: [Int] = []
     var isCounted = false
     var isPrepared = false
+    /// Whether the layout's coordinates count from the right, by a transform that cells undo.
+    var isTurnedRound = false
+    /// Whether the layout has been prepared with what is first on the right, in coordinates that count from the left.
+    var isMirrored = false
     /// The elements that have a view.
     var shown: [CollectionElement: UICollectionReusableView] = [:]
     var selected: Set<IndexPath> = []

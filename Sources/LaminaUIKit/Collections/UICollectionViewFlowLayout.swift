@@ -68,6 +68,9 @@ extension UICollectionViewDelegateFlowLayout {
 ///
 /// Lines are filled as far as the minimum spacing allows, and the rest is distributed between the items; the last line of a section keeps the spacing of the
 /// one before it. Items are centred across the line.
+///
+/// Where the interface runs from the right, so do the items: the first one of a line, or the first line of a layout that scrolls horizontally, is at the right end of
+/// the content. Offsets still count from the left, unless a subclass's `flipsHorizontallyInOppositeLayoutDirection` is true.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The direction of scrolling. Default vertical: lines run across, one below the other.
@@ -98,6 +101,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private var size = CGSize.zero
 
     private var isVertical: Bool { scrollDirection == .vertical }
+    override var mirrorsItself: Bool { isInOppositeDirection && !flipsHorizontallyInOppositeLayoutDirection }
+    /// The place of a rectangle in the content, where that is mirrored, and back.
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        mirrorsItself ? CGRect(x: size.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
+    }
     private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func across(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
     private func rect(_ along: CGFloat, _ across: CGFloat, _ size: CGSize) -> CGRect {
@@ -181,6 +189,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let rect = mirrored(rect)
         let (from, to) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
         // The first line that reaches into the rectangle: lines follow one another.
         var (low, high) = (0, lines.count)
@@ -207,7 +216,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard frames.indices.contains(indexPath.section), frames[indexPath.section].indices.contains(indexPath.item) else { return nil }
         let attributes = makeAttributes()
         attributes.indexPath = indexPath
-        attributes.frame = frames[indexPath.section][indexPath.item]
+        attributes.frame = mirrored(frames[indexPath.section][indexPath.item])
         return attributes
     }
 
@@ -218,7 +227,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         guard let frame = supplements[element] else { return nil }
         let attributes = makeAttributes()
         (attributes.indexPath, attributes.representedElementCategory) = (indexPath, .supplementaryView)
-        (attributes.representedElementKind, attributes.frame) = (elementKind, frame)
+        (attributes.representedElementKind, attributes.frame) = (elementKind, mirrored(frame))
         return attributes
     }
 

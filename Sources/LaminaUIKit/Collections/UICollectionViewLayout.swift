@@ -36,6 +36,23 @@ open class UICollectionViewLayout: NSObject {
         -> UICollectionViewLayoutAttributes?
     { nil }
 
+    // MARK: Direction
+
+    /// The direction of the user interface that the layout is made for. Default left to right.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Whether the collection view turns its horizontal coordinates round where its interface runs the other way than `developmentLayoutDirection`. Default false.
+    ///
+    /// With true the layout and offsets count from the right there: at the offset 0 the right end of the content shows, and touches, too, are told from the right.
+    /// Cells are not mirrored, any other subview of the collection view is.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    /// Whether the collection view's interface runs the other way than the layout is made for.
+    var isInOppositeDirection: Bool {
+        collectionView.map { $0.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection } ?? false
+    }
+    /// Whether the layout itself puts on the right what is on the left, in coordinates that still count from the left.
+    var mirrorsItself: Bool { false }
+
     /// Registers the class of the decorations of a kind; nil removes it.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorations[elementKind] = UICollectionReusableView.kind(viewClass, "decoration of kind “\(elementKind)”")

@@ -123,7 +123,7 @@ open class UIButton: UIControl {
     }
 
     private func makeLabel() -> UILabel {
-        let label = UILabel()
+        let label = ButtonLabel()
         label.font = .systemFont(ofSize: buttonType == .system ? 15 : UIFont.buttonFontSize)
         label.textAlignment = .center
         label.lineBreakMode = .byTruncatingMiddle
@@ -249,21 +249,24 @@ open class UIButton: UIControl {
     /// Returns the rectangle of the content. Default the bounds within `contentEdgeInsets`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-    /// Returns the rectangle of the picture, which lies beside the title, placed by the control's alignments.
+    /// Returns the rectangle of the picture, which lies before the title – at its right where layout runs from the right –, placed by the control's alignments.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = currentImage?.size ?? .zero
         if !hasTitle, contentHorizontalAlignment == .fill, contentVerticalAlignment == .fill {
             return contentRect.inset(by: imageEdgeInsets)
         }
-        return placed(CGRect(x: left(in: contentRect), y: top(image.height, in: contentRect), width: image.width, height: image.height))
-            .inset(by: imageEdgeInsets)
+        let room = readsLeftToRight ? 0 : titleWidth(in: contentRect)
+        return placed(
+            CGRect(x: left(in: contentRect) + room, y: top(image.height, in: contentRect), width: image.width, height: image.height)
+        )
+        .inset(by: imageEdgeInsets)
     }
 
-    /// Returns the rectangle of the title, which lies beside the picture, placed by the control's alignments.
+    /// Returns the rectangle of the title, which lies after the picture, placed by the control's alignments.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let (image, title) = (currentImage?.size ?? .zero, titleSize(in: contentRect))
-        let left = left(in: contentRect) + image.width
-        let width = contentHorizontalAlignment == .fill ? contentRect.maxX - left : title.width
+        let left = left(in: contentRect) + (readsLeftToRight ? image.width : 0)
+        let width = titleWidth(in: contentRect)
         let height = contentVerticalAlignment == .fill ? contentRect.height : title.height
         return placed(CGRect(x: left, y: top(height, in: contentRect), width: max(width, 0), height: height)).inset(by: titleEdgeInsets)
     }
@@ -284,6 +287,10 @@ open class UIButton: UIControl {
         case .leading: return readsLeftToRight ? rect.minX : rect.maxX - width
         case .trailing: return readsLeftToRight ? rect.maxX - width : rect.minX
         }
+    }
+
+    private func titleWidth(in rect: CGRect) -> CGFloat {
+        contentHorizontalAlignment == .fill ? rect.width - (currentImage?.size.width ?? 0) : titleSize(in: rect).width
     }
 
     private func top(_ height: CGFloat, in rect: CGRect) -> CGFloat {
@@ -325,3 +332,6 @@ open class UIButton: UIControl {
         return (own.first + room, own.last + room)
     }
 }
+
+/// The title of a button.
+private final class ButtonLabel: UILabel {}

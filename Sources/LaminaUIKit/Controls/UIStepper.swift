@@ -63,7 +63,7 @@ open class UIStepper: UIControl {
 
     private func setUp() {
         layer.cornerRadius = 8
-        byDefault { backgroundColor = .tertiarySystemFill }
+        byDefault(.backgroundColor) { backgroundColor = .tertiarySystemFill }
         divider.backgroundColor = .systemGray3
         for view in [minus, plus, divider] {
             view.isUserInteractionEnabled = false
@@ -84,8 +84,9 @@ open class UIStepper: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let half = bounds.width / 2
-        minus.frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
-        plus.frame = CGRect(x: half, y: 0, width: half, height: bounds.height)
+        let (first, second) = readsLeftToRight ? (minus, plus) : (plus, minus)
+        first.frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
+        second.frame = CGRect(x: half, y: 0, width: half, height: bounds.height)
         divider.frame = CGRect(x: half - 0.5, y: bounds.height * 0.22, width: 1, height: bounds.height * 0.56)
     }
 
@@ -110,7 +111,7 @@ open class UIStepper: UIControl {
     private func button(at touch: UITouch) -> Button? {
         let point = touch.location(in: self)
         guard bounds.insetBy(dx: -20, dy: -40).contains(point) else { return nil }
-        return point.x < bounds.midX ? .minus : .plus
+        return (point.x < bounds.midX) == readsLeftToRight ? .minus : .plus
     }
 
     private func beginStepping(_ touch: UITouch) {

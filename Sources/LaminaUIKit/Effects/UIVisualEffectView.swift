@@ -18,7 +18,7 @@ open class UIVisualEffectView: UIView {
     /// The view for the content.
     open var contentView: UIView { content }
 
-    private let content = UIView()
+    private let content = EffectContentView()
     /// Its background filters and background colour are the effect.
     private var backdrop: UIView?
     private var isOpen = false
@@ -121,3 +121,6 @@ extension UIVibrancyEffect {
         BlurLook(blur.style, in: traits).isDark ? "CIColorDodgeBlendMode" : "CIColorBurnBlendMode"
     }
 }
+
+/// The content of an effect view.
+private final class EffectContentView: UIView {}

@@ -86,7 +86,9 @@ extension UIScrollView {
                         x: start, y: (offset.y + size.height - insets.bottom).native - margin - thickness, width: place.length,
                         height: thickness)
                     : CGRect(
-                        x: (offset.x + size.width - insets.right).native - margin - thickness, y: start, width: thickness,
+                        x: indicatorIsAtLeft
+                            ? (offset.x + insets.left).native + margin
+                            : (offset.x + size.width - insets.right).native - margin - thickness, y: start, width: thickness,
                         height: place.length)
             }
         }

@@ -34,13 +34,13 @@ extension UIScrollView {
         switch pan.state {
         case .began: beginDragging()
         case .changed: dragOn()
-        case .ended: endDragging(velocity: pan.velocity(in: superview))
+        case .ended: endDragging(velocity: pan.velocity(in: self))
         case .cancelled: endDragging(velocity: .zero)
         case .possible, .failed: break
         }
     }
 
-    private var translation: CGPoint { panGestureRecognizer.translation(in: superview) }
+    private var translation: CGPoint { panGestureRecognizer.translation(in: self) }
 
     private func beginDragging() {
         stopMoving()

@@ -283,6 +283,11 @@ open class UIScrollView: UIView {
         }
     }
 
+    override func directionChanged() {
+        super.directionChanged()
+        updateIndicators()
+    }
+
     /// The offset has changed: the one place from which everybody hears.
     func scrolled() {
         if !indicators.isEmpty { updateIndicators() }
@@ -320,4 +325,6 @@ open class UIScrollView: UIView {
     var reportedInsets = UIEdgeInsets.zero
     /// 0: horizontal, 1: vertical.
     var indicators: [Int: ScrollIndicator] = [:]
+    /// Whether the vertical indicator is at the left edge, in the view's own coordinates.
+    var indicatorIsAtLeft: Bool { !readsLeftToRight }
 }

@@ -19,7 +19,7 @@ final class CellEditControl: UIControl {
     required init?(coder: NSCoder) { fatalError("an edit control is made in code") }
 
     override func draw(_ rect: CGRect) {
-        let box = CGRect(x: margin, y: bounds.midY - 11, width: 22, height: 22)
+        let box = CGRect(x: readsLeftToRight ? margin : bounds.maxX - margin - 22, y: bounds.midY - 11, width: 22, height: 22)
         (style == .insert ? UIColor.systemGreen : .systemRed).setFill()
         UIBezierPath(ovalIn: box).fill()
         UIColor.white.setFill()
@@ -73,7 +73,7 @@ extension UITableViewCell {
         func change() {
             fresh?.alpha = 1
             old?.alpha = 0
-            old?.center.x -= CellEditControl.room
+            old?.center.x -= readsLeftToRight ? CellEditControl.room : -CellEditControl.room
             setNeedsLayout()
             layoutIfNeeded()
         }
@@ -105,7 +105,7 @@ extension UITableViewCell {
                 table.commit(.delete, path)
             }
             UIView.performWithoutAnimation {
-                made.set(frame: CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height))
+                made.set(frame: mirrored(CGRect(x: bounds.width, y: 0, width: 0, height: bounds.height)))
                 addSubview(made)
                 made.layoutIfNeeded()
             }
@@ -126,7 +126,7 @@ extension UITableViewCell {
         UIView.animate(
             withDuration: 0.25, delay: 0, options: .allowUserInteraction,
             animations: {
-                former.set(frame: CGRect(x: self.bounds.width, y: 0, width: 0, height: self.bounds.height))
+                former.set(frame: self.mirrored(CGRect(x: self.bounds.width, y: 0, width: 0, height: self.bounds.height)))
                 self.layoutIfNeeded()
             }, completion: { _ in former.removeFromSuperview() })
     }

@@ -11,6 +11,12 @@ final class CellContentView: UIView {
     }
 }
 
+/// One of the cell's own texts.
+final class CellLabel: UILabel {}
+
+/// A line between two cells.
+final class CellLine: UIView {}
+
 /// Has the cell lay out when there is another picture.
 final class CellImageView: UIImageView {
     override var image: UIImage? { didSet { if image !== oldValue { superview?.setNeedsLayout() } } }
@@ -19,8 +25,8 @@ final class CellImageView: UIImageView {
 /// The lines at a cell's upper and lower edge.
 @MainActor
 struct CellLines {
-    private var top: UIView?
-    private var bottom: UIView?
+    private var top: CellLine?
+    private var bottom: CellLine?
 
     /// - Parameter textStart: How far the content has been moved.
     mutating func place(in cell: UITableViewCell, textStart: CGFloat) {
@@ -31,7 +37,7 @@ struct CellLines {
     }
 
     private func place(
-        _ line: inout UIView?, _ kind: UITableViewCell.Surroundings.Line, in cell: UITableViewCell, y: CGFloat, _ thickness: CGFloat,
+        _ line: inout CellLine?, _ kind: UITableViewCell.Surroundings.Line, in cell: UITableViewCell, y: CGFloat, _ thickness: CGFloat,
         _ start: CGFloat
     ) {
         guard kind != .none else {
@@ -39,7 +45,7 @@ struct CellLines {
             line = nil
             return
         }
-        let view = line ?? UIView()
+        let view = line ?? CellLine()
         view.isUserInteractionEnabled = false
         view.backgroundColor = cell.around.color
         if view.superview !== cell { cell.addSubview(view) }

@@ -46,6 +46,7 @@ extension UITableView {
             rows[path] = cell
             cell.isHidden = false
             cell.alpha = 1
+            cell.takeBackground(of: style)
             cell.surround(.init(margin: margin, color: separatorColor ?? .clear, inset: separatorInset))
             prepareForEditing(cell, path)
             if isAutomatic(path) { measure(cell, path) }
@@ -76,7 +77,7 @@ extension UITableView {
 
     private func titleView(_ title: String, isHeader: Bool) -> UIView {
         let view = takeHeader(TableTitle.identifier) ?? TableTitle.view(style)
-        TableTitle.look(view, style, isHeader: isHeader, margin: style == .insetGrouped ? 2 * margin : margin)
+        TableTitle.look(view, in: self, isHeader: isHeader)
         view.textLabel?.text = title
         return view
     }

@@ -66,10 +66,7 @@ extension UITableView {
     }
 
     func boundsChanged(from size: CGSize) {
-        if bounds.width != size.width {
-            known = [:]
-            isMeasured = false
-        }
+        if bounds.width != size.width { (needsMeasuring, isMeasured) = (true, false) }
         setNeedsLayout()
     }
 
@@ -117,6 +114,8 @@ extension UITableView {
         guard !isFilling, batch == nil else { return }
         isFilling = true
         defer { isFilling = false }
+        count()
+        if needsMeasuring { measureAgain() }
         prepareGeometry()
         if updatesUnderWay == 0 { retireUnseen() }
         fillRows()

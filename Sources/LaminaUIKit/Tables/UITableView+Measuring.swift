@@ -42,6 +42,22 @@ extension UITableView {
         takeContentSize()
     }
 
+    /// Measures the rows that show anew; those above them have estimates again. The first row that shows stays where it is, unless it is the top that shows.
+    func measureAgain() {
+        needsMeasuring = false
+        let first = rows.keys.min()
+        let before = first.flatMap { geometry.has($0) ? geometry.span($0).top : nil }
+        (known, isMeasured) = ([:], false)
+        prepareGeometry()
+        UIView.performWithoutAnimation {
+            for path in rows.keys.sorted() where geometry.has(path) && isAutomatic(path) { rows[path].map { measure($0, path) } }
+        }
+        guard let first, let before, geometry.has(first), drag == nil, movement == nil else { return }
+        if contentOffset.y > -adjustedContentInset.top {
+            setOffset(clamped(CGPoint(x: contentOffset.x, y: contentOffset.y + geometry.span(first).top - before)))
+        }
+    }
+
     // MARK: Headers and footers
 
     private func headerHeight(_ section: Int) -> CGFloat {
@@ -92,7 +108,7 @@ extension UITableView {
 
     private func titleHeight(_ title: String) -> CGFloat {
         let room = CGSize(width: max(bounds.width - 4 * margin, 40), height: 0)
-        let text = NSAttributedString(string: title, attributes: [.font: TableTitle.font(style)])
+        let text = NSAttributedString(string: title, attributes: [.font: TableTitle.font(style, presentTraits)])
         return text.boundingRect(with: room, options: .usesLineFragmentOrigin, context: nil).height.rounded(.up)
     }
 }

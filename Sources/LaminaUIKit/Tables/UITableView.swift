@@ -56,7 +56,7 @@ open class UITableView: UIScrollView {
     private func setUp() {
         alwaysBounceVertical = true
         addSwipe()
-        byDefault { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
+        byDefault(.backgroundColor) { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
     }
 
     // MARK: Who says what
@@ -296,6 +296,14 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    override func followTraits(from old: UITraitCollection) {
+        super.followTraits(from: old)
+        let new = presentTraits
+        if new.preferredContentSizeCategory != old.preferredContentSizeCategory || new.legibilityWeight != old.legibilityWeight {
+            needsMeasuring = true
+        }
+    }
+
     // MARK: Touches
 
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -326,6 +334,8 @@ open class UITableView: UIScrollView {
     var isCounted = false
     var geometry = TableGeometry()
     var isMeasured = false
+    /// Whether heights were found for another width or text size.
+    var needsMeasuring = false
     /// Automatic heights of rows that have been seen.
     var known: [IndexPath: CGFloat] = [:]
     var rows: [IndexPath: UITableViewCell] = [:]

@@ -20,6 +20,13 @@ extension UITableViewCell {
         setNeedsLayout()
     }
 
+    /// Takes the standard background of cells in a table, unless code has set another one.
+    func takeBackground(of style: UITableView.Style) {
+        guard style != tableStyle else { return }
+        tableStyle = style
+        byDefault(.backgroundColor) { backgroundColor = style == .plain ? .systemBackground : .secondarySystemGroupedBackground }
+    }
+
     // MARK: Parts
 
     func accessoryChanged() {
@@ -99,6 +106,11 @@ extension UITableViewCell {
 
     private var detail: UILabel? { style == .default || ownTextLabels.isEmpty ? nil : detailTextLabel }
 
+    /// Whether the detail lies below the text: also where it would lie beside it, if letters are very large.
+    private var isStacked: Bool {
+        style == .subtitle || style == .value1 && presentTraits.preferredContentSizeCategory.isAccessibilityCategory
+    }
+
     private func arrange(width: CGFloat, height: CGFloat?) -> (image: CGRect, text: CGRect, detail: CGRect, height: CGFloat) {
         let margin = around.margin
         var x = margin + CGFloat(indentationLevel) * indentationWidth
@@ -121,16 +133,16 @@ extension UITableViewCell {
         let needed: CGFloat
         var (text, second) = (CGRect.zero, CGRect.zero)
         switch style {
-        case .default:
-            text = CGRect(x: x, y: 0, width: room, height: fit(label, room).height)
-            needed = text.height
-        case .subtitle:
+        case _ where isStacked:
             let (a, b) = (fit(label, room), fit(detail, room))
             text = CGRect(x: x, y: 0, width: room, height: a.height)
             let gap = a.height > 0 && b.height > 0 ? Self.lineGap : 0
             second = CGRect(x: x, y: a.height + gap, width: room, height: b.height)
             needed = second.maxY
-        case .value1:
+        case .default:
+            text = CGRect(x: x, y: 0, width: room, height: fit(label, room).height)
+            needed = text.height
+        case .value1, .subtitle:
             // The text has what it needs; the detail gets the rest.
             let a = fit(label, room)
             let b = fit(detail, max(room - a.width - (a.width > 0 ? 8 : 0), 0))
@@ -149,7 +161,7 @@ extension UITableViewCell {
         func middle(_ rect: CGRect, _ height: CGFloat) -> CGRect {
             CGRect(x: rect.minX, y: ((whole - height) / 2 * 2).rounded() / 2 + rect.minY, width: rect.width, height: rect.height)
         }
-        if style == .subtitle {
+        if isStacked {
             return (middle(image, image.height), middle(text, needed), middle(second, needed), own)
         }
         return (middle(image, image.height), middle(text, text.height), middle(second, second.height), own)

@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        byDefault { backgroundColor = .systemBackground }
+        byDefault(.backgroundColor) { backgroundColor = .systemBackground }
         clipsToBounds = true
         content.cell = self
         addSubview(content)
@@ -73,7 +73,7 @@ open class UITableViewCell: UIView {
     /// The label of the text, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = makeLabel(
         style == .value2 ? .subheadline : .body, color: style == .value2 ? tintColor : .label,
-        alignment: style == .value2 ? .right : .natural)
+        alignment: style == .value2 ? columnAlignment : .natural)
     /// The label of the detail, created when it is first read; nil in cells of the default style.
     open private(set) lazy var detailTextLabel: UILabel? =
         switch style {
@@ -182,6 +182,12 @@ open class UITableViewCell: UIView {
         if style == .value2, let ownTextLabel { ownTextLabel.textColor = tintColor }
     }
 
+    override func directionChanged() {
+        super.directionChanged()
+        if style == .value2 { ownTextLabel?.textAlignment = columnAlignment }
+        accessory?.setNeedsDisplay()
+    }
+
     // MARK: State
 
     let style: CellStyle
@@ -192,6 +198,8 @@ open class UITableViewCell: UIView {
     var accessory: CellAccessory?
     var lines = CellLines()
     var around = Surroundings()
+    /// The style of the table whose standard background the cell has.
+    var tableStyle = UITableView.Style.plain
     var selection = (isSelected: false, isHighlighted: false)
     var isInEditing = false
     var control: CellEditControl?
@@ -212,7 +220,7 @@ open class UITableViewCell: UIView {
     }
 
     private func makeLabel(_ textStyle: UIFont.TextStyle, color: UIColor, alignment: NSTextAlignment = .natural) -> UILabel {
-        let label = UILabel()
+        let label = CellLabel()
         label.textAlignment = alignment
         label.font = .preferredFont(forTextStyle: textStyle)
         label.adjustsFontForContentSizeCategory = true
@@ -222,5 +230,7 @@ open class UITableViewCell: UIView {
         contentView.addSubview(label)
         return label
     }
+    /// The alignment of the first column of `.value2`: towards the second one.
+    private var columnAlignment: NSTextAlignment { readsLeftToRight ? .right : .left }
     private var ownTextLabel: UILabel? { ownTextLabels.isEmpty ? nil : textLabel }
 }

@@ -26,7 +26,7 @@ open class UITableViewHeaderFooterView: UIView {
     open func prepareForReuse() {}
 
     /// The view for the header's or footer's content.
-    public let contentView = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    public let contentView: UIView = HeaderContentView(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     /// The view behind the content. Default nil.
     open var backgroundView: UIView? {
         didSet {
@@ -38,11 +38,12 @@ open class UITableViewHeaderFooterView: UIView {
     }
     /// The label of the title, created when it is first read.
     open private(set) lazy var textLabel: UILabel? = {
-        let label = UILabel()
+        let label = HeaderLabel()
         label.numberOfLines = 0
         contentView.addSubview(label)
         ownLabel = label
-        label.font = TableTitle.font(.plain)
+        label.font = TableTitle.font(.plain, presentTraits)
+        label.adjustsFontForContentSizeCategory = true
         return label
     }()
 
@@ -73,6 +74,11 @@ open class UITableViewHeaderFooterView: UIView {
     var margin: CGFloat = 16 { didSet { setNeedsLayout() } }
 }
 
+/// The content of a header or footer.
+private final class HeaderContentView: UIView {}
+/// The title of a header or footer.
+private final class HeaderLabel: UILabel {}
+
 /// Headers and footers that the table makes for titles.
 @MainActor
 enum TableTitle {
@@ -81,15 +87,16 @@ enum TableTitle {
     static func view(_ style: UITableView.Style) -> UITableViewHeaderFooterView { UITableViewHeaderFooterView(reuseIdentifier: identifier) }
     static func made(_ view: UIView) -> Bool { (view as? UITableViewHeaderFooterView)?.reuseIdentifier == identifier }
 
-    static func font(_ style: UITableView.Style) -> UIFont {
-        style == .plain ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13)
+    static func font(_ style: UITableView.Style, _ traits: UITraitCollection) -> UIFont {
+        .preferredFont(forTextStyle: style == .plain ? .headline : .footnote, compatibleWith: traits)
     }
 
-    static func look(_ view: UITableViewHeaderFooterView, _ style: UITableView.Style, isHeader: Bool, margin: CGFloat) {
-        view.margin = margin
-        view.textLabel?.font = font(style)
+    static func look(_ view: UITableViewHeaderFooterView, in table: UITableView, isHeader: Bool) {
+        let style = table.style
+        view.margin = style == .insetGrouped ? 2 * table.margin : table.margin
+        view.textLabel?.font = font(style, table.presentTraits)
         view.textLabel?.textColor = style == .plain ? .label : .secondaryLabel
         view.place = style == .plain ? .middle : isHeader ? .bottom : .top
-        view.contentView.backgroundColor = style == .plain ? .systemGroupedBackground : nil
+        view.contentView.backgroundColor = style == .plain ? .secondarySystemBackground : nil
     }
 }

@@ -42,6 +42,11 @@ extension UIFont {
         return UIFont(font.descriptor, scaling: .style(style))
     }
 
+    /// A system font that grows as a style does.
+    static func scaled(_ size: CGFloat, _ weight: Weight, _ style: TextStyle) -> UIFont {
+        UIFontMetrics(forTextStyle: style).scaledFont(for: .systemFont(ofSize: size, weight: weight))
+    }
+
     /// Returns a font with letters of equal width: DejaVu Sans Mono, scaled to the width of SF Mono.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         var changed = systemFont(ofSize: fontSize, weight: weight).descriptor

@@ -113,6 +113,14 @@ extension Styled {
         appearanceMarks.isGiven = was
     }
 
+    /// Sets a property to its class's default, which rules may change, unless code has set it.
+    func byDefault(_ property: AppearanceProperty, _ change: () -> Void) {
+        if !isOwn(property) { byDefault(change) }
+    }
+
+    /// Whether code has set a property that takes no parameter.
+    func isOwn(_ property: AppearanceProperty) -> Bool { appearanceMarks.has(.known(property, parameter: 0)) }
+
     fileprivate func dress(by rules: [AppearanceRules.Rule]) {
         byDefault {
             for rule in rules { for (key, apply) in rule.settings where !appearanceMarks.has(key) { apply(self) } }

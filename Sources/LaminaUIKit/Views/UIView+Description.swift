@@ -17,7 +17,7 @@ extension UIView {
 
     var summary: String {
         var parts = [
-            "\(type(of: self)): \(address(of: self))", "frame = (\(digits(frame.minX, frame.minY)); \(digits(frame.width, frame.height)))",
+            "\(describedClass): \(address(of: self))", "frame = (\(digits(frame.minX, frame.minY)); \(digits(frame.width, frame.height)))",
         ]
         if let describedText { parts.append("text = '\(describedText)'") }
         if clipsToBounds { parts.append("clipsToBounds = YES") }
@@ -45,7 +45,33 @@ extension UIView {
     }
 }
 
+/// The names that parts of UIKit's own views have in descriptions on Apple's systems, by the classes that stand for them here. Descriptions that were recorded on a device, and tests that look
+/// for a part by its name, have these names. A part without a counterpart keeps its own.
+private let partNames = [
+    "BackButton": "_UIButtonBarButton", "BarBackground": "_UIBarBackground", "BarButton": "_UIButtonBarButton",
+    "NavigationBarContent": "_UINavigationBarContentView",
+    "NavigationView": "UILayoutContainerView", "TabView": "UILayoutContainerView", "TabButton": "UITabBarButton",
+    "TabLabel": "UITabBarButtonLabel",
+    "TabPicture": "UITabBarSwappableImageView",
+    "AlertView": "_UIAlertControllerView", "AlertActionRow": "_UIAlertControllerActionView", "PresentationContainer": "UITransitionView",
+    "PageView": "_UIPageViewControllerContentView", "PageScroll": "_UIQueuingScrollView",
+    "CellContentView": "UITableViewCellContentView", "CellLabel": "UITableViewLabel", "CellImageView": "UIImageView",
+    "CellLine": "_UITableViewCellSeparatorView",
+    "CellAccessory": "_UITableCellAccessoryButton", "CellEditControl": "UITableViewCellEditControl",
+    "HeaderContentView": "_UITableViewHeaderFooterContentView",
+    "HeaderLabel": "_UITableViewHeaderFooterViewLabel",
+    "ButtonLabel": "UIButtonLabel", "SegmentView": "UISegment", "SegmentLabel": "UISegmentLabel", "PickerColumn": "UIPickerColumnView",
+    "ScrollIndicator": "_UIScrollViewScrollIndicator", "EffectContentView": "_UIVisualEffectContentView",
+    "SnapshotView": "_UIReplicantView",
+]
+
 extension UIView {
+    private var describedClass: String {
+        let own = "\(type(of: self))"
+        // A program may have a class of such a name, too.
+        guard let name = partNames[own], String(reflecting: type(of: self)).hasPrefix("LaminaUIKit.") else { return own }
+        return name
+    }
     /// The name of the layer's class. A label's own is one by which UIKit's code knows it, and which nothing needs here.
     private var describedLayerClass: String { self is UILabel && type(of: layer) == CALayer.self ? "_UILabelLayer" : "\(type(of: layer))" }
 }

@@ -7,18 +7,35 @@ struct TraitsTextTests {
         UITraitCollection(preferredContentSizeCategory: category)
     }
 
-    @Test(
-        "fonts of styles have the sizes of Apple's table",
-        arguments: [
-            // Human Interface Guidelines, "Typography": extra small, large, extra extra extra large, largest for accessibility.
-            (UIFont.TextStyle.largeTitle, [31, 34, 40, 60]), (.title1, [25, 28, 34, 58]), (.title2, [19, 22, 28, 56]),
-            (.title3, [17, 20, 26, 55]), (.headline, [14, 17, 23, 53]), (.body, [14, 17, 23, 53]), (.callout, [13, 16, 22, 51]),
-            (.subheadline, [12, 15, 21, 49]), (.footnote, [12, 13, 19, 44]), (.caption1, [11, 12, 18, 43]), (.caption2, [11, 11, 17, 40]),
-        ])
-    func sizes(style: UIFont.TextStyle, sizes: [CGFloat]) {
-        let categories: [UIContentSizeCategory] = [.extraSmall, .large, .extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge]
-        #expect(categories.map { UIFont.preferredFont(forTextStyle: style, compatibleWith: traits($0)).pointSize } == sizes)
-        #expect(UIFontDescriptor.preferredFontDescriptor(withTextStyle: style, compatibleWith: traits(.large)).pointSize == sizes[1])
+    /// Human Interface Guidelines, "Typography": sizes and distances of lines of iOS, from the extra small to the largest for accessibility.
+    nonisolated private static let published: [(style: UIFont.TextStyle, sizes: [CGFloat], leadings: [CGFloat])] = [
+        (.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60], [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]),
+        (.title1, [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58], [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]),
+        (.title2, [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56], [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]),
+        (.title3, [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55], [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]),
+        (.headline, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]),
+        (.body, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53], [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]),
+        (.callout, [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51], [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]),
+        (.subheadline, [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49], [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]),
+        (.footnote, [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44], [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]),
+        (.caption1, [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43], [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]),
+        (.caption2, [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40], [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]),
+    ]
+
+    @Test("fonts and metrics of all styles have the figures of Apple's tables at all twelve text sizes", arguments: published.indices)
+    func sizes(row: Int) throws {
+        let (style, sizes, leadings) = Self.published[row]
+        let categories: [UIContentSizeCategory] = [
+            .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+            .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+        ]
+        let (stage, _) = try makeStage(scale: 3)
+        stage.perform {
+            #expect(categories.map { UIFont.preferredFont(forTextStyle: style, compatibleWith: traits($0)).pointSize } == sizes)
+            let metrics = UIFontMetrics(forTextStyle: style)
+            #expect(categories.map { metrics.scaledValue(for: leadings[3], compatibleWith: traits($0)) } == leadings)
+            #expect(UIFontDescriptor.preferredFontDescriptor(withTextStyle: style, compatibleWith: traits(.large)).pointSize == sizes[3])
+        }
     }
 
     @Test("metrics scale as measured on devices, up to a limit")

@@ -17,7 +17,7 @@ final class AlertActionList: UIView {
 
     func show(_ actions: [UIAlertAction], strong: UIAlertAction?) {
         for view in rows + lines { view.removeFromSuperview() }
-        // Whatever cancels comes last, and at the left of two.
+        // Whatever cancels comes last, and first of two beside each other.
         let last = actions.filter { $0.style == .cancel }
         rows = (actions.filter { $0.style != .cancel } + last).map { AlertActionRow($0, isStrong: $0 === strong, isSheet: isSheet) }
         lines = rows.dropFirst().map { _ in UIView(frame: .zero) }
@@ -26,7 +26,9 @@ final class AlertActionList: UIView {
         setNeedsLayout()
     }
 
-    private var rowHeight: CGFloat { isSheet ? 57 : 44 }
+    private var rowHeight: CGFloat {
+        rows.reduce(isSheet ? 57 : 44) { max($0, ($1.textHeight + (isSheet ? 30 : 22)).rounded()) }
+    }
     private func areBeside(_ width: CGFloat) -> Bool { !isSheet && rows.count == 2 && rows.allSatisfy { $0.textWidth <= width / 2 - 16 } }
 
     func height(for width: CGFloat) -> CGFloat {
@@ -38,7 +40,7 @@ final class AlertActionList: UIView {
         super.layoutSubviews()
         let thickness = 1 / max(contentScaleFactor, 1)
         if areBeside(bounds.width) {
-            let order = rows[1].action.style == .cancel ? [rows[1], rows[0]] : rows
+            let order = (rows[1].action.style == .cancel) == readsLeftToRight ? [rows[1], rows[0]] : rows
             for (i, row) in order.enumerated() {
                 row.frame = CGRect(x: CGFloat(i) * bounds.width / 2, y: 0, width: bounds.width / 2, height: rowHeight)
             }
@@ -83,7 +85,11 @@ final class AlertActionRow: UIView {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         label.text = action.title
-        label.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isStrong ? .semibold : .regular)
+        label.font =
+            isSheet
+            ? isStrong ? .scaled(20, .semibold, .title3) : .preferredFont(forTextStyle: .title3)
+            : .preferredFont(forTextStyle: isStrong ? .headline : .body)
+        label.adjustsFontForContentSizeCategory = true
         label.textAlignment = .center
         label.adjustsFontSizeToFitWidth = true
         label.minimumScaleFactor = 0.6
@@ -100,6 +106,7 @@ final class AlertActionRow: UIView {
     }
 
     var textWidth: CGFloat { label.sizeThatFits(.zero).width }
+    var textHeight: CGFloat { label.font.lineHeight }
     override func tintColorDidChange() { update() }
     private func update() {
         label.textColor = !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor

@@ -27,11 +27,12 @@ final class AlertView: UIView {
         for label in [titleLabel, messageLabel] {
             label.numberOfLines = 0
             label.textAlignment = .center
+            label.adjustsFontForContentSizeCategory = true
             label.textColor = isSheet ? .secondaryLabel : .label
             header.addSubview(label)
         }
-        titleLabel.font = .systemFont(ofSize: isSheet ? 13 : 17, weight: .semibold)
-        messageLabel.font = .systemFont(ofSize: 13)
+        titleLabel.font = isSheet ? .scaled(13, .semibold, .footnote) : .preferredFont(forTextStyle: .headline)
+        messageLabel.font = .preferredFont(forTextStyle: .footnote)
         line.backgroundColor = AlertActionList.lineColor
         addSubview(stage)
         stage.addSubview(panel)
@@ -142,8 +143,9 @@ final class AlertView: UIView {
         }
         if !fields.isEmpty { y += 10 }
         for field in fields {
-            field.frame = CGRect(x: side, y: y, width: width - 2 * side, height: 30)
-            y += 30 + gap
+            let height = max(30, ((field.font?.lineHeight ?? 0) + 12).rounded())
+            field.frame = CGRect(x: side, y: y, width: width - 2 * side, height: height)
+            y += height + gap
         }
         return y - gap + edge
     }

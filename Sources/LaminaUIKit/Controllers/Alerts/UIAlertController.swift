@@ -84,7 +84,8 @@ open class UIAlertController: UIViewController {
         precondition(preferredStyle == .alert, "UIAlertController: text fields can only be added to an alert controller of the style alert")
         let field = UITextField(frame: .zero)
         field.borderStyle = .roundedRect
-        field.font = .systemFont(ofSize: 13)
+        field.font = .preferredFont(forTextStyle: .footnote)
+        field.adjustsFontForContentSizeCategory = true
         field.clearButtonMode = .whileEditing
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]

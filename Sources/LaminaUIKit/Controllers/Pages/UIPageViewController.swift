@@ -131,8 +131,11 @@ open class UIPageViewController: UIViewController {
     private var step: CGFloat { (navigationOrientation == .horizontal ? view.bounds.width : view.bounds.height) + spacing }
     private func page(in place: Place) -> UIViewController? { place == .before ? before : place == .after ? after : shown }
     private func index(of place: Place) -> CGFloat { (before == nil ? 0 : 1) + (place == .before ? -1 : place == .after ? 1 : 0) }
+    /// Whether the page after another one lies at its left.
+    private var runsLeft: Bool { navigationOrientation == .horizontal && !view.readsLeftToRight }
+    private var count: CGFloat { 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1) }
     private func offset(of place: Place) -> CGPoint {
-        let way = index(of: place) * step
+        let way = (runsLeft ? count - 1 - index(of: place) : index(of: place)) * step
         return navigationOrientation == .horizontal ? CGPoint(x: way, y: 0) : CGPoint(x: 0, y: way)
     }
 
@@ -158,7 +161,6 @@ open class UIPageViewController: UIViewController {
     fileprivate func layOut() {
         guard isViewLoaded else { return }
         let size = view.bounds.size
-        let count = 1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1)
         let isAcross = navigationOrientation == .horizontal
         // The scroll view is wider by the gap, so that pages are what it stops at.
         let frame = CGRect(
@@ -166,7 +168,7 @@ open class UIPageViewController: UIViewController {
         let rests = place == nil
         if scroll.frame != frame { scroll.frame = frame }
         scroll.contentSize =
-            isAcross ? CGSize(width: CGFloat(count) * step, height: size.height) : CGSize(width: size.width, height: CGFloat(count) * step)
+            isAcross ? CGSize(width: count * step, height: size.height) : CGSize(width: size.width, height: count * step)
         if rests { scroll.contentOffset = offset(of: .here) }
         for place in [Place.before, .here, .after] {
             guard let view = page(in: place)?.viewIfLoaded, view.superview === scroll else { continue }
@@ -204,7 +206,7 @@ open class UIPageViewController: UIViewController {
         let here = offset(of: .here)
         let way = navigationOrientation == .horizontal ? scroll.contentOffset.x - here.x : scroll.contentOffset.y - here.y
         guard abs(way) > 0.01 else { return }
-        let seen: Place = way > 0 ? .after : .before
+        let seen: Place = (way > 0) == runsLeft ? .before : .after
         guard seen != place, let page = page(in: seen) else { return }
         leave(didComplete: false)
         begin(seen, page)

@@ -4,8 +4,8 @@ import LaminaCoreGraphics
 final class TabButton: UIControl, BarItemHost {
     let item: UITabBarItem
     private weak var bar: UITabBar?
-    private let picture = UIImageView(frame: .zero)
-    private let label = UILabel()
+    private let picture = TabPicture(frame: .zero)
+    private let label = TabLabel()
     private let badge = UILabel()
 
     init(_ item: UITabBarItem, in bar: UITabBar) {
@@ -70,3 +70,8 @@ final class TabButton: UIControl, BarItemHost {
         badge.layer.cornerRadius = 9
     }
 }
+
+/// The title of a tab.
+private final class TabLabel: UILabel {}
+/// The picture of a tab.
+private final class TabPicture: UIImageView {}

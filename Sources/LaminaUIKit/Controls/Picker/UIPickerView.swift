@@ -142,7 +142,8 @@ open class UIPickerView: UIView {
         let share = max(room - fixed.reduce(0, +), 0) / CGFloat(max(columns.count - fixed.count, 1))
         let widths = asked.map { $0.isFinite && $0 >= 0 ? $0 : share }
         var x = bounds.midX - widths.reduce(0, +) / 2
-        for (column, width) in zip(columns, widths) {
+        let places = Array(zip(columns, widths))
+        for (column, width) in readsLeftToRight ? places : places.reversed() {
             column.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
             x += width
         }

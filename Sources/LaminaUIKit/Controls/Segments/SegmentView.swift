@@ -10,7 +10,7 @@ final class SegmentView: UIView {
     var offset = CGSize.zero
     var isEnabled = true
 
-    private let label = UILabel()
+    private let label = SegmentLabel()
     private let picture = UIImageView(frame: .zero)
 
     override init(frame: CGRect) {
@@ -51,3 +51,6 @@ final class SegmentView: UIView {
         picture.frame = place
     }
 }
+
+/// The title of a segment.
+private final class SegmentLabel: UILabel {}

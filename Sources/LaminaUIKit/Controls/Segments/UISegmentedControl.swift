@@ -50,7 +50,7 @@ open class UISegmentedControl: UIControl {
 
     private func setUp() {
         layer.cornerRadius = Self.radius
-        byDefault { backgroundColor = .tertiarySystemFill }
+        byDefault(.backgroundColor) { backgroundColor = .tertiarySystemFill }
         thumb.isUserInteractionEnabled = false
         thumb.layer.cornerRadius = Self.radius - Self.gap
         thumb.layer.shadowOffset = CGSize(width: 0, height: 3)

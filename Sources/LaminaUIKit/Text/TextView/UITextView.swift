@@ -139,7 +139,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     private func setUp() {
         editor.owner = self
-        byDefault { backgroundColor = .systemBackground }
+        byDefault(.backgroundColor) { backgroundColor = .systemBackground }
         alwaysBounceVertical = true
         textContainer.changed = { [weak self] in self?.contentChanged() }
         addSubview(marks)
