@@ -1,5 +1,6 @@
-@testable import LaminaStage
 import Testing
+
+@testable import LaminaStage
 
 @Suite struct StallAccountTests {
     /// An errand of a second holds up errands of whoever has done it for half a minute, and others' for three seconds.
