@@ -129,6 +129,7 @@ extension Project {
             local += project.packages.local
             remote += project.packages.remote
         }
+        for folder in Set(paths.map { ($0 as NSString).deletingLastPathComponent }).sorted() { addPods(of: folder) }
         for folder in local {
             if let package = try? Project(package: folder) { targets += package.targets.filter { $0.kind == .library } }
         }
@@ -136,6 +137,35 @@ extension Project {
             problems.append(Problem(path: paths[0], message: "the package \(address) is not on disk; give its folder with --package"))
         }
         keepOneOfEachModule()
+    }
+
+    /// Adds libraries that a Podfile takes from folders nearby, as example projects do; those under `Pods/` are a project of their own.
+    private mutating func addPods(of folder: String) {
+        guard let text = try? String(contentsOfFile: folder + "/Podfile", encoding: .utf8) else { return }
+        for match in text.matches(of: /^\s*pod\s+['"]([^'"\/]+)['"].*?:?path(?:\s*=>|:)\s*['"]([^'"]+)['"]/.anchorsMatchLineEndings()) {
+            let (name, place) = (String(match.1), join(folder, String(match.2)))
+            guard !targets.contains(where: { $0.module == name }) else { continue }
+            if let library = try? Project(podspec: name, in: place) { add(library) }
+        }
+    }
+
+    /// The library that a podspec describes by patterns of its source files.
+    private init(podspec name: String, in folder: String) throws {
+        guard let text = try? String(contentsOfFile: "\(folder)/\(name).podspec", encoding: .utf8) else {
+            throw ProjectError("\(folder) has no \(name).podspec")
+        }
+        let lists = text.matches(of: /\.source_files\s*=\s*([^\n]*)/).map { String($0.1) }
+        let patterns = lists.flatMap { list in list.matches(of: /['"]([^'"]+)['"]/).map { String($0.1) } }
+        let module = text.firstMatch(of: /\.module_name\s*=\s*['"]([^'"]+)['"]/).map { String($0.1) } ?? moduleName(name)
+        let files = FolderReader.files(in: folder).filter { file in file.hasSuffix(".swift") && patterns.contains { fits($0, file) } }
+        guard !files.isEmpty else { throw ProjectError("\(folder)/\(name).podspec names no files of Swift") }
+        self.init(name: name, root: folder)
+        var target = Target(name: name, kind: .library, module: module)
+        target.sources = files.map { join(folder, $0) }
+        if let version = text.firstMatch(of: /\.swift_versions?\s*=\s*\[?['"]([\d.]+)['"]/) {
+            target.settings["SWIFT_VERSION"] = String(version.1)
+        }
+        targets = [target]
     }
 
     /// Keeps, of targets that build one module for several systems, the one for iOS.
@@ -156,4 +186,28 @@ extension Project {
     public mutating func add(_ other: Project) {
         targets += other.targets.filter { $0.kind == .library && !targets.map(\.module).contains($0.module) }
     }
+}
+
+/// Whether a path fits a pattern of Ruby's: `*` within a folder, `**/` through folders, `{a,b}` one of several.
+func fits(_ pattern: String, _ path: String) -> Bool {
+    if let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") {
+        let (before, after) = (String(pattern[..<open]), String(pattern[pattern.index(after: close)...]))
+        let choices = pattern[pattern.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
+        return choices.contains { fits(before + $0 + after, path) }
+    }
+    var expression = ""
+    var rest = Substring(pattern)
+    while let character = rest.first {
+        if rest.hasPrefix("**/") {
+            expression += "(?:.*/)?"
+            rest = rest.dropFirst(3)
+        } else {
+            expression +=
+                character == "*" ? "[^/]*" : character == "?" ? "[^/]" : NSRegularExpression.escapedPattern(for: String(character))
+            rest = rest.dropFirst()
+        }
+    }
+    // A folder stands for what is in it.
+    guard let regex = try? NSRegularExpression(pattern: "^\(expression)(?:/.*)?$") else { return false }
+    return regex.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
 }

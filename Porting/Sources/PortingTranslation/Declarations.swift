@@ -7,6 +7,8 @@ struct Member {
         let label: String?
         let name: String
         let type: String
+        /// The default value, with the equals sign.
+        let standard: String?
     }
 
     let kind: Kind
@@ -28,6 +30,8 @@ struct Member {
     let file: String
     let line: Int
 
+    /// The name that a member of an extension gets where its class's block must have one of its own name.
+    var stubName: String { "lamina_" + name }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     var isOverride: Bool { modifiers.contains("override") }
     var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
@@ -99,7 +103,8 @@ extension FunctionDeclSyntax {
             let label = parameter.firstName.text
             return Member.Parameter(
                 label: label == "_" ? nil : label.plainName, name: (parameter.secondName ?? parameter.firstName).text,
-                type: parameter.type.trimmedDescription + (parameter.ellipsis == nil ? "" : "..."))
+                type: parameter.type.trimmedDescription + (parameter.ellipsis == nil ? "" : "..."),
+                standard: parameter.defaultValue.map { " " + $0.trimmedDescription })
         }
         member.result = result == "Void" || result == "()" ? nil : result
         member.effects = signature.effectSpecifiers?.trimmedDescription ?? ""

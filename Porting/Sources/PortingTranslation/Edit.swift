@@ -28,12 +28,3 @@ extension String {
         return String(decoding: result, as: UTF8.self)
     }
 }
-
-extension String {
-    /// A part of the text, with edits that lie in it.
-    func part(_ range: Range<Int>, applying edits: [Edit]) -> String {
-        let part = String(decoding: Array(utf8)[range], as: UTF8.self)
-        return part.applying(
-            edits.map { Edit(range: $0.range.lowerBound - range.lowerBound..<$0.range.upperBound - range.lowerBound, text: $0.text) })
-    }
-}

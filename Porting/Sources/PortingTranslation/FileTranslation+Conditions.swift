@@ -43,15 +43,26 @@ extension FileTranslation {
                 replace(node.path, with: other)
             } else if !known.contains(first) {
                 findings.append(Finding(path: file.path, line: file.line(node), message: "there is no module \(first) here"))
+                // Without it the compiler says what of the module is used.
+                replace(node, with: "import UIKit")
             }
         }
-        // On Apple's systems Foundation brings Core Graphics and Objective-C; UIKit has their names here.
-        if let foundation = finder.found.first(where: { $0.path.trimmedDescription == "Foundation" }),
-            !names.contains(where: { ["UIKit", "SwiftUI"].contains($0) || Self.substitute(for: $0) == "UIKit" })
-        {
-            insert("; import UIKit", at: foundation.endPositionBeforeTrailingTrivia)
+        // On Apple's systems what one module imports is seen through it: Foundation brings Core Graphics and Objective-C, a library on UIKit brings UIKit. Foundation
+        // is of several modules on Linux.
+        var added: [String] = []
+        if !names.contains(where: { ["UIKit", "SwiftUI"].contains($0) || Self.substitute(for: $0) == "UIKit" }) { added.append("UIKit") }
+        for (module, words) in Self.partsOfFoundation where words.contains(where: file.text.contains) && !names.contains(module) {
+            added.append(module)
+        }
+        if let first = finder.found.first, !added.isEmpty {
+            insert(added.map { "; import \($0)" }.joined(), at: first.endPositionBeforeTrailingTrivia)
         }
     }
+
+    private static let partsOfFoundation = [
+        ("FoundationNetworking", ["URLSession", "URLRequest", "HTTPURLResponse", "URLCache", "HTTPCookie"]),
+        ("FoundationXML", ["XMLParser"]),
+    ]
 }
 
 private final class ConditionFinder: SyntaxVisitor {

@@ -25,8 +25,6 @@ final class FileTranslation: ActiveSyntaxVisitor {
     var changes = 0
     /// Registrations for classes of other modules, which have no list that could be added to.
     var registrations: [String] = []
-    /// Members of extensions that move into the block of a class: where they stand, and the class.
-    var moves: [(range: Range<Int>, line: Int, owner: String)] = []
     /// Declarations that stand behind everything else.
     var atEnd: [String] = []
     /// Methods of the frameworks that selectors name.
@@ -84,7 +82,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
         guard let declaration = path.last, declaration.position == node.position else { return }
         var added = program.optionalWitnesses(in: declaration)
         added += lists(of: declaration, node)
-        if declaration.kind == .classType, program.receivesMembers(context) { added.append(Self.place(of: context)) }
+        if declaration.kind == .classType { added += program.stubs(for: context) }
         path.removeLast()
         guard !added.isEmpty else { return }
         let brace = node.memberBlock.rightBrace
@@ -93,14 +91,13 @@ final class FileTranslation: ActiveSyntaxVisitor {
         insert(lead + added.joined(separator: "; ") + " ", at: brace.positionAfterSkippingLeadingTrivia)
     }
 
-    /// What stands for the members that a class's block receives, until all files are translated.
-    static func place(of owner: String) -> String { "/*lamina members of \(owner)*/" }
-
-    /// Notes a member that moves.
-    private func move(_ node: some DeclSyntaxProtocol, _ member: Member?) {
-        guard let member, let current, node.isMember, program.isMoved(member, in: current) else { return }
-        let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-        moves.append((start..<node.endPositionBeforeTrailingTrivia.utf8Offset, file.line(node), context))
+    /// Gives a member of an extension another name if the class's own block must have one of its name, which calls it.
+    private func rename(_ node: some DeclSyntaxProtocol, _ name: TokenSyntax?, _ modifiers: DeclModifierListSyntax, _ member: Member?) {
+        guard let name, let member, let current, node.isMember, program.isMoved(member, in: current) else { return }
+        changes += 1
+        replace(name, with: member.stubName)
+        drop(["override"], from: modifiers, where: true)
+        drop(["private", "fileprivate"], from: modifiers, where: program.declaration(of: context)?.file != file.path)
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { open(node) }
@@ -150,7 +147,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
             replace(node, with: "var \(member.optionalName): \(member.optionalType) { get }")
             return .skipChildren
         }
-        move(node, node.member(in: file))
+        rename(node, node.name, node.modifiers, node.member(in: file))
         drop(["dynamic"], from: node.modifiers, where: node.attributes.names().names.contains("objc"))
         adopt(observing: node)
         return .visitChildren
@@ -163,7 +160,8 @@ final class FileTranslation: ActiveSyntaxVisitor {
             replace(node, with: "var \(member.optionalName): \(member.optionalType) { get }")
             return .skipChildren
         }
-        move(node, node.members(in: file).first)
+        let identifier = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        rename(node, identifier, node.modifiers, node.members(in: file).first)
         if node.isMember { wrap(node, modifiers) }
         return .visitChildren
     }
@@ -307,8 +305,19 @@ final class FileTranslation: ActiveSyntaxVisitor {
         return nil
     }
 
+    private static let ofAnyObject: Set<String> = ["perform", "performSelector", "responds", "value", "setValue", "isEqual"]
+
     /// `delegate?.deck(_:didShow:)`, tested for nil.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        // Every object of Objective-C's has these; an `AnyObject` here has nothing.
+        if Self.ofAnyObject.contains(node.declName.baseName.text), let tuple = node.base?.as(TupleExprSyntax.self),
+            tuple.elements.count == 1,
+            let last = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements.last?.as(TypeExprSyntax.self),
+            last.trimmedDescription == "AnyObject"
+        {
+            changes += 1
+            replace(last, with: "AnyObject as! NSObject")
+        }
         if let names = node.declName.argumentNames {
             let labels = names.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
             if let (member, _) = program.optionalMember(node.declName.baseName.text.plainName, labels: labels) {

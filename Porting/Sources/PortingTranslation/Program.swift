@@ -135,9 +135,38 @@ public final class Program {
         }
     }
 
-    /// Whether members of a class's extensions move into its block.
-    func receivesMembers(_ name: String) -> Bool {
-        parts(of: name).contains { part in part.members.contains { isMoved($0, in: part) } }
+    /// What a class's block has for such members of its extensions: members of their names that call them.
+    func stubs(for owner: String) -> [String] {
+        guard let own = declaration(of: owner) else { return [] }
+        return parts(of: owner).flatMap { part in
+            part.members.filter { isMoved($0, in: part) }.compactMap {
+                stub($0, isPublic: own.isPublic && ($0.isOverride || part.isPublic))
+            }
+        }
+    }
+
+    private func stub(_ member: Member, isPublic: Bool) -> String? {
+        var words: [String] = []
+        let access = ["open", "public"].first { member.modifiers.contains($0) }
+        if let access = access ?? (isPublic ? "public" : nil) { words.append(access) }
+        if member.isOverride { words.append("override") }
+        if member.isStatic { words.append("class") }
+        let head = words.map { $0 + " " }.joined()
+        guard member.kind == .method else {
+            guard let type = member.type else { return nil }
+            let set = member.isSettable ? " get { \(member.stubName) } set { \(member.stubName) = newValue } " : " \(member.stubName) "
+            return "\(head)var \(member.name): \(type) {\(set)}"
+        }
+        let parameters = member.parameters.map { parameter in
+            let label = parameter.label ?? "_"
+            return "\(label == parameter.name ? label : "\(label) \(parameter.name)"): \(parameter.type)\(parameter.standard ?? "")"
+        }
+        let arguments = member.parameters.map { ($0.label.map { "\($0): " } ?? "") + ($0.type.hasPrefix("inout ") ? "&" : "") + $0.name }
+        let effects = member.effects.isEmpty ? "" : " " + member.effects
+        let marks = (member.effects.contains("throws") ? "try " : "") + (member.effects.contains("async") ? "await " : "")
+        let result = member.result.map { " -> \($0)" } ?? ""
+        return "\(head)func \(member.name)(\(parameters.joined(separator: ", ")))\(effects)\(result) "
+            + "{ \(marks)\(member.stubName)(\(arguments.joined(separator: ", "))) }"
     }
 
     // MARK: Named members

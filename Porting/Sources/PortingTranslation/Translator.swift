@@ -28,23 +28,12 @@ public struct Translator {
     public func translate(_ module: SourceModule, isHosted: Bool = false) -> TranslatedModule {
         var result = TranslatedModule(files: [], names: "", findings: [], changes: 0, changesByFile: [:])
         var frameworkSelectors: [String: String] = [:]
-        var moved: [String: [String]] = [:]
         for file in module.files {
             let translation = FileTranslation(file, in: module, program: program, isHosted: isHosted)
             translation.walk(file.tree)
             ConditionRewriter(translation).walk(file.tree)
             translation.rewrite(imports: file.tree)
-            var edits = translation.edits
-            for move in translation.moves {
-                let inside = edits.filter { move.range.contains($0.range.lowerBound) }
-                edits.removeAll { move.range.contains($0.range.lowerBound) }
-                edits.append(Edit(range: move.range, text: ""))
-                let text = file.text.part(move.range, applying: inside)
-                // Messages name the place that it comes from.
-                let place = "#sourceLocation(file: \(String(reflecting: file.path)), line: \(move.line))"
-                moved[move.owner, default: []].append(isHosted ? "\n\(place)\n\(text)\n" : "\n\(text)\n")
-            }
-            var text = file.text.applying(edits)
+            var text = file.text.applying(translation.edits)
             let end = translation.atEnd + (translation.registrations.isEmpty ? [] : [registration(translation.registrations)])
             if !end.isEmpty { text += (text.hasSuffix("\n") ? "" : "\n") + end.joined(separator: "\n") }
             result.files.append((file.path, text))
@@ -53,11 +42,6 @@ public struct Translator {
             result.changesByFile[file.path] = translation.changes
             result.mainType = result.mainType ?? translation.mainType
             frameworkSelectors.merge(translation.frameworkSelectors) { first, _ in first }
-        }
-        for index in result.files.indices {
-            for (owner, members) in moved {
-                result.files[index].text.receive(members, of: owner, path: isHosted ? result.files[index].path : nil)
-            }
         }
         result.names = names(frameworkSelectors.sorted { $0.key < $1.key }.map(\.value), mainType: isHosted ? result.mainType : nil)
         return result
@@ -106,16 +90,5 @@ public struct Translator {
                 """
         }
         return text
-    }
-}
-
-extension String {
-    /// Puts members in the place that is kept for them in a class's block.
-    fileprivate mutating func receive(_ members: [String], of owner: String, path: String?) {
-        let place = FileTranslation.place(of: owner)
-        guard let range = range(of: place) else { return }
-        let line = self[..<range.lowerBound].count { $0 == "\n" } + 1
-        let end = path.map { "#sourceLocation(file: \(String(reflecting: $0)), line: \(line))\n" } ?? ""
-        replaceSubrange(range, with: members.joined() + end)
     }
 }
