@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "LaminaUIKit", targets: ["LaminaUIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "LaminaPop", targets: ["LaminaPop"]),
+        .library(name: "LaminaCoreText", targets: ["LaminaCoreText"]),
         .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore", "_Testing_CoreGraphics"]),
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
