@@ -242,7 +242,9 @@ let package = Package(
             path: "Tests/Support"),
         .target(
             name: "SceneTestSupport", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"], path: "Tests/SceneSupport"),
-        .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], exclude: ["Interface/Fixtures"],
+            swiftSettings: apple),
         .testTarget(name: "LaminaCoreTextTests", dependencies: ["CoreText", "UIKit"], swiftSettings: apple),
         .testTarget(
             name: "SnapshotTestingTests", dependencies: ["SnapshotTesting", "UIKit"], exclude: ["__Snapshots__"], swiftSettings: apple),
