@@ -48,6 +48,18 @@ func makeStage(width: CGFloat = 100, height: CGFloat = 100, scale: CGFloat = 1) 
     return (stage, stage.rootViewController!.view)
 }
 
+/// Runs a test on a stage with traits that code of other tests, which belongs to no stage, does not see meanwhile.
+@MainActor
+func withTraits(_ traits: UITraitCollection, on stage: Stage, _ body: @MainActor () async throws -> Void) async throws {
+    // The stage that was made last is the one of such code.
+    _ = try makeStage()
+    try await stage.perform {
+        stage.traits = traits
+        try await body()
+        stage.traits = UITraitCollection()
+    }
+}
+
 /// A small stage on which a view of 20 × 20 points, in the corner, has been shown.
 @MainActor
 func makeStageWithView() throws -> (stage: Stage, view: UIView) {

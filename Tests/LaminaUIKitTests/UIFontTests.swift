@@ -4,7 +4,8 @@ import Testing
 @MainActor @Suite("Fonts by style, colours by traits")
 struct UIFontTests {
     @Test("text styles have the sizes of unchanged settings")
-    func styles() {
+    func styles() throws {
+        _ = try makeStage()
         let sizes: [(UIFont.TextStyle, CGFloat)] = [
             (.largeTitle, 34), (.title1, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.body, 17), (.callout, 16),
             (.subheadline, 15), (.footnote, 13), (.caption1, 12), (.caption2, 11),

@@ -10,6 +10,7 @@ struct TraitsDirectionTests {
         let (stage, root) = try makeStage()
         #expect(root.effectiveUserInterfaceLayoutDirection == .leftToRight)
         stage.traits = mirrored
+        defer { stage.traits = UITraitCollection() }
         #expect(root.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         let expected: [(UISemanticContentAttribute, UIUserInterfaceLayoutDirection)] = [
             (.unspecified, .rightToLeft), (.playback, .leftToRight), (.spatial, .leftToRight), (.forceLeftToRight, .leftToRight),
@@ -69,6 +70,7 @@ struct TraitsDirectionTests {
         #expect(thumb() == 39 && icon.frame.minX == 0 && cell.contentView.frame.minX == 0)
         let width = cell.contentView.frame.width
         stage.traits = mirrored
+        defer { stage.traits = UITraitCollection() }
         #expect(thumb() == 128 - 39 && icon.frame.maxX == 100 && cell.contentView.frame.maxX == 200)
         #expect(cell.contentView.frame.width == width)
         #expect(cell.textLabel.map { cell.contentView.bounds.width - $0.frame.maxX } == 16)

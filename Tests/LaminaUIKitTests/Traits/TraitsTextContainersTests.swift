@@ -61,6 +61,7 @@ struct TraitsTextContainersTests {
         stage.traits = traits(.accessibilityMedium)
         #expect(detail.frame.minY >= text.frame.maxY && detail.frame.minX == text.frame.minX)
         #expect(cell.sizeThatFits(CGSize(width: 320, height: 0)).height > 80)
+        stage.traits = UITraitCollection()
     }
 
     @Test("an alert's texts and rows grow; bars stay as they are")
@@ -79,11 +80,12 @@ struct TraitsTextContainersTests {
         }
         #expect(sizes(alert.view) == ["Delete?": 17, "For ever.": 13, "Delete": 17, "Cancel": 17])
         #expect(alert.textFields?.first?.frame.height == 30)
-        stage.traits = traits(.accessibilityExtraLarge)
-        #expect(sizes(alert.view) == ["Delete?": 40, "For ever.": 33, "Delete": 40, "Cancel": 40])
-        #expect(alert.textFields?.first?.font?.pointSize == 33 && alert.textFields?.first?.frame.height ?? 0 > 45)
-        let rows = labels(alert.view).filter { $0.text == "Delete" || $0.text == "Cancel" }.compactMap { $0.superview?.frame }
-        #expect(rows.count == 2 && rows.allSatisfy { $0.height > 60 } && rows[0].minY != rows[1].minY)
-        #expect(sizes(navigation.navigationBar) == ["Title": 17])
+        try await withTraits(traits(.accessibilityExtraLarge), on: stage) {
+            #expect(sizes(alert.view) == ["Delete?": 40, "For ever.": 33, "Delete": 40, "Cancel": 40])
+            #expect(alert.textFields?.first?.font?.pointSize == 33 && alert.textFields?.first?.frame.height ?? 0 > 45)
+            let rows = labels(alert.view).filter { $0.text == "Delete" || $0.text == "Cancel" }.compactMap { $0.superview?.frame }
+            #expect(rows.count == 2 && rows.allSatisfy { $0.height > 60 } && rows[0].minY != rows[1].minY)
+            #expect(sizes(navigation.navigationBar) == ["Title": 17])
+        }
     }
 }

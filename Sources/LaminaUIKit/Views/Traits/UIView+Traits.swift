@@ -15,8 +15,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {
 
     /// Tells this view, its controller and all that is in it of traits that they do not know yet.
     ///
-    /// - Parameter inherited: The traits of the superview.
-    func updateTraits(inherited: UITraitCollection) {
+    /// - Parameters:
+    ///   - inherited: The traits of the superview.
+    ///   - known: The superview's own change, which is nearly always this view's, too.
+    func updateTraits(inherited: UITraitCollection, known: TraitChange? = nil) {
         var traits = inherited
         if let controller {
             traits = controller.traitState?.apply(to: inherited) ?? inherited
@@ -27,13 +29,14 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {
         guard traits !== seenTraits else { return }
         let (old, isFirst) = (seenTraits ?? UITraitCollection.ofScreen, seenTraits == nil)
         seenTraits = traits
-        if traits !== old && traits != old {
-            notify(of: traits, from: old)
+        let change = known.flatMap { $0.old === old && $0.new === traits ? $0 : nil } ?? TraitChange(from: old, to: traits)
+        if change.differs {
+            notify(of: change)
         } else if isFirst, ownBackground?.color.isDynamic == true {
             // It may have been set before there was a screen, or for another one.
             traits.runAsCurrent { refreshBackground() }
         }
-        for view in subviews { view.updateTraits(inherited: traits) }
+        for view in subviews { view.updateTraits(inherited: traits, known: change) }
     }
 
     /// Tells the view of what has come with its superview.
@@ -53,10 +56,10 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {
         for view in subviews { view.updateOverriddenTraitsInTree() }
     }
 
-    private func notify(of traits: UITraitCollection, from old: UITraitCollection) {
+    private func notify(of change: TraitChange) {
+        let (old, traits) = (change.old, change.new)
         traits.runAsCurrent {
-            let hasOtherColors = traits.hasDifferentColorAppearance(comparedTo: old)
-            if hasOtherColors {
+            if change.hasOtherColors {
                 refreshBackground()
                 if showsDrawing || layer.showsPattern { setNeedsDisplay() }
                 setNeedsUpdateConstraints()
@@ -65,9 +68,21 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitHolder {
             if traits.layoutDirection != old.layoutDirection { directionChanged() }
             followTraits(from: old)
             traitCollectionDidChange(old)
-            if hasOtherColors { tintColorDidChange() }
+            if change.hasOtherColors { tintColorDidChange() }
             traitState?.notify(self, of: traits, from: old)
         }
+    }
+}
+
+/// A change of traits, compared once for all views of a tree that share it.
+struct TraitChange {
+    let old, new: UITraitCollection
+    let differs, hasOtherColors: Bool
+
+    init(from old: UITraitCollection, to new: UITraitCollection) {
+        (self.old, self.new) = (old, new)
+        differs = new !== old && new != old
+        hasOtherColors = differs && new.hasDifferentColorAppearance(comparedTo: old)
     }
 }
 
