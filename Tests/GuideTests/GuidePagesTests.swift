@@ -19,8 +19,16 @@ struct GuidePagesTests {
 
     @Test("every line of code on a page stands in its scene, in this order", arguments: names)
     func code(name: String) throws {
-        let page = try text("docs/guide/\(name.lowercased()).md")
-        let source = lines(try text("Examples/Guide/\(name).swift"))
+        try hold("docs/guide/\(name.lowercased()).md", against: "Examples/Guide/\(name).swift")
+    }
+
+    @Test("every line of code on the page of tests stands in the template's, in this order")
+    func testing() throws {
+        try hold("docs/guide/testing.md", against: "Examples/Packages/Tested/Tests/BadgeTests/BadgeTests.swift")
+    }
+
+    private func hold(_ page: String, against source: String) throws {
+        let (name, page, source) = (page, try text(page), lines(try text(source)))
         let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { lines($0.components(separatedBy: "```")[0]) }
         try #require(!blocks.isEmpty)
         for block in blocks {

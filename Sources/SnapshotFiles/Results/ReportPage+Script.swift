@@ -64,7 +64,9 @@ extension ReportPage {
           if (!entry) { $("detail").replaceChildren(make("h2", { textContent: "Nothing differs" })); return; }
           const { result, files } = entry;
           document.querySelector("h2").textContent = `${result.test}: ${result.entry}`;
-          document.querySelector(".place").textContent = `${result.testFile}:${result.line}`;
+          const place = document.querySelector(".place");
+          place.title = `${result.testFile}:${result.line}`;
+          place.textContent = place.title.slice(Math.max(place.title.lastIndexOf("/Tests/") + 1, 0));
           document.querySelector(".message").textContent = result.message.split("\n")[0];
           $("accept").hidden = !content.accepts || Boolean(entry.isAccepted);
           const moments = timeline(chosen);
