@@ -78,7 +78,7 @@ public struct Port {
                 "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
         }
         let translator = Translator(modules.map(\.module), framework: framework)
-        var manifest = Manifest(name: project.name, lamina: options.lamina)
+        var manifest = Manifest(name: packageName, lamina: options.lamina)
         for (target, module, others, products) in modules where !module.files.isEmpty {
             let translated = translator.translate(module, isHosted: options.isHosted)
             let folder = (target.kind == .tests ? "Tests/" : "Sources/") + target.module
@@ -128,6 +128,12 @@ public struct Port {
         return all.filter { $0 == target || $0.kind == .library }
     }
 
+    /// The package's name, of letters and digits.
+    private var packageName: String { String(project.name.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
+
+    /// The name of the folder that SwiftPM puts a target's resources into, beside the program.
+    public func resources(of module: String) -> String { "\(packageName)_\(module).resources" }
+
     // MARK: Files
 
     private mutating func add(_ text: String, of path: String, to folder: String) {
@@ -173,7 +179,8 @@ public struct Port {
             table = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
         }
         for (key, value) in target.settings where key.hasPrefix("INFOPLIST_KEY_") { table[String(key.dropFirst(14))] = value }
-        guard !table.isEmpty else { return nil }
+        // Without a list of its own an application would find that of another program in the same folder.
+        if table.isEmpty { table["CFBundleName"] = target.module }
         func expanded(_ value: Any) -> Any {
             switch value {
             case let text as String: target.expand(text)

@@ -131,8 +131,8 @@ struct RunCommand: ParsableCommand {
         }
         progress("")
         if built.isGood {
-            let bundle = (folder as NSString).lastPathComponent + "_" + module + ".resources"
-            return Program(path: workplace.program(module + "Program"), module: module, resources: workplace.program(bundle))
+            return Program(
+                path: workplace.program(module + "Program"), module: module, resources: workplace.program(port.resources(of: module)))
         }
         if built.errors.isEmpty { say(built.output) }
         FileHandle.standardError.write(Data(Diagnosis(port, errors: built.errors).text.utf8))

@@ -30,7 +30,10 @@ struct BehaviorTests {
         process.executableURL = URL(fileURLWithPath: workplace.program("PondProgram"))
         let picture = place + "/pond.png"
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["LAMINA_RUN_INPUT": fixture + "/tap.json", "LAMINA_RUN_OUTPUT": picture, "LAMINA_RUN_AT": "1.5", "LAMINA_RUN_SCALE": "1"]) {
+            [
+                "LAMINA_RESOURCES": workplace.program(port.resources(of: "Pond")), "LAMINA_RUN_INPUT": fixture + "/tap.json",
+                "LAMINA_RUN_OUTPUT": picture, "LAMINA_RUN_AT": "1.5", "LAMINA_RUN_SCALE": "1",
+            ]) {
                 $1
             }
         let pipe = Pipe()

@@ -99,6 +99,9 @@ package enum KeyTable {
     /// The value of a property by its name; nil where there is none of that name.
     package static func value(forKey key: String, of object: NSObject) -> Any? { object.codedValue(forKey: key) }
 
+    /// Whether a property of an object is known by its name.
+    package static func isKnown(_ name: String, of object: NSObject) -> Bool { row(named: name, of: object) != nil }
+
     /// Whether getters of `@Dynamic` properties make their names known. On while an unknown key path is read.
     static let isAsking = Flag()
 
