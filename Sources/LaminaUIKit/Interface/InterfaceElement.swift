@@ -89,7 +89,7 @@ final class InterfaceElement {
         "useStoryboardIdentifierAsRestorationIdentifier", "restorationIdentifier", "wantsToUseLayer", "preservesSuperviewLayoutMargins",
         "placeholder", "simulatedAppContext", "translucent", "symbolic", "headerTitle", "footerTitle",
         "horizontalCompressionResistancePriority",
-        "<connections", "<userDefinedRuntimeAttributes", "/simulatedStatusBarMetrics", "/simulatedTopBarMetrics",
+        "<connections", "<userDefinedRuntimeAttributes", "/simulatedStatusBarMetrics", "/freeformSize", "/simulatedTopBarMetrics",
         "/simulatedBottomBarMetrics", "/simulatedOrientationMetrics", "/canvasLocation", "<freeformSimulatedSizeMetrics", "<accessibility",
         "/simulatedDestinationMetrics", "<attributedString", "<attributes", "/freeformSimulatedSizeMetrics",
         "<modalFormSheetSimulatedSizeMetrics",

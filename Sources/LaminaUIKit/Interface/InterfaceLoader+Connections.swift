@@ -102,9 +102,9 @@ extension InterfaceLoader {
         if outcome.fits { return }
         let kind: AnyClass = type(of: object)
         if outcome.isKnown { return connection.report("the outlet “\(name)” of \(kind) does not take a \(type(of: value)); it stays nil") }
-        // UIKit's own class, which may lack what Apple's has.
+        // UIKit's own class, which may lack what Apple's has, or stands for a class that is not there.
         let owner = String(reflecting: kind)
-        if owner.hasPrefix("LaminaUIKit."), connection.parent?.parent?["customClass"] == nil {
+        if owner.hasPrefix("LaminaUIKit.") {
             return connection.report("\(kind) has no outlet “\(name)”")
         }
         preconditionFailure(
