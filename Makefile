@@ -34,6 +34,7 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/check-packages
 	@scripts/check-papers
 	@scripts/check-benchmarks
+	@scripts/check-porting
 
 bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/
 	@scripts/setup

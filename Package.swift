@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "LaminaUIKit", targets: ["LaminaUIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "LaminaPop", targets: ["LaminaPop"]),
+        .library(name: "LaminaCoreText", targets: ["LaminaCoreText"]),
         .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore", "_Testing_CoreGraphics"]),
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
@@ -241,7 +242,9 @@ let package = Package(
             path: "Tests/Support"),
         .target(
             name: "SceneTestSupport", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"], path: "Tests/SceneSupport"),
-        .testTarget(name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], swiftSettings: apple),
+        .testTarget(
+            name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], exclude: ["Interface/Fixtures"],
+            swiftSettings: apple),
         .testTarget(name: "LaminaCoreTextTests", dependencies: ["CoreText", "UIKit"], swiftSettings: apple),
         .testTarget(
             name: "SnapshotTestingTests", dependencies: ["SnapshotTesting", "UIKit"], exclude: ["__Snapshots__"], swiftSettings: apple),

@@ -64,3 +64,19 @@ extension UITableViewHeaderFooterView {
     /// A view of this very class, made through its own `init(reuseIdentifier:)`.
     static func make(_ identifier: String) -> UITableViewHeaderFooterView { dynamicInstance(identifier) }
 }
+
+extension UIStoryboardSegue {
+    convenience init(dynamicFor identifier: String?, from source: UIViewController, to destination: UIViewController) {
+        self.init(identifier: identifier, source: source, destination: destination)
+    }
+
+    @_silgen_name("$s11LaminaUIKit17UIStoryboardSegueC10dynamicFor4from2toACSSSg_AA16UIViewControllerCAItcfC")
+    private static func dynamicInstance(
+        _ identifier: __owned String?, _ source: __owned UIViewController, _ destination: __owned UIViewController
+    ) -> UIStoryboardSegue
+
+    /// A segue of this very class, made through its own `init(identifier:source:destination:)`.
+    static func make(_ identifier: String?, from source: UIViewController, to destination: UIViewController) -> UIStoryboardSegue {
+        dynamicInstance(identifier, source, destination)
+    }
+}

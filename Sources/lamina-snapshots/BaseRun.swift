@@ -5,7 +5,7 @@ import SnapshotFiles
 /// Runs the tests of an earlier commit, beside the package, to have the pictures of references drawn again.
 struct BaseRun {
     let package, results, base: String
-    let filters: [String]
+    let filters, options: [String]
 
     func run() throws {
         let report = SnapshotReport(results)
@@ -24,7 +24,7 @@ struct BaseRun {
         let inner = package == top ? folder : folder + package.dropFirst(top.count)
         let pictures = "\(results)/base/pictures"
         try? FileManager.default.removeItem(atPath: pictures)
-        var arguments = ["test", "--package-path", inner]
+        var arguments = ["test", "--package-path", inner] + options
         for filter in filters.isEmpty ? Set(report.results.map { SnapshotReport.filter(for: $0.result) }).sorted() : filters {
             arguments += ["--filter", filter]
         }

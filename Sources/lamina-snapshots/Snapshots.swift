@@ -114,10 +114,14 @@ extension Snapshots {
         var base = "HEAD"
         @Option(help: "The tests to run there, as for `swift test --filter`. Default: those with differences.")
         var filter: [String] = []
+        @Option(
+            parsing: .unconditionalSingleValue,
+            help: "A further option of `swift test` there, as in --test-option --scratch-path=/tmp/base. May be given several times.")
+        var testOption: [String] = []
         @OptionGroup var options: PackageOptions
 
         func run() throws {
-            try BaseRun(package: options.root, results: options.folder, base: base, filters: filter).run()
+            try BaseRun(package: options.root, results: options.folder, base: base, filters: filter, options: testOption).run()
         }
     }
 

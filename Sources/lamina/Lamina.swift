@@ -12,13 +12,13 @@ struct Lamina: AsyncParsableCommand {
         commandName: "lamina",
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
         version: version,
-        subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self])
+        subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self, Run.self, Port.self, Doctor.self])
 
     static func main() async {
         do {
             var command = try parseAsRoot()
             // A server writes no files, and ends in its own way: a signal has one taker. The benchmarks would inherit that signals are ignored.
-            if !(command is Serve || command is Bench) {
+            if !(command is Serve || command is Bench || command is Run || command is Port || command is Doctor) {
                 UnfinishedOutputs.removeOnInterrupt {
                     ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
                 }

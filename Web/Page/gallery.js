@@ -63,8 +63,10 @@ class LiveTile {
         canvas.inert = true;
         try {
             const player = await Player.open(canvas, { base: this.#base, size: () => this.#size });
-            player.screen.addEventListener("frame", () => this.#screen.append(canvas), { once: true });
-            player.session.addEventListener("status", ({ detail }) => { if (detail.state === "failed" || detail.state === "ended") canvas.remove(); });
+            // Behind what is there already, until the browser has composed it.
+            player.screen.addEventListener("frame", () => this.#screen.prepend(canvas), { once: true });
+            player.screen.addEventListener("shown", () => { this.#screen.dataset.shown = ""; });
+            player.session.addEventListener("status", ({ detail }) => { if (detail.state === "failed" || detail.state === "ended") this.#clear(); });
             player.session.open();
             this.#player = player;
             if (!this.wanted) this.stop();
@@ -81,8 +83,13 @@ class LiveTile {
             return;
         }
         this.#player.close();
-        this.#screen.querySelector("canvas")?.remove();
+        this.#clear();
         [this.#player, this.#opening] = [null, null];
+    }
+
+    #clear() {
+        this.#screen.querySelector("canvas")?.remove();
+        delete this.#screen.dataset.shown;
     }
 }
 

@@ -158,8 +158,8 @@ try {
     screen.addEventListener("frame", () => {
         extent = { width: session.width, height: session.height };
         fit();
-        stage.dataset.shown = "";
     }, { once: true });
+    screen.addEventListener("shown", () => { stage.dataset.shown = ""; });
     addEventListener("pagehide", () => { if (!isLeft && session.sequence > 0) keep({ session: session.id, values, canvas, ...extent }); });
     // The page comes back from the browser's cache as it was: its session is no other's.
     addEventListener("pageshow", ({ persisted }) => { if (persisted) recall(); });

@@ -2,7 +2,7 @@
 
 import { SessionClock } from "./clock.js";
 
-/// Tells of "frame" (detail: {time, milliseconds, rectangles}), "resized" and "failed" (detail: text).
+/// Tells of "frame" (detail: {time, milliseconds, rectangles}), "shown" once, when the first frame can be looked at, "resized" and "failed" (detail: text).
 export class Screen extends EventTarget {
     #context;
     #renderer;
@@ -11,6 +11,7 @@ export class Screen extends EventTarget {
     #timer = 0;
     #isVisible = true;
     #pinned = null;
+    #isShown = false;
     /// The media time of what is on the canvas.
     time = 0;
 
@@ -92,5 +93,13 @@ export class Screen extends EventTarget {
         }
         const milliseconds = (SessionClock.now() - began) * 1000;
         this.dispatchEvent(new CustomEvent("frame", { detail: { time: this.time, milliseconds, rectangles: count } }));
+        if (this.#isShown) return;
+        this.#isShown = true;
+        this.#tellShown(6);
+    }
+
+    /// Tells that the canvas can be looked at, some of the browser's frames after something has been drawn on it: until then it may be composed black.
+    #tellShown(frames) {
+        requestAnimationFrame(() => { if (frames > 1) this.#tellShown(frames - 1); else this.dispatchEvent(new Event("shown")); });
     }
 }

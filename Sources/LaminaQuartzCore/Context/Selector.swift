@@ -2,7 +2,7 @@ import LaminaCoreGraphics
 
 /// The name of a method, for code that was written for target and action.
 ///
-/// Without Objective-C a name alone does not lead to a method; a class registers the methods of its names once:
+/// Without Objective-C a name alone does not lead to a method. A class states its methods in `namedMembers`, or registers them once:
 ///
 /// ```swift
 /// Selector.register("tapped:", of: Menu.self) { menu, sender in menu.tapped(sender as! UIButton) }
@@ -26,27 +26,49 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public static func register<Target: AnyObject>(
         _ selector: Selector, of _: Target.Type, _ method: @escaping @MainActor (Target, Any?) -> Void
     ) {
-        methods[selector, default: []].append { target, sender in
-            guard let target = target as? Target else { return false }
-            method(target, sender)
-            return true
+        registered[selector, default: []].append { $0 is Target }
+        methods[selector, default: []].append { target, arguments in
+            guard let target = target as? Target else { return .isOther("\(Target.self)") }
+            return .returned(method(target, arguments.first ?? nil))
         }
     }
 
-    @MainActor private static var methods: [Selector: [@MainActor (AnyObject, Any?) -> Bool]] = [:]
+    @MainActor private static var methods: [Selector: [NamedMethod]] = [:]
 
-    /// Calls the method of `target`; false if nothing is registered for it.
+    /// Calls the method of `target`; false if it has none.
     @MainActor
-    package func perform(on target: AnyObject, sender: Any?) -> Bool {
-        (Selector.methods[self] ?? []).reversed().contains { $0(target, sender) }
+    package func perform(on target: AnyObject, sender: Any?, _ more: Any?...) -> Bool {
+        call(on: target, with: [sender] + more) != nil
     }
+
+    /// Calls the method of `target` and returns its result; nil if it has no such method. An argument of a type that the method does not take stops the program.
+    @MainActor
+    package func call(on target: AnyObject, with arguments: [Any?]) -> (result: Any?, Void)? {
+        for method in (Selector.methods[self] ?? []).reversed() {
+            if case .returned(let result) = method(target, arguments) { return (result, ()) }
+        }
+        switch NamedMethods.method(name, of: type(of: target))?(target, arguments) {
+        case .returned(let result)?: return (result, ())
+        case .isOther(let kind)?:
+            preconditionFailure(
+                "-[\(type(of: target)) \(name)] takes a \(kind), not \(arguments.map { $0.map { "\(type(of: $0))" } ?? "nil" })")
+        case nil: return nil
+        }
+    }
+
+    /// Whether an object has the method.
+    @MainActor
+    package func isMethod(of target: AnyObject) -> Bool {
+        NamedMethods.method(name, of: type(of: target)) != nil || (Selector.registered[self] ?? []).contains { $0(target) }
+    }
+    @MainActor private static var registered: [Selector: [(AnyObject) -> Bool]] = [:]
 
     /// Calls the method of `target` for an object that keeps calling, as a display link does. The method must be registered; call it on the main actor.
     package func call(on target: AnyObject, with sender: Any?, by caller: Any.Type) {
         MainActor.assumeIsolated {
             precondition(
                 perform(on: target, sender: sender),
-                "\(caller): \(type(of: target)) has no method registered for “\(self)”; register it with Selector.register(_:of:_:) or use a closure"
+                "\(caller): \(type(of: target)) has no method “\(self)”; state it in namedMembers, register it with Selector.register(_:of:_:), or use a closure"
             )
         }
     }

@@ -11,6 +11,8 @@ package struct KeyRow: @unchecked Sendable {
     let component: KeyPathComponent?
     let get: (NSObject) -> Any?
     let set: ((NSObject, Any?) -> Void)?
+    /// Whether a value can be set.
+    let fits: (Any?) -> Bool
     /// Key paths whose changes change this property, too.
     let sources: Set<String>
     /// The sources also change what is not this property's, so that only another value is a change.
@@ -28,6 +30,7 @@ package struct KeyRow: @unchecked Sendable {
                 (object as! Root)[keyPath: writable] = value
             }
         }
+        fits = { convert($0, to: Value.self) != nil }
         self.sources = sources
         comparesValues = !sources.isEmpty
     }
@@ -36,6 +39,8 @@ package struct KeyRow: @unchecked Sendable {
 package enum KeyTable {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var rows: [ObjectIdentifier: [KeyRow]] = [:]
+    /// Classes whose stated members are in the table.
+    nonisolated(unsafe) private static var asked: Set<ObjectIdentifier> = []
 
     /// Adds rows to a class, in place of those with the same names.
     package static func register(_ new: [KeyRow], of kind: NSObject.Type) {
@@ -54,6 +59,7 @@ package enum KeyTable {
 
     private static func row(of object: NSObject, where isMeant: (KeyRow) -> Bool) -> KeyRow? {
         (type(of: object) as? any HasObservableKeys.Type)?.registerObservableKeys()
+        if !lock.withLock({ asked.contains(ObjectIdentifier(type(of: object))) }) { ask(type(of: object)) }
         return lock.withLock {
             var kind: AnyClass? = type(of: object)
             while let current = kind {
@@ -63,6 +69,35 @@ package enum KeyTable {
             return nil
         }
     }
+
+    /// Puts what a class and its superclasses state into the table. What code has registered counts more.
+    private static func ask(_ kind: AnyClass) {
+        var current: AnyClass? = kind
+        while let known = current {
+            let stated = statedRows(of: known)
+            lock.withLock {
+                guard asked.insert(ObjectIdentifier(known)).inserted else { return }
+                let own = rows[ObjectIdentifier(known)] ?? []
+                rows[ObjectIdentifier(known)] = own + stated.filter { row in !own.contains { $0.name == row.name } }
+            }
+            current = _getSuperclass(known)
+        }
+    }
+
+    /// Sets a property by its name, with numbers converted.
+    ///
+    /// - Returns: Whether there is such a property that can be written, and whether the value is of its type.
+    package static func set(_ value: Any?, forKey key: String, of object: NSObject) -> (isKnown: Bool, fits: Bool) {
+        guard let row = row(named: key, of: object), let set = row.set else { return (false, false) }
+        guard row.fits(value) else { return (true, false) }
+        object.willChangeByItself(key)
+        set(object, value)
+        object.didChangeByItself(key)
+        return (true, true)
+    }
+
+    /// The value of a property by its name; nil where there is none of that name.
+    package static func value(forKey key: String, of object: NSObject) -> Any? { object.codedValue(forKey: key) }
 
     /// Whether getters of `@Dynamic` properties make their names known. On while an unknown key path is read.
     static let isAsking = Flag()

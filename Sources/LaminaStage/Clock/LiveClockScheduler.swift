@@ -25,6 +25,8 @@ package final class LiveClockScheduler: Sendable {
         fileprivate var account = TimeAccount()
         /// The longest wait of the client's errands after others that have kept everybody waiting, in seconds.
         fileprivate let longestPause: Double
+        /// The end of the client's last errand that has kept others waiting.
+        fileprivate var lastStall = -Double.infinity
         fileprivate var label: String
         fileprivate var onRest: (@MainActor @Sendable (_ isResting: Bool) -> Void)?
         fileprivate var isToldToRest = false
@@ -117,7 +119,7 @@ package final class LiveClockScheduler: Sendable {
         /// How long a client's errand has to wait after others.
         mutating func pause(of client: Client, at now: Double) -> Double {
             guard areOthersServed(than: client, at: now) else { return 0 }
-            return stalls.pause(at: now, longest: client.longestPause)
+            return stalls.pause(at: now, longest: client.longestPause, own: client.lastStall)
         }
 
         private func areOthersServed(than client: Client, at now: Double) -> Bool {
@@ -129,7 +131,7 @@ package final class LiveClockScheduler: Sendable {
             let client = entry.client
             current = nil
             client.account.charge(seconds, at: now)
-            if entry.work.isErrand { stalls.charge(seconds, at: now) }
+            if entry.work.isErrand, stalls.charge(seconds, at: now) { client.lastStall = now }
             let most = LiveClockScheduler.timeSlice
             credit = urgent.isEmpty ? 0 : min(max(credit + (isUrgent ? seconds / 7 : -seconds), -25 * most), most)
             if isUrgent {

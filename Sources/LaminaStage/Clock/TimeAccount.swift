@@ -66,6 +66,8 @@ struct TimeAccount {
 
 /// The time for which errands, of whomever, have kept everybody waiting of late, and how long the next one has to wait for that: so long that of all moments seven in a thousand find the
 /// main actor taken for longer than a person notices.
+///
+/// Whoever has kept nobody waiting itself waits for a few seconds at most, as what happened is not its doing.
 struct StallAccount {
     /// Seconds beyond what nobody notices, of which a part is forgotten each second.
     private var arrears = 0.0
@@ -76,8 +78,10 @@ struct StallAccount {
     private static let unnoticed = 0.07
     private static let share = 0.007
     private static let burst = 0.03
-    /// The longest wait of any errand, in seconds.
+    /// The longest wait of any errand, in seconds, and how long it is remembered who has kept others waiting.
     private static let longestPause = 30.0
+    /// The longest wait of an errand of somebody who has kept nobody waiting of late, in seconds.
+    static let longestPauseForOthers = 3.0
 
     private mutating func update(at now: Double) {
         guard now > updated else { return }
@@ -85,17 +89,20 @@ struct StallAccount {
         updated = now
     }
 
-    mutating func charge(_ seconds: Double, at now: Double) {
+    /// Accounts for an errand. Returns whether it has kept others waiting.
+    mutating func charge(_ seconds: Double, at now: Double) -> Bool {
         update(at: now)
-        guard seconds > StallAccount.unnoticed else { return }
+        guard seconds > StallAccount.unnoticed else { return false }
         let most = StallAccount.burst + StallAccount.longestPause * StallAccount.share
         arrears = min(arrears + seconds - StallAccount.unnoticed, most)
         lastStall = now
+        return true
     }
 
-    /// Returns the wait of the next errand in seconds: until `longest` after the last one at most.
-    mutating func pause(at now: Double, longest: Double) -> Double {
+    /// Returns the wait of the next errand in seconds: until `longest` after the last one at most. `own` is when its client has kept others waiting last.
+    mutating func pause(at now: Double, longest: Double, own: Double) -> Double {
         update(at: now)
+        let longest = now - own < StallAccount.longestPause ? longest : min(longest, StallAccount.longestPauseForOthers)
         return max(0, min((arrears - StallAccount.burst) / StallAccount.share, lastStall + longest - now))
     }
 }

@@ -8,8 +8,9 @@ import LaminaRender
 package enum AnimatedPNG {
     private static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-    /// The file of some pictures of one size, each shown for as long as the others; it plays for ever.
-    package static func encode(_ frames: [Bitmap], framesPerSecond: Int, level: Int = 3) throws -> Data {
+    /// The file of some pictures of one size, each shown for as long as the others; it plays for ever. Pictures are asked for one at a time, twice: a lazy collection
+    /// of many needs no memory for all of them.
+    package static func encode(_ frames: some Collection<Bitmap>, framesPerSecond: Int, level: Int = 3) throws -> Data {
         let isOpaque = frames.allSatisfy { $0.isOpaque }
         var (file, sequence) = (signature, UInt32(0))
         for (index, frame) in frames.enumerated() {

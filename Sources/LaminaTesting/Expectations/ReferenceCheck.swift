@@ -180,12 +180,11 @@ final class ReferenceCheck {
         film frames: [ShownPicture], _ framesPerSecond: Int, _ key: ReferenceKey, _ known: [FilmLine]?, _ old: [Bitmap],
         _ differences: [Int: PictureDifference], _ new: Reference
     ) throws(SnapshotError) {
-        let bitmaps = frames.map { $0.bitmap() }
         var (files, shown, moments): ([ResultWriter.File], [SnapshotResult.Frame], [String]) = ([], [], [])
         for (index, frame) in frames.enumerated() {
             let isSame = known.map { index < $0.count && $0[index].text == new.block[index] } ?? false
             var one = SnapshotResult.Frame(moment: frame.moment, actual: "actual-\(index).png", isSame: isSame)
-            files.append(ResultWriter.File(name: one.actual, data: try png(bitmaps[index])))
+            files.append(ResultWriter.File(name: one.actual, data: try png(frame.bitmap())))
             if !isSame {
                 moments.append("\((frame.moment ?? 0).briefly) s")
                 one.remark = differences[index]?.description
@@ -212,7 +211,7 @@ final class ReferenceCheck {
         var result = result(.film, key, message, new)
         result.frames = shown
         result.film = "film.png"
-        files.append(ResultWriter.File(name: "film.png", data: try film(bitmaps, framesPerSecond)))
+        files.append(ResultWriter.File(name: "film.png", data: try film(frames, framesPerSecond)))
         if keeps { (result.kept, result.keptSource) = (test.places.picture(key), "film.png") }
         try fail(result, files, key)
     }
@@ -308,15 +307,15 @@ final class ReferenceCheck {
     }
 
     private func keep(_ frames: [ShownPicture], _ framesPerSecond: Int, at path: String) throws(SnapshotError) {
-        try FileAccess.write(film(frames.map { $0.bitmap() }, framesPerSecond, level: 9), to: path)
+        try FileAccess.write(film(frames, framesPerSecond, level: 9), to: path)
     }
 
     private func png(_ bitmap: Bitmap, level: Int = 3) throws(SnapshotError) -> Data {
         do { return try ImageCodec.encodePNG(bitmap, level: level) } catch { throw .unsupported("\(error)") }
     }
 
-    private func film(_ bitmaps: [Bitmap], _ framesPerSecond: Int, level: Int = 3) throws(SnapshotError) -> Data {
-        do { return try AnimatedPNG.encode(bitmaps, framesPerSecond: framesPerSecond, level: level) } catch {
+    private func film(_ frames: [ShownPicture], _ framesPerSecond: Int, level: Int = 3) throws(SnapshotError) -> Data {
+        do { return try AnimatedPNG.encode(frames.lazy.map { $0.bitmap() }, framesPerSecond: framesPerSecond, level: level) } catch {
             throw .unsupported("\(error)")
         }
     }

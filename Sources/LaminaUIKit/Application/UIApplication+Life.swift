@@ -4,39 +4,56 @@ import LaminaCoreGraphics
 
 extension UIApplication {
     /// Launches a program: its delegate is made and told, then a scene's, then it becomes active.
-    func launch(_ kind: NSObject.Type) {
+    ///
+    /// - Parameter info: The `Info.plist` of the program, which may name the storyboards that it starts with.
+    package func launch(_ kind: NSObject.Type, info: [String: Any]? = nil) {
         guard let delegate = kind.makeInstance() as? any UIApplicationDelegate else {
             preconditionFailure("UIApplication: \(kind) is no UIApplicationDelegate")
         }
         applicationState = .inactive
         self.delegate = delegate
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+        let settings = LaunchStoryboards(info ?? LaunchStoryboards.info)
+        var window: UIWindow?
+        if let name = settings.main {
+            window = settings.window(name, UIWindow(frame: UIScreen.main.bounds))
+            delegate.window = window
+        }
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+        window?.makeKeyAndVisible()
         post(UIApplication.didFinishLaunchingNotification)
-        connectScene(kind, delegate)
+        connectScene(kind, delegate, settings)
         comeForward(isLaunch: true)
     }
 
-    private func connectScene(_ kind: NSObject.Type, _ delegate: any UIApplicationDelegate) {
+    private func connectScene(_ kind: NSObject.Type, _ delegate: any UIApplicationDelegate, _ settings: LaunchStoryboards) {
         guard let scene = windowScene else { return }
         scene.activationState = .foregroundInactive
         let options = UIScene.ConnectionOptions()
         let configuration = delegate.application(self, configurationForConnecting: scene.session, options: options)
         guard configuration !== UISceneConfiguration.absent else { return }
         scene.session.configuration = configuration
-        guard let sceneKind = configuration.delegateClass ?? Self.sceneDelegate(besides: kind) else { return }
+        guard let sceneKind = configuration.delegateClass ?? Self.sceneDelegate(settings.sceneDelegate(configuration.name), besides: kind)
+        else { return }
         guard let object = sceneKind as? NSObject.Type, let sceneDelegate = object.makeInstance() as? any UISceneDelegate else {
             preconditionFailure("UIApplication: the scene's delegate class \(sceneKind) is no UISceneDelegate and NSObject")
         }
         scene.delegate = sceneDelegate
+        var window: UIWindow?
+        if let storyboard = configuration.storyboard ?? settings.sceneStoryboard(configuration.name) {
+            window = UIWindow(windowScene: scene)
+            window?.rootViewController = storyboard.instantiateInitialViewController()
+            (sceneDelegate as? any UIWindowSceneDelegate)?.window = window
+        }
         post(UIScene.willConnectNotification, scene)
+        defer { window?.makeKeyAndVisible() }
         sceneDelegate.scene(scene, willConnectTo: scene.session, options: options)
     }
 
-    /// Xcode's templates name it in the Info.plist, which is not there.
-    private static func sceneDelegate(besides kind: NSObject.Type) -> AnyClass? {
+    /// The class that the Info.plist names, or the one of Xcode's templates where there is no Info.plist.
+    private static func sceneDelegate(_ name: String?, besides kind: NSObject.Type) -> AnyClass? {
         let module = String(reflecting: kind).split(separator: ".").first.map(String.init) ?? ""
-        return NSClassFromString("\(module).SceneDelegate")
+        return NSClassFromString("\(module).\(name ?? "SceneDelegate")")
     }
 
     private var sceneDelegate: (any UISceneDelegate)? { windowScene?.delegate }

@@ -2,8 +2,10 @@ import LaminaCoreGraphics
 
 /// A receiver of events: a view, a controller, a window or the program. Events that it does not handle go to the next responder.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, NamedMembers {
     public override init() { super.init() }
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
 
     /// Somebody observes a key.
     nonisolated(unsafe) package final var isObserved = false
@@ -45,7 +47,7 @@ open class UIResponder: NSObject {
     /// Called when keys have been taken over. By default the next responder gets them.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesCancelled(presses, with: event) }
 
-    /// Called when the object has been loaded from a nib. Lamina has no nibs and never calls it; for source compatibility.
+    /// Called when the object has been loaded from a nib or a storyboard, with its outlets and actions connected. The default does nothing.
     open func awakeFromNib() {}
     /// Called when the object is shown in an interface builder. Lamina never calls it; for source compatibility.
     open func prepareForInterfaceBuilder() {}

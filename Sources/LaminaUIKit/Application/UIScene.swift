@@ -120,6 +120,8 @@ open class UISceneConfiguration: NSObject {
     public let role: UISceneSession.Role
     /// The class of the scene's delegate. Default nil: `SceneDelegate` in the application delegate's module, if there is such a class.
     open var delegateClass: AnyClass?
+    /// The storyboard whose first controller the scene's window starts with. Default nil: the one that the program's `Info.plist` names, if any.
+    open var storyboard: UIStoryboard?
 
     /// Creates a configuration.
     public init(name: String?, sessionRole: UISceneSession.Role) {

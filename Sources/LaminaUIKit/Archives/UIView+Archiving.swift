@@ -66,6 +66,7 @@ extension UIView {
     }
 
     func restore(from coder: NSCoder) {
+        if coder.fill(self, as: UIView.self) { return }
         guard coder.allowsKeyedCoding else { return }
         let state = coder.decodeList(forKey: Key.state)
         func flag(_ key: String, _ standard: Bool) -> Bool { (state[key] as? NSNumber)?.boolValue ?? standard }

@@ -6,9 +6,15 @@ struct CollectionElementPool {
     var cells: [String: UICollectionReusableView.Type] = [:]
     /// The classes by kind and identifier.
     var supplements: [String: [String: UICollectionReusableView.Type]] = [:]
+    /// What makes cells and views of files, by kind – none for cells – and identifier.
+    var filed: [String?: [String: () -> UICollectionReusableView?]] = [:]
     private var idle = ReusePool()
 
     mutating func cell(_ identifier: String, in view: UICollectionView) -> UICollectionViewCell {
+        if let make = filed[nil]?[identifier], let cell = (take("cell \(identifier)") ?? make()) as? UICollectionViewCell {
+            cell.reuseIdentifier = identifier
+            return cell
+        }
         guard let kind = cells[identifier] else {
             preconditionFailure(
                 "UICollectionView: no class is registered for cells with the identifier “\(identifier)”; call register(_:forCellWithReuseIdentifier:) first"
@@ -23,6 +29,10 @@ struct CollectionElementPool {
     }
 
     mutating func supplement(_ kind: String, _ identifier: String, in view: UICollectionView) -> UICollectionReusableView {
+        if let make = filed[kind]?[identifier], let view = take("\(kind) \(identifier)") ?? make() {
+            view.reuseIdentifier = identifier
+            return view
+        }
         guard let type = supplements[kind]?[identifier] else {
             preconditionFailure(
                 "UICollectionView: no class is registered for views of kind “\(kind)” with the identifier “\(identifier)”; call register(_:forSupplementaryViewOfKind:withReuseIdentifier:) first"

@@ -13,7 +13,10 @@ open class UICollectionReusableView: UIView {
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     public override init(frame: CGRect) { super.init(frame: frame) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        reuseIdentifier = coder.interfaceAttribute("reuseIdentifier")
+    }
 
     /// The attributes of its present place; nil while it waits to be reused.
     var attributes: UICollectionViewLayoutAttributes?
@@ -68,6 +71,9 @@ open class UICollectionViewCell: UICollectionReusableView {
         }
     }
 
+    /// The segue of a storyboard that a tap on the cell performs.
+    final var selectionSegue: SegueTemplate?
+
     /// Whether the cell is selected. Default false.
     open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
     /// Whether a finger is on the cell. Default false.
@@ -80,6 +86,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         _ = contentView
+        _ = coder.fill(self, as: UICollectionViewCell.self)
     }
 
     private func exchange(_ old: UIView?, for new: UIView?, at index: Int) {

@@ -42,6 +42,7 @@ extension UICollectionView {
                 }
             }
             mark(path)
+            if let cell = cellForItem(at: path) { cell.selectionSegue?.trigger(cell) }
             listener?.collectionView(self, didSelectItemAt: path)
         }
     }

@@ -32,6 +32,7 @@ open class UICollectionView: UIScrollView {
         collectionViewLayout = UICollectionViewLayout()
         super.init(coder: coder)
         collectionViewLayout.collectionView = self
+        _ = coder.fill(self, as: UICollectionView.self)
     }
 
     // MARK: Who says what
@@ -62,6 +63,19 @@ open class UICollectionView: UIScrollView {
     /// Registers the class of the cells with an identifier; nil removes it.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         pool.cells[identifier] = UICollectionReusableView.kind(cellClass, "cell")
+        pool.filed[nil]?[identifier] = nil
+    }
+    /// Registers the nib file of the cells with an identifier; nil removes it. The file has one object at its top, a cell.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        setPrototype(identifier, kind: nil, nib.map { nib in { nib.makeView(UICollectionViewCell.self, identifier: identifier) } })
+    }
+    /// Registers the nib file of the supplementary views of a kind with an identifier; nil removes it.
+    open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+        setPrototype(identifier, kind: kind, nib.map { nib in { nib.makeView(UICollectionReusableView.self, identifier: identifier) } })
+    }
+    /// Has elements of an identifier made of a file's prototype.
+    final func setPrototype(_ identifier: String, kind: String? = nil, _ make: (() -> UICollectionReusableView?)?) {
+        pool.filed[kind, default: [:]][identifier] = make
     }
     /// Registers the class of the supplementary views of a kind with an identifier; nil removes it.
     open func register(

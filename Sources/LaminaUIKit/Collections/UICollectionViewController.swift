@@ -19,6 +19,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     public required init?(coder: NSCoder) {
         firstLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
+        _ = coder.fill(self, as: UICollectionViewController.self)
     }
 
     private weak var ownCollectionView: UICollectionView?
@@ -40,6 +41,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open var clearsSelectionOnViewWillAppear = true
 
     open override func loadView() {
+        if loadViewFromFile() {
+            guard let made = viewIfLoaded as? UICollectionView else {
+                preconditionFailure(
+                    "-[UICollectionViewController loadView] instantiated view controller from a file, but didn't get a UICollectionView.")
+            }
+            if made.dataSource == nil { made.dataSource = self }
+            if made.delegate == nil { made.delegate = self }
+            collectionView = made
+            return
+        }
         let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
         made.dataSource = self
         made.delegate = self

@@ -5,9 +5,14 @@ import LaminaCoreGraphics
 /// In each pass the collection view calls `prepare()`, if the layout has been invalidated, then reads `collectionViewContentSize`, and then calls
 /// `layoutAttributesForElements(in:)`.
 @preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject {
+open class UICollectionViewLayout: NSObject, NamedMembers {
     public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init() }
+    public required init?(coder: NSCoder) {
+        super.init()
+        _ = coder.fill(self, as: UICollectionViewLayout.self)
+    }
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
 
     /// The collection view that has the layout; nil for none.
     open internal(set) weak var collectionView: UICollectionView?

@@ -1,8 +1,10 @@
 import LaminaCoreGraphics
 
-/// A transition from one controller to another, with a name. Lamina has no storyboards, which create them; code can.
+/// A transition from one controller to another, with a name. Storyboards create them; code can as well.
 @preconcurrency @MainActor
-open class UIStoryboardSegue: NSObject {
+open class UIStoryboardSegue: NSObject, NamedMembers {
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
     /// The name of the segue; nil for none.
     public let identifier: String?
     /// The controller that shows before.
@@ -10,6 +12,8 @@ open class UIStoryboardSegue: NSObject {
     /// The controller that is to be shown.
     public let destination: UIViewController
     private let handler: (() -> Void)?
+    /// The transition that a storyboard states for a subclass.
+    var standard: (() -> Void)?
 
     /// Creates a segue that a subclass performs.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -26,5 +30,5 @@ open class UIStoryboardSegue: NSObject {
     }
 
     /// Performs the segue: calls its handler; a subclass may override it. It does not call the source's `prepare(for:sender:)`.
-    open func perform() { handler?() }
+    open func perform() { (handler ?? standard)?() }
 }

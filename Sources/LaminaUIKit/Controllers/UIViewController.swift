@@ -19,10 +19,21 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
-    /// Creates a controller. Lamina has no nib files: both arguments are ignored, `loadView` creates the view.
-    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    /// Creates a controller whose view is in a nib file.
+    ///
+    /// - Parameters:
+    ///   - nibNameOrNil: The name of the file; nil for one that is called as the class is, if there is such a file.
+    ///   - nibBundleOrNil: The bundle with the file; nil stands for the program's resources.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+        guard nibNameOrNil != nil || nibBundleOrNil != nil else { return }
+        (madeOrigin.nibName, madeOrigin.nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    }
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
-    public required init?(coder: NSCoder) { super.init() }
+    public required init?(coder: NSCoder) {
+        super.init()
+        _ = coder.fill(self, as: UIViewController.self)
+    }
 
     // MARK: The view
 
@@ -45,8 +56,11 @@ open class UIViewController: UIResponder {
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Creates the view and assigns it to `view`. The default creates an empty one as large as the screen.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    /// Creates the view and assigns it to `view`. The default takes the view of the storyboard or of the nib file that the controller comes from, and creates an empty
+    /// one as large as the screen where there is none.
+    open func loadView() { if !loadViewFromFile() { view = UIView(frame: UIScreen.main.bounds) } }
+    /// Takes the view of the controller's file; false where there is none.
+    final func loadViewFromFile() -> Bool { madeOrigin.loadView() }
 
     /// Loads the view unless it is loaded.
     open func loadViewIfNeeded() {
@@ -281,10 +295,46 @@ open class UIViewController: UIResponder {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
-    /// Prepares for a segue; called by the code that performs it. The default does nothing.
+    /// Shows another controller beside this one where a container can do that, or else presents it.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+    }
+
+    // MARK: In files
+
+    /// The file that the controller comes from; nil before it is asked for.
+    final var origin: ControllerOrigin?
+    final var madeOrigin: ControllerOrigin {
+        if let origin { return origin }
+        let made = ControllerOrigin(of: self)
+        origin = made
+        return made
+    }
+    /// The storyboard that created the controller; nil for one that code created.
+    open var storyboard: UIStoryboard? { origin?.storyboard }
+    /// The name of the nib file of the view; nil for none.
+    open var nibName: String? { origin?.nibName }
+    /// The bundle of the nib file; nil stands for the program's resources.
+    open var nibBundle: Bundle? { origin?.nibBundle }
+
+    /// Performs a segue of the controller's scene: creates its destination, calls `prepare(for:sender:)`, and shows it. An identifier that the scene does not have stops
+    /// the program.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        guard let segue = origin?.segues.first(where: { $0.identifier == identifier }) else {
+            preconditionFailure("Receiver (\(self)) has no segue with identifier '\(identifier)'")
+        }
+        segue.perform(sender)
+    }
+    /// Prepares for a segue: its destination has been created, and its view not yet loaded. The default does nothing.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-    /// Returns whether a segue may be performed; called by the code that performs it. Default true.
+    /// Returns whether a segue may be performed that a control, a cell or a gesture has triggered. Not called for `performSegue(withIdentifier:sender:)`. Default true.
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    /// Returns whether an unwind segue leads back to this controller. Default: whether it has the action.
+    open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?) -> Bool {
+        action.isMethod(of: self)
+    }
+    /// Called while an unwind segue passes through the controller. The default does nothing.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     /// Whether the content is being edited. Default false.
     open var isEditing: Bool {

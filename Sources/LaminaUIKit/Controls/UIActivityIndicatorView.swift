@@ -55,6 +55,7 @@ open class UIActivityIndicatorView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIActivityIndicatorView.self)
     }
 
     private func setUp() {

@@ -30,7 +30,7 @@ open class UIButton: UIControl {
     }
 
     /// The type of the button.
-    public private(set) var buttonType = ButtonType.custom
+    public internal(set) var buttonType = ButtonType.custom
     private var looks: [State: Look] = [:]
 
     /// The label of the title. Set its font here; text and colour are set through the button.
@@ -60,6 +60,7 @@ open class UIButton: UIControl {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        if coder.fill(self, as: UIButton.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UIButtonType") else { return }
         buttonType = ButtonType(rawValue: coder.decodeInteger(forKey: "UIButtonType")) ?? .custom

@@ -142,14 +142,14 @@ open class UIControl: UIView {
     /// Calls one method. A subclass may override it to observe calls.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         if let target {
-            guard action.perform(on: target as AnyObject, sender: self) else {
+            guard action.perform(on: target as AnyObject, sender: self, event) else {
                 fatalError(
-                    "UIControl: \(type(of: target)) has no method registered for “\(action)”; register it with Selector.register(_:of:_:) or use addAction(_:for:)"
+                    "UIControl: \(type(of: target)) has no method “\(action)”; state it in namedMembers, register it with Selector.register(_:of:_:), or use addAction(_:for:)"
                 )
             }
         } else {
             var responder: UIResponder? = self
-            while let current = responder, !action.perform(on: current, sender: self) { responder = current.next }
+            while let current = responder, !action.perform(on: current, sender: self, event) { responder = current.next }
         }
     }
 

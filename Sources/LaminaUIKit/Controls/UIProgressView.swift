@@ -75,6 +75,7 @@ open class UIProgressView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        if coder.fill(self, as: UIProgressView.self) { return }
         guard coder.allowsKeyedCoding else { return }
         progress = coder.decodeFloat(forKey: "UIProgress")
         progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: "UIProgressViewStyle")) ?? .default

@@ -41,6 +41,7 @@ open class UIRefreshControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIRefreshControl.self)
     }
 
     private func setUp() {

@@ -66,6 +66,7 @@ open class UISlider: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        if coder.fill(self, as: UISlider.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UIMaxValue") else { return }
         minimumValue = coder.decodeFloat(forKey: "UIMinValue")

@@ -59,6 +59,7 @@ open class UIStepper: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIStepper.self)
     }
 
     private func setUp() {

@@ -42,6 +42,7 @@ open class UISwitch: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        if coder.fill(self, as: UISwitch.self) { return }
         guard coder.allowsKeyedCoding else { return }
         isOn = coder.decodeBool(forKey: "UISwitchOn")
         onTintColor = coder.decoded(UIColor.self, forKey: "UISwitchOnTintColor")

@@ -36,6 +36,7 @@ open class UIVisualEffectView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIVisualEffectView.self)
     }
 
     private func setUp() {

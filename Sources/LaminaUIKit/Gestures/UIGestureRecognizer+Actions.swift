@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
                 guard let object = target.object else { continue }
                 guard action.perform(on: object, sender: self) else {
                     fatalError(
-                        "UIGestureRecognizer: \(type(of: object)) has no method registered for “\(action)”; register it with Selector.register(_:of:_:) or use addAction(_:)"
+                        "UIGestureRecognizer: \(type(of: object)) has no method “\(action)”; state it in namedMembers, register it with Selector.register(_:of:_:), or use addAction(_:)"
                     )
                 }
             }

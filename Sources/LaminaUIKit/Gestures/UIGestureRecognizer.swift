@@ -15,7 +15,7 @@ import LaminaCoreGraphics
 /// Subclasses override `touchesBegan` and the other methods for touches, set `state` there, and discard the gesture in `reset`. `GestureCycle.swift` describes
 /// the interaction of several recognisers.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, NamedMembers {
     /// The state of a gesture.
     public enum State: Int, Sendable {
         case possible = 0
@@ -35,6 +35,8 @@ open class UIGestureRecognizer: NSObject {
     }
 
     public override convenience init() { self.init(target: nil, action: nil) }
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
 
     // MARK: Targets
 

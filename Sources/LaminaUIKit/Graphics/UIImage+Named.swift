@@ -44,7 +44,9 @@ final class ImageResources: @unchecked Sendable {
         let program = main.bundleURL
         let beside = (try? FileManager.default.contentsOfDirectory(at: program, includingPropertiesForKeys: nil)) ?? []
         let bundles = beside.filter { $0.pathExtension == "resources" || $0.pathExtension == "bundle" }
-        return [main.resourceURL ?? program] + bundles.sorted { $0.path < $1.path }
+        // Several programs may lie in one folder: a launcher says whose resources count first.
+        let own = ProcessInfo.processInfo.environment["LAMINA_RESOURCES"].map { [URL(fileURLWithPath: $0)] } ?? []
+        return own + [main.resourceURL ?? program] + bundles.sorted { $0.path < $1.path }
     }()
 
     /// The scale that a file name tells of: 3 for "star@3x.png", 1 where it says nothing.

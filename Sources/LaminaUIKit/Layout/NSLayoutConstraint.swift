@@ -10,7 +10,10 @@ import LaminaCoreGraphics
 /// ])
 /// ```
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, NamedMembers {
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
+
     /// The view or layout guide on the left side; nil after it was released. Held weakly.
     open var firstItem: AnyObject? { first }
     /// The view or layout guide on the right side; nil if there is none. Held weakly.

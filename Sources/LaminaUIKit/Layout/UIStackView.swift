@@ -73,6 +73,7 @@ open class UIStackView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init(coder: NSCoder) {
         super.init(coder: coder)!
+        if coder.fill(self, as: UIStackView.self) { return }
         guard coder.allowsKeyedCoding, coder.containsValue(forKey: "UIStackViewAxis") else { return }
         axis = NSLayoutConstraint.Axis(rawValue: coder.decodeInteger(forKey: "UIStackViewAxis")) ?? .horizontal
         distribution = Distribution(rawValue: coder.decodeInteger(forKey: "UIStackViewDistribution")) ?? .fill

@@ -220,6 +220,7 @@ open class UIScrollView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpScrolling()
+        if coder.fill(self, as: UIScrollView.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UIContentSize") else { return }
         let offset = contentOffset

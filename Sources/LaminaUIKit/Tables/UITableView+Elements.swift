@@ -6,6 +6,9 @@ import LaminaQuartzCore
 struct TableClasses {
     var cells: [String: UITableViewCell.Type] = [:]
     var headers: [String: UITableViewHeaderFooterView.Type] = [:]
+    /// What makes cells and headers of files, by identifier.
+    var filedCells: [String: () -> UITableViewCell?] = [:]
+    var filedHeaders: [String: () -> UITableViewHeaderFooterView?] = [:]
 
     /// A kind of view out of any class.
     static func kind<Kind: UIView>(_ any: AnyClass?, _ base: Kind.Type) -> Kind.Type? {
@@ -18,12 +21,15 @@ struct TableClasses {
 extension UITableView {
     // MARK: Taking
 
+    /// Has cells of an identifier made of a file's prototype.
+    func setPrototype(_ identifier: String, _ make: @escaping () -> UITableViewCell?) { classes.filedCells[identifier] = make }
+
     func takeCell(_ identifier: String) -> UITableViewCell? {
         if let cell = pool.take("cell \(identifier)") as? UITableViewCell {
             cell.prepareForReuse()
             return cell
         }
-        return classes.cells[identifier]?.make(identifier)
+        return classes.filedCells[identifier]?() ?? classes.cells[identifier]?.make(identifier)
     }
 
     func takeHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -31,7 +37,7 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
-        return classes.headers[identifier]?.make(identifier)
+        return classes.filedHeaders[identifier]?() ?? classes.headers[identifier]?.make(identifier)
     }
 
     // MARK: Showing

@@ -38,6 +38,7 @@ extension UITableView {
         guard let path = listener.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else { return }
         if !allowsMultipleSelection { for other in selected.sorted() where other != path { takeBack(other) } }
         mark(path, animated: false)
+        if let cell = rows[path] { cell.selectionSegue?.trigger(cell) }
         listener?.tableView(self, didSelectRowAt: path)
     }
 

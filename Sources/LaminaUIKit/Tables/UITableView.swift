@@ -48,9 +48,10 @@ open class UITableView: UIScrollView {
     }
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
     public required init?(coder: NSCoder) {
-        style = .plain
+        style = Style(coder)
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UITableView.self)
     }
 
     private func setUp() {
@@ -117,11 +118,23 @@ open class UITableView: UIScrollView {
     /// Registers the class of the cells with an identifier; nil removes it.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         classes.cells[identifier] = TableClasses.kind(cellClass, UITableViewCell.self)
+        classes.filedCells[identifier] = nil
+    }
+    /// Registers the nib file of the cells with an identifier; nil removes it. The file has one object at its top, a cell with that identifier.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        classes.filedCells[identifier] = nib.map { nib in { nib.makeView(UITableViewCell.self, identifier: identifier) } }
     }
     /// Registers the class of the headers and footers with an identifier; nil removes it.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         classes.headers[identifier] = TableClasses.kind(aClass, UITableViewHeaderFooterView.self)
+        classes.filedHeaders[identifier] = nil
     }
+    /// Registers the nib file of the headers and footers with an identifier; nil removes it.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        classes.filedHeaders[identifier] = nib.map { nib in { nib.makeView(UITableViewHeaderFooterView.self, identifier: identifier) } }
+    }
+    /// The rows of a static table in a storyboard, which its controller returns as data source.
+    final var staticSections: StaticSections?
     /// Returns a cell to be filled: one that has left the table, after `prepareForReuse`, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { takeCell(identifier) }
     /// Returns a cell to be filled: one that has left the table, after `prepareForReuse`, or a new one. The class must be registered.

@@ -50,6 +50,7 @@ extension UITableViewCell {
 
     private func notifyAccessoryTap() {
         guard let table, let path = table.indexPath(for: self) else { return }
+        accessorySegue?.trigger(self)
         table.listener?.tableView(table, accessoryButtonTappedForRowWith: path)
     }
 

@@ -39,9 +39,10 @@ open class UITableViewCell: UIView {
         self.frame = frame
     }
     public required init?(coder: NSCoder) {
-        (style, reuseIdentifier) = (.default, nil)
+        (style, reuseIdentifier) = (CellStyle(coder), coder.interfaceAttribute("reuseIdentifier"))
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UITableViewCell.self)
     }
 
     private func setUp() {
@@ -65,6 +66,10 @@ open class UITableViewCell: UIView {
         setEditing(false, animated: false)
         closeConfirmation(animated: false)
     }
+
+    /// The segues of a storyboard that a tap on the cell, and one on its accessory, perform.
+    final var selectionSegue: SegueTemplate?
+    final var accessorySegue: SegueTemplate?
 
     // MARK: Content
 

@@ -19,6 +19,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
+        _ = coder.fill(self, as: UITableViewController.self)
     }
 
     /// The table, which is the controller's view.
@@ -35,6 +36,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open var clearsSelectionOnViewWillAppear = true
 
     open override func loadView() {
+        if loadViewFromFile() {
+            guard let table = viewIfLoaded as? UITableView else {
+                preconditionFailure(
+                    "-[UITableViewController loadView] instantiated view controller with identifier \"\(origin?.element?.id ?? nibName ?? "")\" from storyboard or nib, but didn't get a UITableView."
+                )
+            }
+            if table.dataSource == nil { table.dataSource = self }
+            if table.delegate == nil { table.delegate = self }
+            return
+        }
         let table = UITableView(frame: UIScreen.main.bounds, style: style)
         table.dataSource = self
         table.delegate = self
@@ -54,19 +65,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: Data source
 
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    // Of a static table these return what the storyboard has.
+    private func fixed(_ table: UITableView, _ section: Int) -> StaticSections.Section? {
+        guard let sections = table.staticSections?.sections, sections.indices.contains(section) else { return nil }
+        return sections[section]
+    }
+    private func fixed(_ table: UITableView, _ path: IndexPath) -> (cell: UITableViewCell, height: CGFloat?)? {
+        guard let rows = fixed(table, path.section)?.rows, rows.indices.contains(path.row) else { return nil }
+        return rows[path.row]
+    }
+
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticSections?.sections.count ?? 1 }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { fixed(tableView, section)?.rows.count ?? 0 }
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        if let row = fixed(tableView, indexPath) { return row.cell }
         preconditionFailure("UITableViewController: \(type(of: self)) has rows, but does not override tableView(_:cellForRowAt:)")
     }
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { fixed(tableView, section)?.header }
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { fixed(tableView, section)?.footer }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
     open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
 
     // MARK: Delegate
 
-    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        fixed(tableView, indexPath)?.height ?? tableView.rowHeight
+    }
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { tableView.estimatedRowHeight }
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { tableView.sectionFooterHeight }

@@ -14,9 +14,10 @@ open class UITableViewHeaderFooterView: UIView {
         self.frame = frame
     }
     public required init?(coder: NSCoder) {
-        reuseIdentifier = nil
+        reuseIdentifier = coder.interfaceAttribute("reuseIdentifier")
         super.init(coder: coder)
         addSubview(contentView)
+        _ = coder.fill(self, as: UITableViewHeaderFooterView.self)
     }
 
     override class func makeProxy() -> NSObject { make("") }

@@ -64,6 +64,7 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        if coder.fill(self, as: UIImageView.self) { return }
         guard coder.allowsKeyedCoding else { return }
         image = coder.decoded(UIImage.self, forKey: "UIImage")
         highlightedImage = coder.decoded(UIImage.self, forKey: "UIHighlightedImage")

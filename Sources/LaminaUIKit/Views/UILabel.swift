@@ -124,6 +124,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         contentMode = .redraw
+        if coder.fill(self, as: UILabel.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UINumberOfLines") else { return }
         text = coder.decoded(NSString.self, forKey: "UIText") as String?

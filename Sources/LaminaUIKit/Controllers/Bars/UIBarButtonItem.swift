@@ -20,7 +20,10 @@ open class UIBarButtonItem: UIBarItem {
     // MARK: Making
 
     public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        _ = coder.fill(self, as: UIBarButtonItem.self)
+    }
 
     /// Creates an item with a title.
     ///
@@ -120,6 +123,12 @@ open class UIBarButtonItem: UIBarItem {
 
     /// The kind of a predefined item.
     private(set) var systemItem: SystemItem?
+    /// Becomes a predefined item.
+    func become(_ systemItem: SystemItem) {
+        self.systemItem = systemItem
+        if systemItem == .done || systemItem == .save { style = .done }
+        changed()
+    }
 
     /// A tap on its button.
     func perform(from view: UIView) {
@@ -128,7 +137,7 @@ open class UIBarButtonItem: UIBarItem {
         if let target {
             precondition(
                 action.perform(on: target, sender: self),
-                "UIBarButtonItem: \(type(of: target)) has no method registered for “\(action)”; register it with Selector.register(_:of:_:) or use a UIAction"
+                "UIBarButtonItem: \(type(of: target)) has no method “\(action)”; state it in namedMembers, register it with Selector.register(_:of:_:), or use a UIAction"
             )
         } else {
             var responder: UIResponder? = view

@@ -2,9 +2,11 @@ import LaminaCoreGraphics
 
 /// An item of a bar: a title, a picture, or both.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject, UIAppearance, Styled {
+open class UIBarItem: NSObject, UIAppearance, Styled, NamedMembers {
     public override init() { super.init() }
     public required init?(coder: NSCoder) { super.init() }
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
 
     /// The title. Default nil.
     open var title: String? { didSet { if title != oldValue { changed() } } }

@@ -16,6 +16,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UINavigationBar.self)
     }
 
     override var accessibilityDefaults: AccessibilityDefaults {

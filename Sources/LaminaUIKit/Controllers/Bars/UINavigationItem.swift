@@ -2,14 +2,19 @@ import LaminaCoreGraphics
 
 /// The content of a navigation bar while a controller is on top: its title and the buttons beside it.
 @preconcurrency @MainActor
-open class UINavigationItem: NSObject {
+open class UINavigationItem: NSObject, NamedMembers {
     /// Creates an item with a title.
     public init(title: String) {
         super.init()
         self.title = title
     }
     public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init() }
+    public required init?(coder: NSCoder) {
+        super.init()
+        _ = coder.fill(self, as: UINavigationItem.self)
+    }
+    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
+    open class var namedMembers: [NamedMember] { [] }
 
     /// The title in the middle of the bar. Default nil.
     open var title: String? { didSet { if title != oldValue { changed() } } }

@@ -10,6 +10,7 @@ open class UIToolbar: UIView, UIBarPositioning, BarItemHost {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIToolbar.self)
     }
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .toolbar) }
 

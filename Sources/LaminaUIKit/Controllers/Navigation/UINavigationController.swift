@@ -65,6 +65,7 @@ open class UINavigationController: UIViewController {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        _ = coder.fill(self, as: UINavigationController.self)
         setUp()
     }
 
@@ -210,6 +211,11 @@ open class UINavigationController: UIViewController {
     var formerStack: [UIViewController] = []
     private(set) var bar = UINavigationBar()
     private(set) var tools = UIToolbar()
+    /// Takes bars that an interface file has made.
+    func adopt(_ navigationBar: UINavigationBar?, _ toolbar: UIToolbar?) {
+        navigationBar.map { bar = $0 }
+        toolbar.map { tools = $0 }
+    }
     var hidesBar = false
     var hidesTools = true
     /// The view that the views in transition are put into.

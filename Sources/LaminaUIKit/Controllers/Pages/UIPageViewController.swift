@@ -42,8 +42,10 @@ open class UIPageViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
     public required init?(coder: NSCoder) {
-        (transitionStyle, navigationOrientation, spacing) = (.scroll, .horizontal, 0)
+        navigationOrientation = coder.interfaceAttribute("navigationOrientation") == "vertical" ? .vertical : .horizontal
+        (transitionStyle, spacing) = (.scroll, CGFloat(coder.interfaceAttribute("pageSpacing").flatMap(Double.init) ?? 0))
         super.init(coder: coder)
+        _ = coder.fill(self, as: UIPageViewController.self)
     }
 
     /// The way in which pages are turned.

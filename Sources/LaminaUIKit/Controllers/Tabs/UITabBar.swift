@@ -12,6 +12,7 @@ open class UITabBar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UITabBar.self)
     }
     private func setUp() {
         addSubview(background)

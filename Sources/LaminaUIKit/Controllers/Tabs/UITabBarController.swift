@@ -20,6 +20,7 @@ open class UITabBarController: UIViewController {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UITabBarController.self)
     }
     private func setUp() { bar.itemTapped = { [weak self] in self?.tapped($0) } }
 

@@ -10,7 +10,10 @@ open class UITabBarItem: UIBarItem {
     }
 
     public override init() { super.init() }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        _ = coder.fill(self, as: UITabBarItem.self)
+    }
 
     /// Creates an item with a picture and a tag.
     public convenience init(title: String?, image: UIImage?, tag: Int) {

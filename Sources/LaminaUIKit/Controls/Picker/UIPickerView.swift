@@ -31,6 +31,7 @@ open class UIPickerView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        _ = coder.fill(self, as: UIPickerView.self)
     }
 
     private func setUp() {

@@ -170,6 +170,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        if coder.fill(self, as: UITextField.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UITextAlignment") else { return }
         font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font

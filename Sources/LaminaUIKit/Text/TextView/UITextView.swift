@@ -120,6 +120,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
+        if coder.fill(self, as: UITextView.self) { return }
         guard coder.allowsKeyedCoding else { return }
         guard coder.containsValue(forKey: "UITextAlignment") else { return }
         font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font

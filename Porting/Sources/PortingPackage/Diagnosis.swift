@@ -1,0 +1,55 @@
+import Foundation
+import PortingProject
+import PortingTranslation
+
+/// What keeps a project from running on Lamina, by file and line, and how much of it that touches.
+public struct Diagnosis {
+    public let name: String
+    public let sourceCount: Int
+    public let lines: Int
+    public let changes: Int
+    public let changedFiles: Int
+    public let objectiveCFiles: Int
+    public let findings: [Finding]
+    public let leftOut: [Finding]
+    public let problems: [Project.Problem]
+    /// The compiler's errors; nil where nothing was compiled.
+    public let errors: [Finding]?
+    public let root: String
+
+    public init(_ port: Port, errors: [Finding]?) {
+        name = port.project.name
+        root = port.project.root
+        (sourceCount, lines) = (port.sourceCount, port.lines)
+        changes = port.changesByFile.values.reduce(0, +)
+        changedFiles = port.changesByFile.values.count { $0 > 0 }
+        objectiveCFiles = Set(port.project.targets.flatMap(\.foreignSources)).count
+        findings = port.findings.filter { $0.line > 0 || !$0.message.hasPrefix("Objective-C") }
+        (leftOut, problems) = (port.leftOut, port.project.problems)
+        self.errors = errors
+    }
+
+    /// The report, as a terminal shows it.
+    public var text: String {
+        var text = "\(name): \(sourceCount) files of Swift, \(lines) lines"
+        if objectiveCFiles > 0 { text += "; \(objectiveCFiles) files of Objective-C or C, which are not translated" }
+        text += "\ntranslated by itself: \(changes) places in \(changedFiles) files\n"
+        for problem in problems { text += "missing: \(shown(problem.path)): \(problem.message)\n" }
+        for finding in (leftOut + findings).sorted(by: { ($0.path, $0.line) < ($1.path, $1.line) }) { text += line(finding) }
+        guard let errors else {
+            return text + (findings.isEmpty && leftOut.isEmpty ? "nothing is missing as far as sources show; --build compiles them\n" : "")
+        }
+        guard !errors.isEmpty else { return text + "it compiles\n" }
+        let files = Set(errors.map(\.path))
+        let share = sourceCount == 0 ? 0 : files.count * 100 / sourceCount
+        text += "the compiler: \(errors.count) errors in \(files.count) of \(sourceCount) files (\(share) %)\n"
+        for finding in errors.sorted(by: { ($0.path, $0.line) < ($1.path, $1.line) }) { text += line(finding) }
+        return text
+    }
+
+    private func line(_ finding: Finding) -> String {
+        "  \(shown(finding.path))\(finding.line > 0 ? ":\(finding.line)" : ""): \(finding.message)\n"
+    }
+
+    private func shown(_ path: String) -> String { path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path }
+}

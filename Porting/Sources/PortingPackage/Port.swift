@@ -1,0 +1,220 @@
+import Foundation
+import PortingProject
+import PortingTranslation
+
+// A project, translated, as files of a package that depends on Lamina.
+
+/// A package that has been made out of a project.
+public struct Port {
+    /// How the package is to be.
+    public struct Options {
+        /// Lamina's checkout.
+        public var lamina: String
+        /// Whether another program runs the application, and messages of the compiler name the original files. Default false.
+        public var isHosted = false
+        /// Whether targets of tests are in it. Default true.
+        public var hasTests = true
+        /// The one application to port; nil for all targets.
+        public var target: String?
+
+        public init(lamina: String) { self.lamina = lamina }
+    }
+
+    /// A file of the package: its path there, and its bytes or where these are.
+    public enum Content: Equatable {
+        case text(String)
+        case copy(of: String)
+    }
+
+    public private(set) var files: [String: Content] = [:]
+    public private(set) var findings: [Finding] = []
+    public private(set) var changesByFile: [String: Int] = [:]
+    /// Files that are not in the package, with the reason.
+    public private(set) var leftOut: [Finding] = []
+    /// The applications, as targets that a program of the package runs.
+    public private(set) var programs: [String] = []
+    public private(set) var lines = 0
+    public private(set) var sourceCount = 0
+    public let project: Project
+    private let options: Options
+
+    /// Translates a project.
+    public init(_ project: Project, framework: FrameworkNames, options: Options) throws {
+        (self.project, self.options) = (project, options)
+        let targets = try chosen()
+        let names = Set(targets.map(\.module))
+        var modules: [(target: Project.Target, module: SourceModule, others: [String], products: [String])] = []
+        for target in targets where target.kind != .other && target.kind != .extension {
+            guard !target.isForMac else {
+                findings.append(Finding(path: project.root, line: 0, message: "target \(target.name) is for macOS; AppKit is not here"))
+                continue
+            }
+            let answers = BuildAnswers(flags: target.flags, modules: names)
+            var files: [SourceFile] = []
+            var imports: Set<String> = []
+            for path in target.sources {
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    findings.append(Finding(path: path, line: 0, message: "the file cannot be read"))
+                    continue
+                }
+                let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
+                let imported = file.imports(answers)
+                if let missing = imported.first(where: { Self.absent.contains($0.name) }) {
+                    leftOut.append(
+                        Finding(path: path, line: missing.line, message: "left out: it imports \(missing.name), which is not here"))
+                    continue
+                }
+                imports.formUnion(imported.map(\.name))
+                files.append(file)
+                lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).count
+            }
+            sourceCount += files.count
+            let others = imports.intersection(names).subtracting([target.module]).sorted()
+            let products = Self.products.filter { imports.contains($0.key) }.map(\.value).sorted()
+            modules.append((target, SourceModule(name: target.module, files: files, answers: answers), others, products))
+        }
+        guard modules.contains(where: { !$0.module.files.isEmpty }) else {
+            throw PortingError(
+                "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
+        }
+        let translator = Translator(modules.map(\.module), framework: framework)
+        var manifest = Manifest(name: project.name, lamina: options.lamina)
+        for (target, module, others, products) in modules where !module.files.isEmpty {
+            let translated = translator.translate(module, isHosted: options.isHosted)
+            let folder = (target.kind == .tests ? "Tests/" : "Sources/") + target.module
+            for file in translated.files { add(file.text, of: file.path, to: folder) }
+            files["\(folder)/LaminaNames.swift"] = .text(translated.names)
+            findings += translated.findings
+            changesByFile.merge(translated.changesByFile) { $0 + $1 }
+            for path in target.foreignSources {
+                findings.append(Finding(path: path, line: 0, message: "Objective-C and C are not translated"))
+            }
+            let resources = addResources(of: target, to: folder)
+            let isProgram = target.kind == .application && translated.mainType != nil
+            manifest.add(
+                target, dependencies: others, products: products, resources: resources,
+                isExecutable: target.kind == .application && !options.isHosted)
+            if isProgram {
+                programs.append(target.module)
+                if options.isHosted {
+                    manifest.addProgram(of: target.module)
+                    files["Sources/\(target.module)Program/main.swift"] = .text(hostProgram(running: target.module))
+                }
+            }
+        }
+        files["Package.swift"] = .text(manifest.text)
+        let pins = options.lamina + "/Package.resolved"
+        if FileManager.default.fileExists(atPath: pins) { files["Package.resolved"] = .copy(of: pins) }
+    }
+
+    /// What a manifest depends on for modules beside UIKit.
+    private static let products = ["pop": "pop", "CoreText": "coreText"]
+
+    /// Modules of Apple's systems that nothing here stands for. Files that import one are left out.
+    private static let absent: Set<String> = [
+        "SwiftUI", "Combine", "CoreData", "AppKit", "Cocoa", "WatchKit", "MapKit", "WebKit", "SceneKit", "SpriteKit", "Metal", "MetalKit",
+        "ARKit", "CloudKit",
+        "Intents", "WidgetKit", "StoreKit", "HealthKit", "RealityKit", "PencilKit",
+    ]
+
+    private func chosen() throws -> [Project.Target] {
+        var all = project.targets
+        if !options.hasTests { all.removeAll { $0.kind == .tests } }
+        guard let name = options.target else { return all }
+        guard let target = all.first(where: { $0.name == name || $0.module == name }) else {
+            throw PortingError("\(project.name) has no target \(name); it has \(all.map(\.name).joined(separator: ", "))")
+        }
+        // Its libraries stay.
+        return all.filter { $0 == target || $0.kind == .library }
+    }
+
+    // MARK: Files
+
+    private mutating func add(_ text: String, of path: String, to folder: String) {
+        var place = relative(path)
+        if !options.isHosted {
+            files["\(folder)/\(place)"] = .text(text)
+            return
+        }
+        place =
+            place.hasSuffix("/main.swift") || place == "main.swift"
+            ? place.replacingOccurrences(of: "main.swift", with: "Main.swift") : place
+        files["\(folder)/\(place)"] = .text("#sourceLocation(file: \(quoted(path)), line: 1)\n" + text)
+    }
+
+    private func relative(_ path: String) -> String {
+        let root = project.root.hasSuffix("/") ? project.root : project.root + "/"
+        return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : (path as NSString).lastPathComponent
+    }
+
+    /// Puts a target's resources where its bundle has them: folders of languages and catalogues stay whole, all else lies side by side.
+    private mutating func addResources(of target: Project.Target, to folder: String) -> [String] {
+        var entries: Set<String> = []
+        for path in target.resources {
+            let parts = path.split(separator: "/").map(String.init)
+            let name = parts.last ?? ""
+            let language = parts.dropLast().last { $0.hasSuffix(".lproj") }
+            let place = language.map { "\($0)/\(name)" } ?? name
+            entries.insert(language ?? name)
+            files["\(folder)/Resources/\(place)"] = .copy(of: path)
+        }
+        if target.kind == .application, let list = informationList(of: target) {
+            // SwiftPM keeps the usual name to itself.
+            files["\(folder)/Resources/LaminaInfo.plist"] = .text(list)
+            entries.insert("LaminaInfo.plist")
+        }
+        return entries.sorted()
+    }
+
+    /// The application's list of properties, with variables expanded and what the settings add.
+    private func informationList(of target: Project.Target) -> String? {
+        var table: [String: Any] = [:]
+        if let path = target.infoPlist, let data = FileManager.default.contents(atPath: path) {
+            table = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
+        }
+        for (key, value) in target.settings where key.hasPrefix("INFOPLIST_KEY_") { table[String(key.dropFirst(14))] = value }
+        guard !table.isEmpty else { return nil }
+        func expanded(_ value: Any) -> Any {
+            switch value {
+            case let text as String: target.expand(text)
+            case let list as [Any]: list.map(expanded)
+            case let table as [String: Any]: table.mapValues(expanded)
+            default: value
+            }
+        }
+        let data = try? PropertyListSerialization.data(fromPropertyList: expanded(table), format: .xml, options: 0)
+        return data.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    // MARK: Writing
+
+    /// Writes the package into a folder. Files that are as they should be are not touched; what an earlier port has left is removed.
+    public func write(to folder: String) throws {
+        let manager = FileManager.default
+        let marker = folder + "/.lamina-port"
+        if let names = try? manager.contentsOfDirectory(atPath: folder), !names.isEmpty, !manager.fileExists(atPath: marker) {
+            throw PortingError("\(folder) is not empty, and no port: name a new folder")
+        }
+        let former = (try? String(contentsOfFile: marker, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try (files.keys.sorted().joined(separator: "\n") + "\n").write(toFile: marker, atomically: true, encoding: .utf8)
+        for path in former where files[path] == nil && !path.contains("..") { try? manager.removeItem(atPath: folder + "/" + path) }
+        for (path, content) in files.sorted(by: { $0.key < $1.key }) {
+            let place = folder + "/" + path
+            try manager.createDirectory(atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            switch content {
+            case .text(let text):
+                let data = Data(text.utf8)
+                if manager.contents(atPath: place) != data { try data.write(to: URL(fileURLWithPath: place), options: .atomic) }
+            case .copy(let source):
+                if manager.contentsEqual(atPath: source, andPath: place) { continue }
+                try? manager.removeItem(atPath: place)
+                try manager.copyItem(atPath: source, toPath: place)
+            }
+        }
+    }
+}
+
+func quoted(_ text: String) -> String {
+    "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+}

@@ -1,0 +1,132 @@
+import SwiftSyntax
+
+// The lists of members that are reached by name: outlets, actions, what selectors name, what key-value coding reads and writes.
+
+extension FileTranslation {
+    /// What a declaration adds to its class's list; the class's own declaration gathers what its extensions add.
+    func lists(of declaration: Declaration, _ node: some DeclGroupSyntax) -> [String] {
+        guard declaration.kind == .classType || declaration.kind == .extended else { return [] }
+        let owner = program.type(declaration.name, from: "") ?? declaration.name
+        let members = program.namedMembers(of: declaration)
+        if !program.canHaveList(owner) || declaration.kind == .extended && program.declaration(of: owner)?.module != declaration.module {
+            register(members, of: declaration.name)
+            return []
+        }
+        let entries = members.compactMap { entry($0, of: declaration.shortName) }
+        if declaration.kind == .extended {
+            guard !entries.isEmpty, let index = extensions(of: owner).firstIndex(where: { $0 === declaration }) else { return [] }
+            return ["@MainActor static var \(part(index)): [NamedMember] { [\(entries.joined(separator: ", "))] }"]
+        }
+        guard program.hasList(owner) else { return [] }
+        var list = "[\(entries.joined(separator: ", "))]"
+        for (index, part) in extensions(of: owner).enumerated() where !program.namedMembers(of: part).isEmpty {
+            list += " + \(declaration.shortName).\(self.part(index))"
+        }
+        let isOverride = program.inheritsList(owner)
+        return [
+            "\(isOverride ? "" : "@MainActor ")\(declaration.access)\(isOverride ? "override " : "")class var namedMembers: [NamedMember] { \(list) }"
+        ]
+    }
+
+    private func part(_ index: Int) -> String { "lamina_members\(index + 1)" }
+
+    private func extensions(of owner: String) -> [Declaration] {
+        program.parts(of: owner).filter { $0.kind == .extended && $0.module == program.declaration(of: owner)?.module }
+    }
+
+    private func entry(_ member: Member, of type: String) -> String? {
+        guard member.kind == .method else { return ".property(\"\(member.objectiveCName)\", \\\(type).\(member.name))" }
+        let letters = ["first", "second"]
+        let parameters = zip(letters, member.parameters).map { ", \($0): \($1.type.asClosureParameter)" }.joined()
+        let arguments = zip(letters, member.parameters).map { ($1.label.map { "\($0): " } ?? "") + $0 }.joined(separator: ", ")
+        let call = "object.\(member.name)(\(arguments))"
+        // A result that nobody asked for is no warning.
+        let result = member.result == nil || member.attributes.contains("IBSegueAction") ? call : "_ = \(call)"
+        return ".method(\"\(member.objectiveCName)\") { (object: \(type)\(parameters)) in \(result) }"
+    }
+
+    /// Members that an extension adds to another module's class.
+    private func register(_ members: [Member], of type: String) {
+        for member in members {
+            if member.kind == .property {
+                guard program.isObject(type) else { continue }
+                registrations.append("\(type).registerKey(\"\(member.objectiveCName)\", \\\(type).\(member.name))")
+            } else if member.parameters.count <= 1 {
+                let argument = member.parameters.first.map { parameter in
+                    (parameter.label.map { "\($0): " } ?? "") + "laminaArgument(sender) as \(parameter.type.asClosureParameter)"
+                }
+                registrations.append(
+                    "Selector.register(\"\(member.objectiveCName)\", of: \(type).self) { object, sender in _ = object.\(member.name)(\(argument ?? "")) }"
+                )
+            }
+        }
+    }
+
+    /// Adds to a class what it must say to conform to. That stands in an extension: a class that names the protocol itself would run on the main actor as a whole.
+    func adopt(_ node: ClassDeclSyntax) {
+        guard let declaration = current else { return }
+        let owner = program.type(declaration.name, from: "") ?? declaration.name
+        var added: [String] = []
+        if program.hasList(owner), !program.inheritsList(owner) { added.append("NamedMembers") }
+        if observes(declaration), needsObserving(owner) { added.append("NSKeyValueObserving") }
+        guard !added.isEmpty else { return }
+        let text = "extension \(owner): \(added.joined(separator: ", ")) {}"
+        if owner.contains(".") {
+            atEnd.append(text)
+        } else {
+            insert("; " + text, at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia)
+        }
+    }
+
+    // MARK: Observing
+
+    private static let observing: Set<String> = [
+        "observeValue", "keyPathsForValuesAffectingValue", "automaticallyNotifiesObservers",
+    ]
+
+    private func observes(_ declaration: Declaration) -> Bool {
+        declaration.members.contains { Self.observing.contains($0.name) && $0.isOverride }
+    }
+
+    /// Whether no superclass has the methods of observers: the class comes from `NSObject` directly.
+    private func needsObserving(_ owner: String) -> Bool {
+        guard program.frameworkAncestor(of: owner) == "NSObject" else { return false }
+        return !program.chain(of: owner).dropFirst().contains { name in
+            program.members(of: name).contains { Self.observing.contains($0.name) }
+        }
+    }
+
+    /// The methods of observers are a protocol's where a class comes from `NSObject` directly: they override nothing, and there is no `super`.
+    func adopt(observing node: FunctionDeclSyntax) {
+        guard Self.observing.contains(node.name.text), node.isMember, needsObserving(context) else { return }
+        for modifier in node.modifiers where modifier.name.text == "override" {
+            changes += 1
+            remove(modifier)
+        }
+        guard let body = node.body else { return }
+        let finder = SuperCallFinder(viewMode: .sourceAccurate)
+        finder.walk(body)
+        for call in finder.found where Self.observing.contains(call.name) {
+            replace(call.node, with: call.name == "observeValue" ? "()" : call.name == "automaticallyNotifiesObservers" ? "true" : "[]")
+        }
+    }
+}
+
+private final class SuperCallFinder: SyntaxVisitor {
+    var found: [(node: FunctionCallExprSyntax, name: String)] = []
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base?.is(SuperExprSyntax.self) ?? false {
+            found.append((node, member.declName.baseName.text))
+        }
+        return .visitChildren
+    }
+}
+
+extension String {
+    /// The type of a closure's parameter: without what belongs to a method's.
+    fileprivate var asClosureParameter: String {
+        var type = self
+        for word in ["@escaping ", "@autoclosure ", "__owned ", "__shared "] { type = type.replacing(word, with: "") }
+        return type.hasSuffix("!") ? type.dropLast() + "?" : type
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import SwiftSyntax
+
+/// A target's sources, translated.
+public struct TranslatedModule {
+    /// The files, in the order of the originals.
+    public var files: [(path: String, text: String)]
+    /// A file that every target has beside them.
+    public var names: String
+    public var findings: [Finding]
+    /// The number of places that were changed.
+    public var changes: Int
+    /// The places changed in each file.
+    public var changesByFile: [String: Int]
+    /// The class of the application's delegate, if it is marked in this target.
+    public var mainType: String?
+}
+
+/// A translator of Objective-C's part of Swift into Swift that Linux compiles, with Lamina in UIKit's place.
+public struct Translator {
+    private let program: Program
+
+    public init(_ modules: [SourceModule], framework: FrameworkNames) { program = Program(modules, framework: framework) }
+
+    /// Translates a target.
+    ///
+    /// - Parameter isHosted: Whether another program runs the application, so that the mark of its own entry point is left out. Default false.
+    public func translate(_ module: SourceModule, isHosted: Bool = false) -> TranslatedModule {
+        var result = TranslatedModule(files: [], names: "", findings: [], changes: 0, changesByFile: [:])
+        var frameworkSelectors: [String: String] = [:]
+        for file in module.files {
+            let translation = FileTranslation(file, in: module, program: program, isHosted: isHosted)
+            translation.walk(file.tree)
+            ConditionRewriter(translation).walk(file.tree)
+            translation.rewrite(imports: file.tree)
+            var text = file.text.applying(translation.edits)
+            let end = translation.atEnd + (translation.registrations.isEmpty ? [] : [registration(translation.registrations)])
+            if !end.isEmpty { text += (text.hasSuffix("\n") ? "" : "\n") + end.joined(separator: "\n") }
+            result.files.append((file.path, text))
+            result.findings += translation.findings
+            result.changes += translation.changes
+            result.changesByFile[file.path] = translation.changes
+            result.mainType = result.mainType ?? translation.mainType
+            frameworkSelectors.merge(translation.frameworkSelectors) { first, _ in first }
+        }
+        result.names = names(frameworkSelectors.sorted { $0.key < $1.key }.map(\.value), mainType: isHosted ? result.mainType : nil)
+        return result
+    }
+
+    /// Code that runs when the program is loaded.
+    private func registration(_ statements: [String]) -> String {
+        "@used @section(\".init_array\") private let lamina_registration: @convention(c) () -> Void = { MainActor.assumeIsolated { "
+            + statements.joined(separator: "; ") + " } }\n"
+    }
+
+    private func names(_ registrations: [String], mainType: String?) -> String {
+        var text = """
+            import Foundation
+            import UIKit
+
+            // Written by lamina-porting. Names that Foundation and Dispatch have as well, and that are UIKit's here, on the clock of a stage.
+
+            public typealias DispatchQueue = UIKit.DispatchQueue
+            public typealias DispatchTime = UIKit.DispatchTime
+            public typealias Timer = UIKit.Timer
+            public typealias NotificationCenter = UIKit.NotificationCenter
+            public typealias Selector = UIKit.Selector
+            public typealias NSAttributedString = UIKit.NSAttributedString
+            public typealias NSMutableAttributedString = UIKit.NSMutableAttributedString
+            func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
+            func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
+
+            /// The argument of a method that is called by its name.
+            func laminaArgument<T>(_ value: Any?) -> T {
+                if let value = value as? T { return value }
+                if let type = T.self as? any ExpressibleByNilLiteral.Type { return type.init(nilLiteral: ()) as! T }
+                fatalError("a method that takes \\(T.self) was called by its name with \\(value.map { "\\(type(of: $0))" } ?? "nil")")
+            }
+
+            """
+        if !registrations.isEmpty { text += "\n// Methods of UIKit's classes that selectors name.\n" + registration(registrations) }
+        if let mainType {
+            text += """
+
+                /// A stage that runs the application.
+                @MainActor public func laminaStage(_ configuration: Stage.Configuration) throws -> Stage {
+                    try Stage(running: \(mainType).self, configuration)
+                }
+
+                """
+        }
+        return text
+    }
+}

@@ -1,0 +1,45 @@
+import LaminaCoreGraphics
+
+/// The storyboards and classes that a program's `Info.plist` names for its start.
+@MainActor
+struct LaunchStoryboards {
+    /// The name of the storyboard of a program without scenes.
+    let main: String?
+    private let scenes: [[String: Any]]
+
+    init(_ info: [String: Any]) {
+        let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
+        main = manifest == nil ? info["UIMainStoryboardFile"] as? String : nil
+        let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+        scenes = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]] ?? []
+    }
+
+    /// The program's `Info.plist`, beside it or in its resources, where SwiftPM lets it be called `LaminaInfo.plist` alone; empty where there is none.
+    static let info: [String: Any] = {
+        for file in ImageResources.programFolders.flatMap({ folder in
+            ["LaminaInfo", "Info"].map { folder.appendingPathComponent($0 + ".plist") }
+        }) {
+            guard let data = try? Data(contentsOf: file) else { continue }
+            if let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] { return list }
+        }
+        return Bundle.main.infoDictionary ?? [:]
+    }()
+
+    private func scene(_ name: String?) -> [String: Any]? {
+        scenes.first { $0["UISceneConfigurationName"] as? String == name } ?? scenes.first
+    }
+
+    /// The name of a scene's delegate class, without its module, which stands in the file as a variable.
+    func sceneDelegate(_ name: String?) -> String? {
+        (scene(name)?["UISceneDelegateClassName"] as? String)?.split(separator: ".").last.map(String.init)
+    }
+
+    func sceneStoryboard(_ name: String?) -> UIStoryboard? {
+        (scene(name)?["UISceneStoryboardFile"] as? String).map { UIStoryboard(name: $0, bundle: nil) }
+    }
+
+    func window(_ name: String, _ window: UIWindow) -> UIWindow {
+        window.rootViewController = UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+        return window
+    }
+}

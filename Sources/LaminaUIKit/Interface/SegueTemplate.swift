@@ -1,0 +1,168 @@
+import LaminaCoreGraphics
+
+/// A segue of a storyboard, which is performed any number of times.
+@MainActor
+final class SegueTemplate {
+    let element: InterfaceElement
+    let identifier: String?
+    private weak var source: UIViewController?
+    private let document: InterfaceDocument
+    private let storyboard: UIStoryboard?
+
+    init(_ element: InterfaceElement, from source: UIViewController, _ loader: InterfaceLoader) {
+        (self.element, self.source, storyboard, document) = (element, source, loader.storyboard, loader.document)
+        identifier = element["identifier"]
+    }
+
+    /// Performs the segue because of a control, a cell or a gesture, if the controller lets it.
+    func trigger(_ sender: Any?) {
+        guard let source, source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) else { return }
+        perform(sender)
+    }
+
+    /// Performs the segue when a gesture is recognised or begins.
+    func trigger(_ sender: Any?, when state: UIGestureRecognizer.State) {
+        if state == .ended && !(sender is UILongPressGestureRecognizer) || state == .began { trigger(sender) }
+    }
+
+    func perform(_ sender: Any?) {
+        guard let source else { return }
+        if element["kind"] == "unwind" { return unwind(source, sender) }
+        guard let destination = makeDestination(source, sender) else { return }
+        let segue = make(source, destination)
+        source.prepare(for: segue, sender: sender)
+        segue.perform()
+    }
+
+    /// Puts the destination into a container view.
+    func embed(in view: UIView) {
+        guard let source else { return }
+        // A scene that embeds itself would have no end.
+        let around = sequence(first: source, next: { $0.parent }).compactMap { $0.origin?.element?.id }
+        guard let id = element["destination"], !around.contains(id) else {
+            return element.report("the scene embeds itself; it is left out there")
+        }
+        guard let destination = makeDestination(source, nil) else { return }
+        let segue = UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
+        source.prepare(for: segue, sender: nil)
+        source.addChild(destination)
+        destination.view.frame = view.bounds
+        destination.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(destination.view)
+        destination.didMove(toParent: source)
+    }
+
+    private func makeDestination(_ source: UIViewController, _ sender: Any?) -> UIViewController? {
+        guard let target = element["destination"].flatMap(document.element) else {
+            element.report("the destination of the segue is not in the file")
+            return nil
+        }
+        var creator: ((NSCoder) -> UIViewController?)?
+        if let name = element["destinationCreationSelector"] {
+            let selector = Selector(name)
+            creator = { [element, identifier] coder in
+                guard let outcome = selector.call(on: source, with: [coder, sender, identifier]) else {
+                    preconditionFailure(
+                        "-[\(type(of: source)) \(name)]: unrecognized selector sent to instance (\(element.place); state it in namedMembers)"
+                    )
+                }
+                return outcome.result as? UIViewController
+            }
+        }
+        return storyboard?.make(target, creator)
+    }
+
+    // MARK: Kinds
+
+    private func make(_ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue {
+        let animated = element["animates"] != "NO"
+        let performing: () -> Void
+        switch element["kind"] {
+        case "show"?: performing = { source.show(destination, sender: nil) }
+        case "showDetail"?, "replace"?: performing = { source.showDetailViewController(destination, sender: nil) }
+        case "push"?: performing = { source.navigationController?.pushViewController(destination, animated: animated) }
+        case "presentation"?, "modal"?, "popoverPresentation"?, "popover"?:
+            if let style = element.choice("modalPresentationStyle", InterfaceReaders.presentationStyles) {
+                destination.modalPresentationStyle = style
+            }
+            if let style = element.choice("modalTransitionStyle", InterfaceReaders.transitionStyles) {
+                destination.modalTransitionStyle = style
+            }
+            performing = { source.present(destination, animated: animated) }
+        case "custom"?: performing = { [element] in element.report("the segue has no class that performs it") }
+        case let kind:
+            element.report("a segue of kind “\(kind ?? "")” is not supported; the controller is shown")
+            performing = { source.show(destination, sender: nil) }
+        }
+        guard let name = element["customClass"] else {
+            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination, performHandler: performing)
+        }
+        guard let kind = InterfaceClass.find(name, module: element["customModule"]) as? UIStoryboardSegue.Type else {
+            preconditionFailure("Could not find a segue class named '\(name)' (\(element.place))")
+        }
+        let segue = kind.make(identifier, from: source, to: destination)
+        segue.standard = performing
+        return segue
+    }
+
+    // MARK: Going back
+
+    private func unwind(_ source: UIViewController, _ sender: Any?) {
+        guard let name = element["unwindAction"] else { return element.report("the segue has no unwindAction") }
+        let action = Selector(name)
+        guard let target = source.unwindTarget(of: action, sender: sender) else { return }
+        let performing: () -> Void = { [weak source, weak target] in source.map { target?.comeBack(from: $0) } }
+        let segue: UIStoryboardSegue
+        if let kind = element["customClass"].flatMap({ InterfaceClass.find($0, module: element["customModule"]) })
+            as? UIStoryboardSegue.Type
+        {
+            segue = kind.make(identifier, from: source, to: target)
+            segue.standard = performing
+        } else {
+            segue = UIStoryboardSegue(identifier: identifier, source: source, destination: target, performHandler: performing)
+        }
+        source.prepare(for: segue, sender: sender)
+        _ = action.call(on: target, with: [segue])
+        target.unwind(for: segue, towards: target)
+        segue.perform()
+    }
+}
+
+extension UIViewController {
+    /// The controller that a way back leads to: the nearest one, beneath in its stack, around it or before it, that has the action.
+    fileprivate func unwindTarget(of action: Selector, sender: Any?) -> UIViewController? {
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+        func find(in controller: UIViewController) -> UIViewController? {
+            guard seen.insert(ObjectIdentifier(controller)).inserted else { return nil }
+            let inner = (controller as? UINavigationController)?.viewControllers ?? controller.children
+            for child in inner.reversed() { if let found = find(in: child) { return found } }
+            return controller.canPerformUnwindSegueAction(action, from: self, sender: sender) ? controller : nil
+        }
+        var current: UIViewController? = self
+        while let around = current {
+            if let parent = around.parent {
+                if let found = find(in: parent) { return found }
+                current = parent
+            } else {
+                current = around.presentingViewController
+                if let current, let found = find(in: current) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// Has what lies over this controller leave.
+    fileprivate func comeBack(from source: UIViewController) {
+        let chain = sequence(first: self, next: { $0.parent })
+        for controller in chain where controller.presentation != nil {
+            controller.dismiss(animated: true)
+            break
+        }
+        for controller in chain {
+            guard let navigation = controller.parent as? UINavigationController, navigation.topViewController !== controller else {
+                continue
+            }
+            navigation.popToViewController(controller, animated: true)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import LaminaUIKit
+import Testing
+
+@MainActor @Suite("Mistakes in interface files")
+struct InterfaceMistakesTests {
+    private func made(_ objects: String) throws -> ([Any], [String]) {
+        let bundle = try nib(objects)
+        return try Stage(size: CGSize(width: 100, height: 100)).perform {
+            let nib = UINib(nibName: "Made", bundle: bundle)
+            return (nib.instantiate(withOwner: nil), nib.reports.map { $0.replacingOccurrences(of: "Made.xib:", with: "") })
+        }
+    }
+
+    @Test("what is not here is reported by name with its line, and the rest is made")
+    func unknown() throws {
+        let (objects, reports) = try made(
+            """
+            <view hidden="MAYBE" glow="YES" contentMode="sideways" id="v"><rect key="frame" x="0.0" y="0.0" width="50" height="50"/><subviews>
+            <mapView mapType="standard" id="m"><rect key="frame" x="5" y="5" width="20" height="20"/></mapView>
+            <label text="Here" id="l"><rect key="frame" x="0.0" y="0.0" width="20" height="20"/></label>
+            <view customClass="Absent" customModule="Nowhere" id="c"><rect key="frame" x="1" y="0.0" width="20" height="20"/><color key="backgroundColor" name="Missing"/></view>
+            <imageView image="missing" id="i"><rect key="frame" x="2" y="0.0" width="20" height="20"/></imageView>
+            <label text="Font" id="f"><rect key="frame" x="2" y="0.0" width="20" height="20"/><fontDescription key="fontDescription" name="NoSuchFont-Bold" family="No" pointSize="12"/></label>
+            </subviews></view>
+            """)
+        let view = try #require(objects.first as? UIView)
+        #expect(view.subviews.count == 5 && view.subviews[0].frame == CGRect(x: 5, y: 5, width: 20, height: 20) && !view.isHidden)
+        #expect((view.subviews[1] as? UILabel)?.text == "Here")
+        #expect((view.subviews[4] as? UILabel)?.font == .systemFont(ofSize: 12))
+        #expect(
+            reports == [
+                "6: view “v”: the attribute contentMode=“sideways” is not supported",
+                "6: view “v”: the attribute hidden=“MAYBE” is neither YES nor NO",
+                "7: mapView “m”: there is no such view here; an empty one stands for it",
+                "7: mapView “m”: the attribute mapType=“standard” is not supported",
+                "9: view “c”: Unknown class Nowhere.Absent in Interface Builder file.",
+                "9: color: there is no colour named “Missing” in the file's resources",
+                "10: imageView “i”: there is no image named “missing”",
+                "11: fontDescription: there is no font “NoSuchFont-Bold”; the system font stands for it",
+                "6: view “v”: the attribute glow=“YES” is not supported",
+            ])
+    }
+
+    @Test("a constraint that is broken or leads nowhere is left out")
+    func constraints() throws {
+        let (objects, reports) = try made(
+            """
+            <view id="v"><rect key="frame" x="0.0" y="0.0" width="50" height="50"/><constraints>
+            <constraint firstItem="v" firstAttribute="width" secondItem="gone" secondAttribute="width" id="a"/>
+            <constraint firstAttribute="depth" constant="5" id="b"/>
+            <constraint firstAttribute="height" constant="many" multiplier="1:0" id="c"/>
+            </constraints></view>
+            """)
+        #expect((objects.first as? UIView)?.constraints.count == 1)
+        #expect(
+            reports == [
+                "8: constraint “b”: the attribute firstAttribute=“depth” is not supported",
+                "9: constraint “c”: the attribute constant=“many” is no number",
+                "9: constraint “c”: the attribute multiplier=“1:0” is no ratio",
+                "7: constraint “a”: an item of the constraint is not in the file; the constraint is left out",
+            ])
+    }
+
+    @Test("an outlet to something of another class stays nil; a scene that embeds itself ends")
+    func cycles() throws {
+        var read: UIStoryboard?
+        let stage = try Stage(
+            showing: {
+                let made = try storyboard(
+                    initial: "v",
+                    """
+                    <viewController id="v" sceneMemberID="viewController"><view key="view" id="vv"><rect key="frame" x="0.0" y="0.0" width="300" height="400"/><subviews>
+                    <containerView id="box"><rect key="frame" x="0.0" y="0.0" width="30" height="40"/><connections><segue destination="v" kind="embed" id="s1"/></connections></containerView></subviews></view></viewController>
+                    """,
+                    "<navigationController id=\"n\" storyboardIdentifier=\"Loop\" sceneMemberID=\"viewController\"><connections><segue destination=\"n\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/></connections></navigationController>"
+                )
+                read = made
+                return made.instantiateInitialViewController()!
+            }(), size: CGSize(width: 300, height: 400), threads: 1)
+        let whole = try #require(read)
+        let loop = stage.perform { whole.instantiateViewController(withIdentifier: "Loop") } as? UINavigationController
+        #expect(loop?.viewControllers == [])
+        #expect(
+            whole.reports == [
+                "Made.storyboard:4: segue “s1”: the scene embeds itself; it is left out there",
+                "Made.storyboard:4: navigationController “n”: the scene contains itself; it is left out there",
+            ])
+    }
+
+    @Test("broken XML, deep nesting and outlets that are not there stop the program with one message")
+    func broken() async {
+        await #expect(processExitsWith: .failure) {
+            try await MainActor.run {
+                let bundle = try interfaceBundle("Made.xib", "<document><objects><view></objects></document>")
+                try Stage(size: CGSize(width: 9, height: 9)).perform { _ = bundle.loadNibNamed("Made", owner: nil) }
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            try await MainActor.run {
+                let bundle = try nib(String(repeating: "<view><subviews>", count: 4000))
+                try Stage(size: CGSize(width: 9, height: 9)).perform { _ = bundle.loadNibNamed("Made", owner: nil) }
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            try await MainActor.run {
+                let bundle = try nib(
+                    "<view customClass=\"NibBadge\" customModule=\"LaminaUIKitTests\" id=\"v\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"5\" height=\"5\"/><connections><outlet property=\"absent\" destination=\"v\" id=\"o\"/></connections></view>"
+                )
+                try Stage(size: CGSize(width: 9, height: 9)).perform { _ = bundle.loadNibNamed("Made", owner: nil) }
+            }
+        }
+    }
+}
