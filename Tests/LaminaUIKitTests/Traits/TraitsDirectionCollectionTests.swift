@@ -187,7 +187,7 @@ struct TraitsDirectionCollectionTests {
         pager.setViewControllers([book.pages[1]], direction: .forward, animated: false)
         let stage = try Stage(showing: pager, size: CGSize(width: 200, height: 100), threads: 1)
         try await withTraits(UITraitCollection(layoutDirection: .rightToLeft), on: stage) {
-            func drag(_ from: CGFloat, _ to: CGFloat) async throws {
+            @MainActor func drag(_ from: CGFloat, _ to: CGFloat) async throws {
                 stage.play(
                     try InputScript([
                         .drag(time: 0, from: CGPoint(x: from, y: 50), to: CGPoint(x: to, y: 50), duration: 0.2, curve: .linear)
