@@ -76,6 +76,42 @@ struct TraitsDirectionTests {
         #expect(cell.textLabel.map { cell.contentView.bounds.width - $0.frame.maxX } == 16)
     }
 
+    @Test("progress, switches, segments, page controls and natural text begin on the right, a bar's way back is there, its chevron turned")
+    func shown() throws {
+        let (stage, root) = try makeStage(width: 200, height: 300)
+        root.backgroundColor = .white
+        stage.traits = mirrored
+        defer { stage.traits = UITraitCollection() }
+        let progress = UIProgressView(frame: CGRect(x: 0, y: 10, width: 200, height: 4))
+        progress.progress = 0.25
+        let toggle = UISwitch(frame: CGRect(x: 0, y: 30, width: 51, height: 31))
+        toggle.isOn = true
+        let segments = UISegmentedControl(items: ["a", "b"])
+        segments.frame = CGRect(x: 0, y: 70, width: 200, height: 32)
+        let label = UILabel(frame: CGRect(x: 0, y: 110, width: 200, height: 20))
+        label.text = "lll"
+        let pages = UIPageControl(frame: CGRect(x: 0, y: 140, width: 200, height: 30))
+        pages.numberOfPages = 3
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 200, width: 200, height: 44))
+        bar.setItems([UINavigationItem(title: "One"), UINavigationItem(title: "Two")], animated: false)
+        for view in [progress, toggle, segments, label, pages, bar] as [UIView] { root.addSubview(view) }
+        let picture = stage.snapshot()
+        #expect(picture.pixel(190, 11) == 0xFF00_7AFF && picture.pixel(60, 11) != 0xFF00_7AFF)
+        #expect(picture.pixel(14, 45) == 0xFFFF_FFFF && picture.pixel(42, 45) == 0xFF34_C759)
+        func ink(_ columns: Range<Int>) -> Bool { columns.contains { x in (110..<130).contains { picture.pixel(x, $0) != 0xFFFF_FFFF } } }
+        #expect(ink(180..<200) && !ink(0..<150))
+        stage.play(
+            try InputScript([
+                .tap(time: 0, point: CGPoint(x: 150, y: 86)), .tap(time: 1, point: CGPoint(x: 20, y: 155)),
+            ]))
+        stage.advance(to: stage.time + 2)
+        #expect(segments.selectedSegmentIndex == 0 && pages.currentPage == 1)
+        func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+        let back = try #require(all(bar).first { $0.accessibilityLabel == "One" || $0.description.hasPrefix("<_UIButtonBarButton") })
+        #expect(back.convert(back.bounds, to: bar).maxX == 200)
+        #expect(back.subviews.contains { $0 is UIImageView && $0.transform.a == -1 })
+    }
+
     @Test("a picture that flips is mirrored from the right")
     func pictures() throws {
         let (stage, root) = try makeStage()
