@@ -80,4 +80,58 @@ struct InterfaceProgramTests {
             #expect(!UIApplication.shared.sendAction("absent", to: detail, from: item, for: nil))
         }
     }
+
+    @Test("texts are in the language that the launch asks for")
+    func language() async {
+        await #expect(processExitsWith: .success) {
+            setenv("LAMINA_LANGUAGE", "de-AT", 1)
+            try await MainActor.run {
+                let folder = try nib(
+                    "<label text=\"Hello\" id=\"l\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"50\" height=\"20\"/></label>"
+                ).bundleURL
+                let files = FileManager.default
+                for language in ["Base", "de"] {
+                    try files.createDirectory(at: folder.appendingPathComponent(language + ".lproj"), withIntermediateDirectories: true)
+                }
+                try files.moveItem(at: folder.appendingPathComponent("Made.xib"), to: folder.appendingPathComponent("Base.lproj/Made.xib"))
+                try "/* Class = \"UILabel\"; */\n\"l.text\" = \"Servus\";\n".write(
+                    to: folder.appendingPathComponent("de.lproj/Made.strings"), atomically: true, encoding: .utf8)
+                try Stage(size: CGSize(width: 9, height: 9)).perform {
+                    let label = Bundle(url: folder)?.loadNibNamed("Made", owner: nil)?.first as? UILabel
+                    guard label?.text == "Servus" else { exit(3) }
+                }
+            }
+        }
+    }
+
+    @Test("a program starts with the storyboard that its Info.plist names")
+    func launch() async {
+        await #expect(processExitsWith: .success) {
+            setenv("LAMINA_RESOURCES", URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Fixtures", 1)
+            try await MainActor.run {
+                let stage = try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 400), threads: 1)
+                stage.perform {
+                    let application = UIApplication.shared
+                    application.launch(StoryApp.self, info: ["UIMainStoryboardFile": "Notes"])
+                    let delegate = application.delegate as? StoryApp
+                    let navigation = delegate?.window?.rootViewController as? UINavigationController
+                    guard delegate?.wasThere == true, delegate?.window?.isKeyWindow == true,
+                        navigation?.topViewController is NotesController
+                    else { exit(3) }
+                }
+            }
+        }
+    }
+}
+
+final class StoryApp: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    /// Whether the window was there when the program had launched.
+    private(set) var wasThere = false
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?)
+        -> Bool
+    {
+        wasThere = window?.rootViewController != nil
+        return true
+    }
 }
