@@ -175,36 +175,40 @@ struct UIControlTests {
     }
 
     @Test("the parts of a button stand at whole pixels, whatever its bounds")
-    func wholePixels() {
-        let button = UIButton(type: .system)
-        button.setTitle("Layout", for: .normal)
-        let title = button.titleLabel!.sizeThatFits(.zero)
-        let scale = UIScreen.main.scale
-        for noise in [-8.9e-15, 0, 8.9e-15] {
-            button.bounds = CGRect(x: 0, y: 0, width: title.width + noise, height: title.height + noise)
+    func wholePixels() throws {
+        try makeStage().stage.perform {
+            let button = UIButton(type: .system)
+            button.setTitle("Layout", for: .normal)
+            let title = button.titleLabel!.sizeThatFits(.zero)
+            let scale = UIScreen.main.scale
+            for noise in [-8.9e-15, 0, 8.9e-15] {
+                button.bounds = CGRect(x: 0, y: 0, width: title.width + noise, height: title.height + noise)
+                button.layoutIfNeeded()
+                #expect(button.titleLabel!.frame == CGRect(origin: .zero, size: title))
+            }
+            button.bounds = CGRect(x: 0, y: 0, width: 101.1, height: 37.3)
             button.layoutIfNeeded()
-            #expect(button.titleLabel!.frame == CGRect(origin: .zero, size: title))
+            let frame = button.titleLabel!.frame
+            #expect((frame.minX * scale).rounded() == frame.minX * scale && (frame.minY * scale).rounded() == frame.minY * scale)
         }
-        button.bounds = CGRect(x: 0, y: 0, width: 101.1, height: 37.3)
-        button.layoutIfNeeded()
-        let frame = button.titleLabel!.frame
-        #expect((frame.minX * scale).rounded() == frame.minX * scale && (frame.minY * scale).rounded() == frame.minY * scale)
     }
 
     @Test("picture and title stand side by side in the middle; the button fits them")
-    func layout() {
-        let button = UIButton(type: .custom)
-        button.setTitle("Go", for: .normal)
-        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }, for: .normal)
-        button.contentEdgeInsets = UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5)
-        let title = button.titleLabel!.sizeThatFits(.zero)
-        #expect(button.intrinsicContentSize == CGSize(width: title.width + 18, height: title.height + 4))
-        button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
-        button.layoutIfNeeded()
-        // In the middle up to the next whole pixel.
-        let pixel = 1 / UIScreen.main.scale
-        #expect(abs(button.imageView!.frame.minX - (100 - 8 - title.width) / 2) <= pixel / 2)
-        #expect(abs(button.titleLabel!.frame.minX - button.imageView!.frame.maxX) <= pixel)
-        #expect(abs(button.titleLabel!.frame.midY - 20) <= pixel / 2)
+    func layout() throws {
+        try makeStage().stage.perform {
+            let button = UIButton(type: .custom)
+            button.setTitle("Go", for: .normal)
+            button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }, for: .normal)
+            button.contentEdgeInsets = UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5)
+            let title = button.titleLabel!.sizeThatFits(.zero)
+            #expect(button.intrinsicContentSize == CGSize(width: title.width + 18, height: title.height + 4))
+            button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+            button.layoutIfNeeded()
+            // In the middle up to the next whole pixel.
+            let pixel = 1 / UIScreen.main.scale
+            #expect(abs(button.imageView!.frame.minX - (100 - 8 - title.width) / 2) <= pixel / 2)
+            #expect(abs(button.titleLabel!.frame.minX - button.imageView!.frame.maxX) <= pixel)
+            #expect(abs(button.titleLabel!.frame.midY - 20) <= pixel / 2)
+        }
     }
 }

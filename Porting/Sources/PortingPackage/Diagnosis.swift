@@ -2,7 +2,7 @@ import Foundation
 import PortingProject
 import PortingTranslation
 
-/// What keeps a project from running on Lamina, by file and line, and how much of it that touches.
+/// The reasons that keep a project from running on Lamina, by file and line, and how much of it they touch.
 public struct Diagnosis {
     public let name: String
     public let sourceCount: Int

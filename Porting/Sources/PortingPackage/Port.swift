@@ -6,7 +6,7 @@ import PortingTranslation
 
 /// A package that has been made out of a project.
 public struct Port {
-    /// How the package is to be.
+    /// The form of the package.
     public struct Options {
         /// Lamina's checkout.
         public var lamina: String
@@ -107,7 +107,7 @@ public struct Port {
         if FileManager.default.fileExists(atPath: pins) { files["Package.resolved"] = .copy(of: pins) }
     }
 
-    /// What a manifest depends on for modules beside UIKit.
+    /// The dependencies of a manifest for modules beside UIKit.
     private static let products = ["pop": "pop", "CoreText": "coreText"]
 
     /// Modules of Apple's systems that nothing here stands for. Files that import one are left out.

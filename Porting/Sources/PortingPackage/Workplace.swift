@@ -31,7 +31,7 @@ public struct Workplace {
         return "\(cache)/projects/\(name)-\(String(hash, radix: 16))"
     }
 
-    /// What Lamina's classes are, from the cache if the sources have not changed since.
+    /// The shapes of Lamina's classes, from the cache if the sources have not changed since.
     public func framework() throws -> FrameworkNames {
         let sources = URL(fileURLWithPath: lamina + "/Sources")
         var newest = 0.0
@@ -58,7 +58,7 @@ public struct Workplace {
     public struct Build {
         public var isGood: Bool
         public var errors: [Finding]
-        /// What SwiftPM itself says where it is no error of the sources.
+        /// The message of SwiftPM itself where it is no error of the sources.
         public var output: String
     }
 

@@ -3,7 +3,7 @@ import Foundation
 extension Project {
     /// Reads what lies at a path: a project or workspace of Xcode's, a package, a file of Swift, or a folder with one of these.
     ///
-    /// Nothing is written there. Throws a `ProjectError` where there is nothing to build.
+    /// The folder stays as it is. Throws a `ProjectError` where there is nothing to build.
     public init(at path: String) throws {
         let url = URL(fileURLWithPath: path).standardizedFileURL
         var isFolder: ObjCBool = false

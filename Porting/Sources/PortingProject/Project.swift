@@ -7,7 +7,7 @@ public struct Project: Sendable, Equatable {
     /// The folder that the project's paths are relative to.
     public var root: String
     public var targets: [Target] = []
-    /// What could not be read, or is not there, each with its path.
+    /// The files that could not be read, or are not there, each with its path.
     public var problems: [Problem] = []
 
     public struct Problem: Sendable, Equatable, Hashable {

@@ -10,7 +10,7 @@ struct XcodeProject {
     private let file: String
     /// The folder that holds the project.
     let root: String
-    /// Where each file and folder of the groups lies.
+    /// The place of each file and folder of the groups.
     private var paths: [String: String] = [:]
     private(set) var problems: [Project.Problem] = []
 

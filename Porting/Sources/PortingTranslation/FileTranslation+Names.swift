@@ -3,7 +3,7 @@ import SwiftSyntax
 // The lists of members that are reached by name: outlets, actions, what selectors name, what key-value coding reads and writes.
 
 extension FileTranslation {
-    /// What a declaration adds to its class's list; the class's own declaration gathers what its extensions add.
+    /// The entries that a declaration adds to its class's list; the class's own declaration gathers those of its extensions.
     func lists(of declaration: Declaration, _ node: some DeclGroupSyntax) -> [String] {
         guard declaration.kind == .classType || declaration.kind == .extended else { return [] }
         let owner = program.type(declaration.name, from: "") ?? declaration.name

@@ -5,7 +5,7 @@ import SwiftSyntax
 // One file, translated. What Objective-C's runtime does on Apple's systems is done here by what is added to a class: a list of the names of its members
 // (`namedMembers`), and what stands for optional members. Every line stays where it is; what is added stands on the line of the brace that it is added before.
 
-/// What a translation found that code on Lamina lacks, or that a reader should know.
+/// A finding of a translation: something that code on Lamina lacks, or that a reader should know.
 public struct Finding: Hashable, Sendable {
     public let path: String
     public let line: Int

@@ -135,7 +135,7 @@ public final class Program {
         }
     }
 
-    /// What a class's block has for such members of its extensions: members of their names that call them.
+    /// The members of a class's block that stand for such members of its extensions: they have their names and call them.
     func stubs(for owner: String) -> [String] {
         guard let own = declaration(of: owner) else { return [] }
         return parts(of: owner).flatMap { part in

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct SelectorExpression {
     enum Part { case method, getter, setter }
     var part = Part.method
-    /// What stands before the last period; nil for nothing.
+    /// The expression before the last period; nil if there is none.
     var base: String?
     var name = ""
     /// The labels in the parentheses; nil where none are written.

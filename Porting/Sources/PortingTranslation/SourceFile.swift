@@ -22,7 +22,7 @@ public struct SourceFile {
     func line(_ node: some SyntaxProtocol) -> Int { line(node.positionAfterSkippingLeadingTrivia) }
 }
 
-/// What `#if` asks, answered as on a simulator of iOS.
+/// The conditions of `#if`, answered as on a simulator of iOS.
 public struct BuildAnswers: BuildConfiguration {
     /// The flags of the project's settings, such as `DEBUG`.
     public var flags: Set<String>

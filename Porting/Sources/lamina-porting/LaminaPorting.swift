@@ -30,7 +30,7 @@ struct LaminaPorting: ParsableCommand {
     }
 }
 
-/// What all commands read.
+/// The arguments that all commands read.
 struct ProjectOptions: ParsableArguments {
     @Argument(help: "A folder, a .xcodeproj, a .xcworkspace, a Package.swift or a file of Swift.")
     var path: String

@@ -57,7 +57,7 @@ enum InterfaceConstraint {
     }
 }
 
-/// What differs by size class: subviews and constraints that are left out, and constants.
+/// The variations by size class: subviews and constraints that are left out, and constants.
 @MainActor
 final class InterfaceVariation {
     private weak var view: UIView?

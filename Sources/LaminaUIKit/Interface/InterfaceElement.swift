@@ -65,7 +65,7 @@ final class InterfaceElement {
         return Data(base64Encoded: full).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// All elements in this one, itself first.
+    /// The elements in this one at any depth, itself first.
     func visit(_ body: (InterfaceElement) -> Void) {
         body(self)
         for child in children { child.visit(body) }

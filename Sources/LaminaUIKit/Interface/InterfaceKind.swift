@@ -72,7 +72,7 @@ enum InterfaceKind {
     }
 }
 
-/// What fills objects of a class from their elements. Each class reads what it adds to its superclass.
+/// A function that fills objects of a class from their elements. Each class reads the part that it adds to its superclass.
 @MainActor
 enum InterfaceReaders {
     typealias Reader = (AnyObject, InterfaceElement, InterfaceLoader) -> Void

@@ -104,7 +104,7 @@ final class InterfaceLoader {
         element.checkAllRead()
     }
 
-    /// Has a name stand for an object of this file.
+    /// Makes a name stand for an object of this file.
     func note(_ object: AnyObject, _ element: InterfaceElement) {
         if !element.id.isEmpty { objects[element.id] = object }
         if !made.contains(where: { $0.element === element }) { made.append((object, element)) }

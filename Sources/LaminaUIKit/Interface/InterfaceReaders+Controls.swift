@@ -168,7 +168,7 @@ extension InterfaceReaders {
     ]
 }
 
-/// What a text field or a text view asks the keyboard for.
+/// The wishes of a text field or a text view for its keyboard.
 struct InterfaceTextTraits {
     let capitalization: UITextAutocapitalizationType?
     let correction: UITextAutocorrectionType?

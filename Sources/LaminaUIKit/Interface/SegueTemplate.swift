@@ -151,7 +151,7 @@ extension UIViewController {
         return nil
     }
 
-    /// Has what lies over this controller leave.
+    /// Dismisses what lies over this controller.
     fileprivate func comeBack(from source: UIViewController) {
         let chain = sequence(first: self, next: { $0.parent })
         for controller in chain where controller.presentation != nil {

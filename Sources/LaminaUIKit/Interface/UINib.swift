@@ -13,7 +13,7 @@ open class UINib: NSObject {
     private let name: String
     private let bundle: Bundle?
     private var document: InterfaceDocument?
-    /// What the file asks for and is not here, as far as its objects have been made.
+    /// The demands of the file that are not met here, as far as its objects have been made.
     package var reports: [String] { document?.reports ?? [] }
 
     /// Creates a nib of a file's name. The file is looked for when the objects are made.
@@ -92,7 +92,7 @@ extension InterfaceLoader {
         return objects
     }
 
-    /// Has variations by size class follow the traits of a view, which keeps the loader.
+    /// Makes variations by size class follow the traits of a view, which keeps the loader.
     func follow(_ view: UIView) {
         guard !variations.isEmpty else { return }
         var shown = traits

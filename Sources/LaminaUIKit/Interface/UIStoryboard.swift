@@ -12,7 +12,7 @@ import LaminaCoreGraphics
 open class UIStoryboard: NSObject {
     let document: InterfaceDocument
     let name: String
-    /// What the file asks for and is not here, as far as its objects have been made.
+    /// The demands of the file that are not met here, as far as its objects have been made.
     package var reports: [String] { document.reports }
     let bundle: Bundle?
 
