@@ -71,6 +71,8 @@ public struct Workplace {
         for name in ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop"] {
             try? FileManager.default.removeItem(atPath: "\(buildFolder)/\(configuration)/Modules/\(name).swiftmodule")
         }
+        // SwiftPM takes its plan of another package, built in the same folder, for this one's, and then knows none of its targets.
+        try? FileManager.default.removeItem(atPath: "\(buildFolder)/\(configuration)/description.json")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = arguments
