@@ -18,7 +18,7 @@ const aria = {
     tab: "tab", segment: "radio", cell: "button", group: "group", list: "list", table: "group", landmark: "region", navigationBar: "group", toolbar: "toolbar",
     tabBar: "tablist", segments: "radiogroup", scrollView: "group", alert: "alertdialog",
 };
-/// What is said of an element without any words of its own.
+/// The words for an element that has none of its own.
 const fallbacks = { image: "Picture", alert: "Alert", landmark: "Part of the scene", tabBar: "Tabs", segments: "Choices", textView: "Text", textField: "Text", searchField: "Search", secureTextField: "Password" };
 const fields = { textField: "text", secureTextField: "password", searchField: "search", textView: "textarea" };
 const isField = (role) => role in fields;
@@ -51,7 +51,7 @@ export class Elements {
     #layer;
     #announcer;
     #player;
-    /// What the server has told, by number.
+    /// The elements that the server has told of, by number.
     #known = new Map();
     /// {key, outer, body, words, actions}, by number. `outer` stands in the parent's node.
     #nodes = new Map();

@@ -37,7 +37,7 @@ struct FoundLayer {
 }
 
 extension Stage {
-    /// All layers of the stage, each before those in it, back to front, masks first.
+    /// The layers of the stage, each before those in it, back to front, masks first.
     var layers: [FoundLayer] {
         var found: [FoundLayer] = []
         func visit(_ layer: CALayer, _ depth: Int) {

@@ -6,7 +6,7 @@ struct CollectionElementPool {
     var cells: [String: UICollectionReusableView.Type] = [:]
     /// The classes by kind and identifier.
     var supplements: [String: [String: UICollectionReusableView.Type]] = [:]
-    /// What makes cells and views of files, by kind – none for cells – and identifier.
+    /// The makers of cells and views from files, by kind – none for cells – and identifier.
     var filed: [String?: [String: () -> UICollectionReusableView?]] = [:]
     private var idle = ReusePool()
 

@@ -6,7 +6,7 @@ import LaminaQuartzCore
 struct TableClasses {
     var cells: [String: UITableViewCell.Type] = [:]
     var headers: [String: UITableViewHeaderFooterView.Type] = [:]
-    /// What makes cells and headers of files, by identifier.
+    /// The makers of cells and headers from files, by identifier.
     var filedCells: [String: () -> UITableViewCell?] = [:]
     var filedHeaders: [String: () -> UITableViewHeaderFooterView?] = [:]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All results in a folder, those of earlier runs that have not been seen again included: `report.json` for tools, `report.html` for people.
+/// The results in a folder, those of earlier runs that have not been seen again included: `report.json` for tools, `report.html` for people.
 package struct SnapshotReport {
     package let folder: String
     /// The results with the folders they lie in, relative to the report's.

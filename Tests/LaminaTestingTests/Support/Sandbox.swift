@@ -39,7 +39,7 @@ struct Sandbox {
         return messages
     }
 
-    /// All files of the folder, by paths relative to it.
+    /// The files of the folder, by paths relative to it.
     var files: Set<String> {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return Set(

@@ -18,6 +18,6 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
     case automatic = 0
     /// Each element by itself.
     case separate
-    /// All elements as one.
+    /// The elements as one.
     case combined
 }
