@@ -15,5 +15,9 @@ public typealias CFMutableData = NSMutableData
 public typealias CFURL = URL
 /// A dictionary, under Core Foundation's name.
 public typealias CFDictionary = [AnyHashable: Any]
+/// An integer, under Objective-C's name.
+public typealias NSInteger = Int
+/// An integer that is not negative, under Objective-C's name.
+public typealias NSUInteger = UInt
 /// A time interval in seconds.
 public typealias CFTimeInterval = Double

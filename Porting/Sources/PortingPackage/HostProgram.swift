@@ -19,8 +19,10 @@ func hostProgram(running module: String) -> String {
     @MainActor func run() async throws {
         let sides = (setting("SIZE") ?? "390x844").split(separator: "x").compactMap { Double($0) }
         let size = CGSize(width: sides[0], height: sides[1])
+        let insets = (setting("SAFE_AREA") ?? "0,0,0,0").split(separator: ",").compactMap { Double($0) }
+        let safeArea = UIEdgeInsets(top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
         guard let output = setting("OUTPUT") else {
-            var server = WebServer([WebScene(name: "\(module)", size: size) { try laminaStage($0) }])
+            var server = WebServer([WebScene(name: "\(module)", size: size) { try laminaStage($0, safeAreaInsets: safeArea) }])
             server.port = Int(number("PORT") ?? 8080)
             try await server.run { address in
                 print("\(module) is at \\(address.absoluteString) – open it in a browser; Ctrl-C ends it.")
@@ -29,7 +31,8 @@ func hostProgram(running module: String) -> String {
             return
         }
         let script = try setting("INPUT").map { try InputScript(contentsOfFile: $0) }
-        let stage = try laminaStage(Stage.Configuration(size: size, scale: CGFloat(number("SCALE") ?? 2), clock: .virtual()))
+        let stage = try laminaStage(
+            Stage.Configuration(size: size, scale: CGFloat(number("SCALE") ?? 2), clock: .virtual()), safeAreaInsets: safeArea)
         if let script { stage.play(script) }
         let moments = (setting("AT") ?? "").split(separator: ",").compactMap { Double($0) }
         let isSheet = output.lowercased().hasSuffix(".png") && !output.contains("%")

@@ -83,22 +83,7 @@ extension Project {
     }
 
     private init(workspace: URL) throws {
-        let data = workspace.appendingPathComponent("contents.xcworkspacedata")
-        guard let text = try? String(contentsOf: data, encoding: .utf8) else { throw ProjectError("\(data.path) cannot be read") }
-        let folder = workspace.deletingLastPathComponent()
-        // Locations are relative to the workspace's folder, through groups that have one of their own.
-        var projects: [String] = []
-        var groups: [String] = []
-        for match in text.matches(of: /<(\/?)(Group|FileRef)[^>]*?(?:location\s*=\s*"([^"]*)"[^>]*?)?(\/?)>/.dotMatchesNewlines()) {
-            let location = match.3.map { String($0.drop { $0 != ":" }.dropFirst()) } ?? ""
-            let isContainer = match.3?.hasPrefix("container:") ?? false
-            if match.2 == "Group" {
-                if !match.1.isEmpty { _ = groups.popLast() } else if match.4.isEmpty { groups.append(location) }
-            } else if match.1.isEmpty, location.hasSuffix(".xcodeproj") {
-                let path = ((isContainer ? [] : groups) + [location]).filter { !$0.isEmpty }.joined(separator: "/")
-                projects.append(join(folder.path, path))
-            }
-        }
+        let projects = try Self.projects(ofWorkspace: workspace)
         let present = projects.filter { FileManager.default.fileExists(atPath: $0 + "/project.pbxproj") }
         guard !present.isEmpty else { throw ProjectError("\(workspace.path) names no project that is there") }
         try self.init(xcode: present, name: workspace.deletingPathExtension().lastPathComponent)
@@ -111,6 +96,7 @@ extension Project {
         self.init(name: name, root: (paths[0] as NSString).deletingLastPathComponent)
         var (local, remote): ([String], [String]) = ([], [])
         var all = paths
+        if paths.count == 1 { all += Self.neighbours(of: paths[0]) }
         // What CocoaPods and Carthage have put beside the project.
         for path in paths {
             let folder = (path as NSString).deletingLastPathComponent

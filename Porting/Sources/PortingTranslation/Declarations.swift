@@ -99,10 +99,11 @@ extension FunctionDeclSyntax {
         let (attributes, given) = self.attributes.names()
         let result = signature.returnClause?.type.trimmedDescription
         var member = Member(kind: .method, name: name.text.plainName, file: file.path, line: file.line(self.name))
-        member.parameters = signature.parameterClause.parameters.map { parameter in
+        member.parameters = signature.parameterClause.parameters.enumerated().map { index, parameter in
             let label = parameter.firstName.text
+            let name = (parameter.secondName ?? parameter.firstName).text
             return Member.Parameter(
-                label: label == "_" ? nil : label.plainName, name: (parameter.secondName ?? parameter.firstName).text,
+                label: label == "_" ? nil : label.plainName, name: name == "_" ? "argument\(index)" : name,
                 type: parameter.type.trimmedDescription + (parameter.ellipsis == nil ? "" : "..."),
                 standard: parameter.defaultValue.map { " " + $0.trimmedDescription })
         }

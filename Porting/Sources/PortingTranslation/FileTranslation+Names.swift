@@ -23,8 +23,9 @@ extension FileTranslation {
             list += " + \(declaration.shortName).\(self.part(index))"
         }
         let isOverride = program.inheritsList(owner)
+        let access = declaration.modifiers.contains("open") ? "open " : declaration.access
         return [
-            "\(isOverride ? "" : "@MainActor ")\(declaration.access)\(isOverride ? "override " : "")class var namedMembers: [NamedMember] { \(list) }"
+            "\(isOverride ? "" : "@MainActor ")\(access)\(isOverride ? "override " : "")class var namedMembers: [NamedMember] { \(list) }"
         ]
     }
 

@@ -169,6 +169,20 @@ public final class Program {
             + "{ \(marks)\(member.stubName)(\(arguments.joined(separator: ", "))) }"
     }
 
+    // MARK: Classes that are there twice
+
+    /// The classes of a module that another module of the project has as well, by that one's full name: sources that both compile. Objective-C takes an object
+    /// of one for the other's, so that an interface file may name either.
+    func twins(in module: String) -> [(name: String, other: String)] {
+        let others = Dictionary(
+            grouping: declarations.filter { $0.kind == .classType && $0.module != module && !$0.members.isEmpty }, by: \.name)
+        return declarations.filter { $0.kind == .classType && $0.module == module && isObject($0.name) }.flatMap { own in
+            (others[own.name] ?? []).filter { other in
+                other.inherited == own.inherited && Set(other.members.map(\.objectiveCName)) == Set(own.members.map(\.objectiveCName))
+            }.map { (own.name, "\($0.module).\($0.name)") }
+        }
+    }
+
     // MARK: Named members
 
     /// Whether a member belongs into its class's list of names.

@@ -43,7 +43,8 @@ public struct Translator {
             result.mainType = result.mainType ?? translation.mainType
             frameworkSelectors.merge(translation.frameworkSelectors) { first, _ in first }
         }
-        result.names = names(frameworkSelectors.sorted { $0.key < $1.key }.map(\.value), mainType: isHosted ? result.mainType : nil)
+        result.names = names(
+            of: module, frameworkSelectors.sorted { $0.key < $1.key }.map(\.value), mainType: isHosted ? result.mainType : nil)
         return result
     }
 
@@ -53,7 +54,7 @@ public struct Translator {
             + statements.joined(separator: "; ") + " } }\n"
     }
 
-    private func names(_ registrations: [String], mainType: String?) -> String {
+    private func names(of module: SourceModule, _ registrations: [String], mainType: String?) -> String {
         var text = """
             import Foundation
             import UIKit
@@ -80,11 +81,15 @@ public struct Translator {
             """
         if !registrations.isEmpty { text += "\n// Methods of UIKit's classes that selectors name.\n" + registration(registrations) }
         if let mainType {
+            let twins = program.twins(in: module.name).map { "UIStoryboard.registerClass(\($0.name).self, named: \"\($0.other)\")" }
+            if !twins.isEmpty { text += "\n// Classes of this module that interface files know as another's.\n" + registration(twins) }
             text += """
 
                 /// A stage that runs the application.
-                @MainActor public func laminaStage(_ configuration: Stage.Configuration) throws -> Stage {
-                    try Stage(running: \(mainType).self, configuration)
+                @MainActor public func laminaStage(_ configuration: Stage.Configuration, safeAreaInsets: UIEdgeInsets) throws -> Stage {
+                    try Stage(
+                        running: \(mainType).self, size: configuration.size, scale: configuration.scale, safeAreaInsets: safeAreaInsets,
+                        clock: configuration.clock, threads: configuration.threads)
                 }
 
                 """

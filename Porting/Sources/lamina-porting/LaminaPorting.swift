@@ -43,8 +43,11 @@ struct ProjectOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Lamina's checkout; by default the one that this program was built in.", valueName: "folder"))
     var lamina: String?
 
-    func project() throws -> Project {
-        var project = try Project(at: path)
+    /// Reads the project.
+    ///
+    /// - Parameter isRun: Whether its application is meant, which may lie in a folder below, as that of a library's example does.
+    func project(isRun: Bool = false) throws -> Project {
+        var project = try isRun ? Project(withApplicationAt: path, target: target) : Project(at: path)
         for folder in packages {
             project.add(try Project(at: folder))
             project.problems.removeAll { $0.message.contains("/" + (folder as NSString).lastPathComponent) }

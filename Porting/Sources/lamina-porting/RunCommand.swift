@@ -26,6 +26,12 @@ struct RunCommand: ParsableCommand {
     var fps = 60
     @Option(help: "The screen in points, as in 390x844.")
     var size = "390x844"
+    @Option(
+        name: .customLong("safe-area"),
+        help: ArgumentHelp(
+            "The insets that a phone's furniture covers: top, left, bottom, right. By default 47,0,34,0 on the usual screen and none on others.",
+            valueName: "insets"))
+    var safeArea: String?
     @Option(help: "The number of pixels for one point in films and pictures.")
     var scale = 2.0
     @Option(help: "The port of the browser's address; 0 selects a free one.")
@@ -41,6 +47,12 @@ struct RunCommand: ParsableCommand {
         let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
         if sides.count != 2 || !sides.allSatisfy({ (1...32768).contains($0) }) {
             throw ValidationError("--size takes width and height, as in 390x844, not \(size)")
+        }
+        if let safeArea {
+            let insets = safeArea.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+            if insets.count != 4 || !insets.allSatisfy({ (0...32768).contains($0) }) {
+                throw ValidationError("--safe-area takes four insets, as in 47,0,34,0, not \(safeArea)")
+            }
         }
         if !(0.1...16).contains(scale) { throw ValidationError("--scale takes 0.1 to 16, not \(scale)") }
         if !(1...1000).contains(fps) { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
@@ -61,7 +73,7 @@ struct RunCommand: ParsableCommand {
         while true {
             let project: Project
             do {
-                project = try options.project()
+                project = try options.project(isRun: true)
                 if let program = try build(project, workplace) {
                     running?.terminate()
                     running?.waitUntilExit()
@@ -97,6 +109,7 @@ struct RunCommand: ParsableCommand {
         set("DURATION", duration.map { "\($0)" })
         set("FPS", "\(fps)")
         set("SIZE", size)
+        set("SAFE_AREA", safeArea ?? (size == "390x844" ? "47,0,34,0" : "0,0,0,0"))
         set("SCALE", "\(scale)")
         set("PORT", "\(port)")
         all["LAMINA_RESOURCES"] = program.resources

@@ -64,6 +64,35 @@ struct ProjectTests {
             ])
     }
 
+    @Test("a library's application is the one of its example")
+    func search() throws {
+        let example = [
+            "Example/Shop.xcodeproj/project.pbxproj": shop, "Example/Shop/App/AppDelegate.swift": "@main class A {}",
+            "Example/Shop.xcworkspace/contents.xcworkspacedata":
+                #"<Workspace><FileRef location="group:Shop.xcodeproj"></FileRef><FileRef location="group:../Lib.xcodeproj"/></Workspace>"#,
+        ]
+        let package = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Lib", targets: [.target(name: "Lib")])
+            """
+        let root = try folder(example.merging(["Package.swift": package, "Sources/Lib/Lib.swift": ""]) { $1 })
+        #expect(try Project(withApplicationAt: root).root == root + "/Example")
+        #expect(try Project(withApplicationAt: root, target: "Shop").applications.map(\.name) == ["Shop"])
+        #expect(try Project(withApplicationAt: root, target: "Till").applications.isEmpty)
+        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj").isEmpty)
+        try FileManager.default.createDirectory(atPath: root + "/Lib.xcodeproj", withIntermediateDirectories: true)
+        try Data(shop.utf8).write(to: URL(fileURLWithPath: root + "/Lib.xcodeproj/project.pbxproj"))
+        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj") == [root + "/Lib.xcodeproj"])
+
+        try FileManager.default.copyItem(atPath: root + "/Example", toPath: root + "/Demo")
+        #expect {
+            try Project(withApplicationAt: root)
+        } throws: {
+            "\($0)".contains("several projects with an application") && "\($0)".contains("/Demo/") && "\($0)".contains("/Example/")
+        }
+    }
+
     @Test("folders that belong to a target as a whole, with exceptions")
     func synchronizedFolders() throws {
         let root = try folder([

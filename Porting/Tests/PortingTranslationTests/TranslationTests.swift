@@ -290,13 +290,51 @@ struct TranslationTests {
             }; extension Watcher: NSKeyValueObserving {}
             """)
     }
+
+    @Test("pictures and colours that Xcode shows, names that are left out, and open classes")
+    func literals() {
+        expect(
+            """
+            open class Card: UIView {
+                let back = #imageLiteral(resourceName: "back"), ink = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+                @IBOutlet open var label: UILabel!
+            }
+            extension Card { open override func pressed(_: Int, by _: Card) {} }
+            """,
+            """
+            open class Card: UIView {
+                let back = UIImage(named: "back")!, ink = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+                open var label: UILabel!
+            open override class var namedMembers: [NamedMember] { [.property("label", \\Card.label)] }; open override func pressed(_ argument0: Int, by argument1: Card) { lamina_pressed(argument0, by: argument1) } }
+            extension Card { open func lamina_pressed(_: Int, by _: Card) {} }
+            """)
+    }
+
+    @Test("a class that two modules compile is known by either's name")
+    func twins() {
+        let card = "class Card: UIView { var side = 0; func turn() {} }"
+        let app = SourceModule(
+            name: "App",
+            files: [
+                SourceFile(path: "A.swift", text: card + "; class Other: UIView {}"),
+                SourceFile(path: "B.swift", text: "@main class D: NSObject, UIApplicationDelegate {}"),
+            ])
+        let library = SourceModule(name: "Cards", files: [SourceFile(path: "C.swift", text: card + "; class Other: UIView { var x = 1 }")])
+        let names = Translator([app, library], framework: framework).translate(app, isHosted: true).names
+        #expect(names.contains("{ UIStoryboard.registerClass(Card.self, named: \"Cards.Card\") }"))
+        #expect(!Translator([app, library], framework: framework).translate(library).names.contains("registerClass"))
+    }
 }
 
-private func translate(_ text: String) -> TranslatedModule {
+private var framework: FrameworkNames {
     var framework = FrameworkNames()
     framework.superclasses = ["UIResponder": "NSObject", "UIView": "UIResponder", "UIViewController": "UIResponder", "CALayer": "NSObject"]
     framework.namedRoots = ["UIResponder"]
     framework.optionalMembers = [.init(name: "scrollViewDidScroll", labels: [nil])]
+    return framework
+}
+
+private func translate(_ text: String) -> TranslatedModule {
     let module = SourceModule(name: "App", files: [SourceFile(path: "A.swift", text: text)])
     return Translator([module], framework: framework).translate(module)
 }

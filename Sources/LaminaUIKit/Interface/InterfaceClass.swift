@@ -7,9 +7,9 @@ enum InterfaceClass {
 
     static func register(_ kind: AnyClass, _ name: String) { registered[name] = kind }
 
-    /// The class of a name: one that the program has registered; one of the module; UIKit's own; one of the main program's module.
+    /// The class of a name: one that the program has registered, with its module or without; one of the module; UIKit's own; one of the main program's module.
     static func find(_ name: String, module: String?) -> AnyClass? {
-        if let known = registered[name] { return known }
+        if let known = module.flatMap({ registered["\($0).\(name)"] }) ?? registered[name] { return known }
         let modules = [module, "LaminaUIKit", mainModule].compactMap { $0 }
         return modules.lazy.compactMap { _typeByName("\($0).\(name)") as? AnyClass }.first
     }
