@@ -80,7 +80,9 @@ let package = Package(
             dependencies: [
                 "LaminaUIKitSubmodules", "CLaminaPhysics", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
             ],
-            exclude: ["Graphics/Symbols/LICENSE.md"], swiftSettings: apple),
+            exclude: ["Graphics/Symbols/LICENSE.md"], swiftSettings: apple,
+            // Plural rules, of the ICU that Foundation brings.
+            linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
         // Core Text's names for the text engine that is in Core Graphics' names, and for UIKit's attributed strings and fonts.
         .target(name: "LaminaCoreText", dependencies: ["LaminaUIKit", "LaminaCoreGraphics", "LaminaRender"], swiftSettings: apple),

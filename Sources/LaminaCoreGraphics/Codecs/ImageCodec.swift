@@ -12,6 +12,8 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
     /// The library's own words follow.
     case broken(format: String, reason: String)
     case notEncoded(format: String, reason: String)
+    /// A library or program that reads the format is not installed.
+    case missing(format: String, what: String, package: String)
 
     package var description: String {
         switch self {
@@ -21,6 +23,8 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
             "The image is \(width) × \(height) pixels; at most 32767 a side and \(ImageLimits.pixels) in all are read. Scale it down first."
         case .broken(let format, let reason): "The \(format) image cannot be read: \(reason). The file is damaged or cut off."
         case .notEncoded(let format, let reason): "The image cannot be written as \(format): \(reason)."
+        case .missing(let format, let what, let package):
+            "\(format) pictures are drawn by \(what) which is not installed: apt-get install \(package)"
         }
     }
 }

@@ -14,17 +14,6 @@ struct LaunchStoryboards {
         scenes = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]] ?? []
     }
 
-    /// The program's `Info.plist`, beside it or in its resources, where SwiftPM lets it be called `LaminaInfo.plist` alone; empty where there is none.
-    static let info: [String: Any] = {
-        for file in ImageResources.programFolders.flatMap({ folder in
-            ["LaminaInfo", "Info"].map { folder.appendingPathComponent($0 + ".plist") }
-        }) {
-            guard let data = try? Data(contentsOf: file) else { continue }
-            if let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] { return list }
-        }
-        return Bundle.main.infoDictionary ?? [:]
-    }()
-
     private func scene(_ name: String?) -> [String: Any]? {
         scenes.first { $0["UISceneConfigurationName"] as? String == name } ?? scenes.first
     }

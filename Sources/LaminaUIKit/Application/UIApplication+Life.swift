@@ -13,7 +13,7 @@ extension UIApplication {
         applicationState = .inactive
         self.delegate = delegate
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-        let settings = LaunchStoryboards(info ?? LaunchStoryboards.info)
+        let settings = LaunchStoryboards(info ?? ResourceInformation.ofProgram)
         var window: UIWindow?
         if let name = settings.main {
             window = settings.window(name, UIWindow(frame: UIScreen.main.bounds))

@@ -100,6 +100,3 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     private func showSelection() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
 }
-
-/// Says what is wrong with what code outside does, where UIKit logs and goes on.
-func debugLog(_ message: String) { FileHandle.standardError.write(Data((message + "\n").utf8)) }

@@ -1,23 +1,35 @@
 import LaminaCoreGraphics
 
-/// A file among a program's resources, by name.
+/// A file among a program's resources, by name: the content of a data set in an asset catalogue, or a file beside it.
 open class NSDataAsset: NSObject {
-    /// The name of the file.
+    /// The name of the set or file.
     public let name: String
     /// The contents of the file.
     public let data: Data
+    /// The uniform type identifier that the data set states; "public.data" where it states none.
+    public let typeIdentifier: String
 
-    /// Creates an asset of a file among the program's resources; nil if there is none of that name.
-    public convenience init?(name: String) { self.init(name: name, in: ImageResources.programFolders) }
+    /// Creates an asset of the program's resources; nil if there is none of that name.
+    public convenience init?(name: String) { self.init(name: name, in: ResourceFolders.program) }
 
-    /// Creates an asset of a file in a bundle; nil if there is none of that name.
-    public convenience init?(name: String, bundle: Bundle) { self.init(name: name, in: [bundle.resourceURL ?? bundle.bundleURL]) }
+    /// Creates an asset of a bundle; nil if there is none of that name.
+    public convenience init?(name: String, bundle: Bundle) { self.init(name: name, in: ResourceFolders.of(bundle)) }
 
-    /// Looks for a file with the name, with the name and any ending, and for the content of a folder "name.dataset", in this order.
+    /// Looks for a data set, for a file with the name, with the name and any ending, and for the content of a folder "name.dataset", in this order.
     private init?(name: String, in folders: [URL]) {
-        guard let data = folders.lazy.compactMap({ NSDataAsset.file(name, in: $0) }).compactMap({ try? Data(contentsOf: $0) }).first
-        else { return nil }
-        (self.name, self.data) = (name, data)
+        func read(_ folder: URL) -> (Data, String)? {
+            if let set = AssetCatalog.of(folder).set(.dataset, named: name) {
+                let entries = (set.contents?.data ?? []).filter(\.isForStages)
+                let best = UITraitCollection.current.bestIndex(among: entries.map(\.traits))
+                guard let entry = best.map({ entries[$0] }), let file = set.file(entry), let data = try? Data(contentsOf: file) else {
+                    return nil
+                }
+                return (data, entry.type ?? "public.data")
+            }
+            return NSDataAsset.file(name, in: folder).flatMap { try? Data(contentsOf: $0) }.map { ($0, "public.data") }
+        }
+        guard let found = folders.lazy.compactMap(read).first else { return nil }
+        (self.name, data, typeIdentifier) = (name, found.0, found.1)
     }
 
     private static func file(_ name: String, in folder: URL) -> URL? {

@@ -35,7 +35,7 @@ extension UIImage {
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         let image = UIImage(self, pixels: cgImage?.filled(with: Color(color.cgColor)))
         image.images = images?.map { $0.withTintColor(color, renderingMode: renderingMode) }
-        image.symbolTint = color
+        (image.symbolTint, image.vector) = (color, nil)
         image.renderingMode = renderingMode
         return image
     }

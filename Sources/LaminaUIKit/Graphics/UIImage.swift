@@ -33,6 +33,11 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The duration in seconds of all pictures of an animated image; 0 for others.
     public internal(set) final var duration: TimeInterval = 0
 
+    /// The distances from each edge, in points, to the rectangle that constraints align. Default zero.
+    public internal(set) final var alignmentRectInsets = UIEdgeInsets.zero
+
+    /// The drawing of shapes that is drawn anew where the picture is shown at another size; nil for pixels.
+    final var vector: VectorPicture?
     /// The symbol that the picture is drawn from, if it is one of the system; its configuration, and the colour it was given.
     final var symbol: Symbol?
     /// The asset that the picture is a variant of; nil for none.
@@ -52,6 +57,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         (images, duration, isResizable) = (other.images, other.duration, other.isResizable)
         (symbol, symbolConfiguration, symbolTint) = (other.symbol, other.symbolConfiguration, other.symbolTint)
         (asset, flipsForRightToLeftLayoutDirection) = (other.asset, other.flipsForRightToLeftLayoutDirection)
+        (vector, alignmentRectInsets) = (other.vector, other.alignmentRectInsets)
     }
 
     init(_ symbol: Symbol, _ pixels: CGImage?, scale: CGFloat, _ configuration: SymbolConfiguration) {
@@ -135,7 +141,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// another kind.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        self.init(data: data, scale: ImageResources.scale(inName: path))
+        self.init(data: data, scale: UIImage.scale(inName: path))
     }
 
     /// The size of the upright picture in points.
@@ -158,6 +164,9 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let image = uprightImage else { return }
         if let symbol { return symbol.draw(in: rect, of: size, color: symbolTint?.cgColor ?? .black, context) }
+        if isStretchedWhole, let sharp = vectorDrawn(in: rect.size, pixelsPerPoint: max(scale, context.ctm.a.magnitude)) {
+            return context.drawUpright(sharp, in: rect)
+        }
         if isStretchedWhole || rect.size == size { context.drawUpright(image, in: rect) } else { drawParts(in: rect, of: context) }
     }
     /// Draws the picture stretched over `rect` in the current context, by its cap insets and resizing mode, with a blend mode and an opacity.

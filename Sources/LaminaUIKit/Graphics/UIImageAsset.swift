@@ -35,11 +35,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
     /// equals is taken; an empty image if there are none.
     open func image(with traitCollection: UITraitCollection) -> UIImage {
         variants.withLock { variants in
-            let ranked = variants.map { variant in
-                let wrong = variant.traits.values.traits.count { !variant.traits.values.agrees(with: traitCollection.values, on: $0) }
-                return (image: variant.image, wrong: wrong, right: variant.traits.values.count - wrong)
-            }
-            return ranked.min { ($0.wrong, -$0.right) < ($1.wrong, -$1.right) }?.image ?? UIImage()
+            traitCollection.bestIndex(among: variants.map(\.traits)).map { variants[$0].image } ?? UIImage()
         }
     }
 }

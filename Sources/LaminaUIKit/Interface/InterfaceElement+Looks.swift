@@ -13,6 +13,7 @@ extension InterfaceElement {
     var asColor: UIColor? {
         if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] { return systemColor(name) }
         if let name = self["name"] {
+            if let color = document?.color(named: name) { return color }
             if let resource = resource("namedColor", name)?.children.first(where: { $0.name == "color" }) { return resource.asColor }
             report("there is no colour named “\(name)” in the file's resources")
             return nil
@@ -29,20 +30,7 @@ extension InterfaceElement {
     }
 
     private func systemColor(_ name: String) -> UIColor? {
-        let stem = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
-        if let known = UIColor.system(named: stem) { return known }
-        switch stem {
-        case "darkText": return .black
-        case "lightText": return UIColor(white: 1, alpha: 0.6)
-        case "groupTableViewBackground", "tableBackground": return .systemGroupedBackground
-        case "tableCellGroupedBackground": return .secondarySystemGroupedBackground
-        case "tableCellPlainBackground", "viewFlipsideBackground": return .systemBackground
-        case "tint": return .systemBlue
-        case "white", "black", "clear", "gray", "darkGray", "lightGray", "red", "green", "blue", "yellow", "orange", "purple", "brown",
-            "cyan", "magenta":
-            return UIColor.plain[stem]
-        default: break
-        }
+        if let known = UIColor.ofSystem(named: name) { return known }
         // What the file itself says of it.
         if let resource = resource("systemColor", name)?.children.first(where: { $0.name == "color" }) { return resource.asColor }
         report("there is no system colour “\(name)”")
@@ -183,14 +171,6 @@ extension InterfaceElement {
         checkAllRead()
         return style
     }
-}
-
-extension UIColor {
-    fileprivate static let plain: [String: UIColor] = [
-        "white": .white, "black": .black, "clear": .clear, "gray": .gray, "darkGray": .darkGray, "lightGray": .lightGray, "red": .red,
-        "green": .green, "blue": .blue, "yellow": .yellow, "orange": .orange, "purple": .purple, "brown": .brown, "cyan": .cyan,
-        "magenta": .magenta,
-    ]
 }
 
 /// Names that several kinds of elements have in common.

@@ -79,6 +79,8 @@ open class UIImageView: UIView {
         coder.encode(isUserInteractionEnabled, forKey: "UIUserInteraction")
     }
 
+    /// The insets of the picture's alignment rectangle.
+    open override var alignmentRectInsets: UIEdgeInsets { shown?.alignmentRectInsets ?? .zero }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { natural?.size ?? .zero }
     open override var intrinsicContentSize: CGSize { natural?.size ?? super.intrinsicContentSize }
     /// The image, as large as the preferred configuration has it.
@@ -141,10 +143,10 @@ open class UIImageView: UIView {
         image.renderingMode == .alwaysTemplate || (image.renderingMode == .automatic && (takesTemplates || image.isSymbolImage))
     }
 
-    /// A symbol as large as it shows, so that its edges are sharp; other pictures as they are.
+    /// A symbol, or a picture that keeps its shapes, as large as it shows, so that its edges are sharp; other pictures as they are.
     private func sharp(_ image: UIImage) -> UIImage {
         let (own, room) = (image.size, bounds.size)
-        guard image.isSymbolImage, own.width > 0, own.height > 0, room.width > 0, room.height > 0 else { return image }
+        guard image.isRedrawn, own.width > 0, own.height > 0, room.width > 0, room.height > 0 else { return image }
         let (across, down) = (room.width / own.width, room.height / own.height)
         let scale: CGSize
         switch contentMode {
@@ -155,8 +157,9 @@ open class UIImageView: UIView {
         }
         guard scale != CGSize(width: 1, height: 1) else { return image }
         if let drawn, drawn.image === image, drawn.scale == scale { return drawn.result }
-        let pixels = image.symbolDrawn(
-            in: CGSize(width: own.width * scale.width, height: own.height * scale.height), pixelsPerPoint: image.scale)
+        let size = CGSize(width: own.width * scale.width, height: own.height * scale.height)
+        let pixels =
+            image.vectorDrawn(in: size, pixelsPerPoint: image.scale) ?? image.symbolDrawn(in: size, pixelsPerPoint: image.scale)
         let result = UIImage(image, pixels: pixels ?? image.cgImage)
         drawn = (image, scale, result)
         return result
@@ -185,7 +188,7 @@ open class UIImageView: UIView {
         if shown?.flipsForRightToLeftLayoutDirection == true { show() }
     }
 
-    override func sizeDidChange() { if let shown, shown.isTiled || shown.isSymbolImage { show() } }
+    override func sizeDidChange() { if let shown, shown.isTiled || shown.isRedrawn { show() } }
 
     /// Does nothing: the picture is the content, and `draw(_:)` is never called, as on Apple's systems.
     open override func display(_ layer: CALayer) {}
