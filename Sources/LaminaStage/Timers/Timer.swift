@@ -33,6 +33,12 @@ open class Timer: NSObject, @unchecked Sendable {
         start = clock.seconds + (delay > 0 ? delay : 0)
     }
 
+    /// Creates a timer that is invalid and never calls, for a variable that gets another one later.
+    public convenience override init() {
+        self.init(after: 0, interval: 0, repeats: false) { _ in }
+        invalidate()
+    }
+
     /// Creates a timer that starts counting at once and calls after it has been added to a run loop.
     public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @MainActor (Timer) -> Void) {
         let interval = interval > 0 ? interval : 0.0001

@@ -47,7 +47,15 @@ open class UIWindow: UIView {
         super.init(frame: windowScene.screen.bounds)
         isHidden = true
     }
-    public required init?(coder: NSCoder) { return nil }
+    /// Creates a window from an interface file; one that the file has visible at launch shows. Other archives have no windows: nil.
+    public required init?(coder: NSCoder) {
+        guard coder.interfaceAttribute("id") != nil else { return nil }
+        home = .main
+        super.init(coder: coder)
+        isHidden = coder.interfaceAttribute("visibleAtLaunch") != "YES"
+        if coder.interfaceAttribute("resizesToFullScreen") == "YES" { frame = UIScreen.main.bounds }
+        _ = coder.fill(self, as: UIWindow.self)
+    }
 
     /// The scene of the window's screen.
     open var windowScene: UIWindowScene? {

@@ -55,6 +55,9 @@ final class ControllerOrigin {
         guard let view = loader.object(for: child) as? UIView else { return }
         // What is connected to the view finds it loaded.
         controller.view = view
+        if let child = element.child("refreshControl"), let scroll = view as? UIScrollView {
+            scroll.refreshControl = loader.object(for: child) as? UIRefreshControl
+        }
         let others = element.parent?.children.filter {
             $0 !== element && $0.name != "placeholder" && $0.name != "exit" && !InterfaceKind.isController($0)
         }

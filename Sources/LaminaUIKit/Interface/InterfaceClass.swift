@@ -7,10 +7,12 @@ enum InterfaceClass {
 
     static func register(_ kind: AnyClass, _ name: String) { registered[name] = kind }
 
-    /// The class of a name: one that the program has registered, with its module or without; one of the module; UIKit's own; one of the main program's module.
+    /// The class of a name: one that the program has registered, with its module or without; one of the module; one of the main program's module; UIKit's own,
+    /// all of which begin with its letters.
     static func find(_ name: String, module: String?) -> AnyClass? {
         if let known = module.flatMap({ registered["\($0).\(name)"] }) ?? registered[name] { return known }
-        let modules = [module, "LaminaUIKit", mainModule].compactMap { $0 }
+        let own = name.hasPrefix("UI") || name.hasPrefix("NS") ? "LaminaUIKit" : nil
+        let modules = [module, mainModule, own].compactMap { $0 }
         return modules.lazy.compactMap { _typeByName("\($0).\(name)") as? AnyClass }.first
     }
 

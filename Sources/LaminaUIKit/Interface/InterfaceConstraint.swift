@@ -46,7 +46,7 @@ enum InterfaceConstraint {
             constraint.priority = UILayoutPriority(rawValue: Float(priority))
         }
         constraint.identifier = element["identifier"]
-        return constraint
+        return constraint.ofClass(in: element)
     }
 
     /// Whether a constraint cannot be made, whatever is made besides; it has been reported.
@@ -54,6 +54,21 @@ enum InterfaceConstraint {
         if element["firstAttribute"] == nil { element.report("the constraint has no firstAttribute; it is left out") }
         return element.choice("firstAttribute", attributes) == nil
             || element["secondItem"] != nil && element.choice("secondAttribute", attributes) == nil
+    }
+}
+
+extension NSLayoutConstraint {
+    /// The constraint as an object of the class that an element names.
+    fileprivate func ofClass(in element: InterfaceElement) -> NSLayoutConstraint {
+        guard let name = element["customClass"] else { return self }
+        guard let kind = InterfaceClass.find(name, module: element["customModule"]) as? NSLayoutConstraint.Type,
+            let made = kind.makeInstance() as? NSLayoutConstraint
+        else {
+            element.report("Unknown class \(element["customModule"].map { $0 + "." } ?? "")\(name) in Interface Builder file.")
+            return self
+        }
+        made.take(self)
+        return made
     }
 }
 
@@ -68,7 +83,7 @@ final class InterfaceVariation {
 
     init(of view: UIView, _ element: InterfaceElement) { (self.view, self.element) = (view, element) }
     init(keeping constraint: NSLayoutConstraint) { self.constraint = constraint }
-    private init(_ apply: @escaping (UITraitCollection) -> Void) { self.apply = apply }
+    init(_ apply: @escaping (UITraitCollection) -> Void) { self.apply = apply }
 
     /// The identifiers that are out, in a list of an element, for traits.
     static func excluded(_ list: String, in element: InterfaceElement, _ traits: UITraitCollection) -> Set<String> {

@@ -11,7 +11,11 @@ extension InterfaceElement {
 
     /// The colour that the element describes; nil for one that is not known here.
     var asColor: UIColor? {
-        if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] { return systemColor(name) }
+        for name in ["colorSpace", "customColorSpace", "red", "green", "blue", "white", "alpha"] { _ = self[name] }
+        for name in ["systemColor", "cocoaTouchSystemColor", "xcode11CocoaTouchSystemColor"] { _ = self[name] }
+        if let name = self["systemColor"] ?? self["xcode11CocoaTouchSystemColor"] ?? self["cocoaTouchSystemColor"] {
+            return systemColor(name)
+        }
         if let name = self["name"] {
             if let color = document?.color(named: name) { return color }
             if let resource = resource("namedColor", name)?.children.first(where: { $0.name == "color" }) { return resource.asColor }
@@ -19,7 +23,6 @@ extension InterfaceElement {
             return nil
         }
         let (space, alpha) = (self["customColorSpace"] ?? self["colorSpace"], number("alpha") ?? 1)
-        _ = self["colorSpace"]
         if let white = number("white") { return UIColor(white: white, alpha: alpha) }
         guard let red = number("red"), let green = number("green"), let blue = number("blue") else {
             report("the colour has no components that are known")
@@ -110,14 +113,26 @@ extension InterfaceElement {
 
     /// The size and weight of a symbol.
     func symbolConfiguration() -> UIImage.SymbolConfiguration? {
-        let scale = choice(
-            "symbolScale", ["default": UIImage.SymbolScale.default, "small": .small, "medium": .medium, "large": .large])
-        let font = font("font")
-        if let font { return UIImage.SymbolConfiguration(font: font, scale: scale ?? .default) }
-        if let size = number("pointSize") {
-            return UIImage.SymbolConfiguration(pointSize: size, weight: .regular, scale: scale ?? .default)
+        let scales: KeyValuePairs<String, UIImage.SymbolScale> = [
+            "default": .default, "small": .small, "medium": .medium, "large": .large,
+        ]
+        let scale = choice("symbolScale", scales) ?? choice("scale", scales)
+        let weight = choice(
+            "weight",
+            [
+                "ultraLight": UIImage.SymbolWeight.ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+                "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+            ])
+        _ = self["configurationType"]
+        if let font = font("font") ?? font("fontDescription") {
+            return UIImage.SymbolConfiguration(font: font, scale: scale ?? .default)
         }
-        return scale.map { UIImage.SymbolConfiguration(scale: $0) }
+        if let size = number("pointSize") {
+            return UIImage.SymbolConfiguration(pointSize: size, weight: weight ?? .regular, scale: scale ?? .default)
+        }
+        let parts = [scale.map { UIImage.SymbolConfiguration(scale: $0) }, weight.map { UIImage.SymbolConfiguration(weight: $0) }]
+            .compactMap { $0 }
+        return parts.dropFirst().reduce(parts.first) { $0?.applying($1) }
     }
 
     // MARK: Texts

@@ -70,10 +70,10 @@ extension InterfaceElement {
     func point(_ key: String) -> CGPoint? { child(key)?.asPoint }
     func insets(_ key: String) -> UIEdgeInsets? { child(key)?.asInsets }
 
-    /// A ratio, as in "0.5", "1:2" or "16:9".
+    /// A ratio, as in "0.5", "1:2" or "1/3".
     func ratio(_ name: String) -> CGFloat? {
         guard let value = self[name] else { return nil }
-        let parts = value.split(separator: ":", omittingEmptySubsequences: false).map {
+        let parts = value.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map {
             Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan
         }
         let ratio = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : .nan

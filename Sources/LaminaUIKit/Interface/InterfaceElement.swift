@@ -15,9 +15,12 @@ final class InterfaceElement {
     weak var document: InterfaceDocument?
     private var read: Set<String> = []
     private var isChecked = false
+    /// Whether the element has only some of an object's properties.
+    let isPart: Bool
 
-    init(_ name: String, _ attributes: [String: String], line: Int) {
+    init(_ name: String, _ attributes: [String: String], line: Int, children: [InterfaceElement]? = nil) {
         (self.name, self.attributes, self.line) = (name, attributes, line)
+        (self.children, isPart) = (children ?? [], children != nil)
     }
 
     func add(_ child: InterfaceElement) {
@@ -28,6 +31,7 @@ final class InterfaceElement {
 
     // MARK: Reading
 
+    var attributeNames: [String] { attributes.keys.sorted() }
     /// The identifier in the file; empty for elements that no other refers to.
     var id: String { attributes["id"] ?? "" }
     /// The name of the parent's property whose value the element is.
@@ -94,7 +98,8 @@ final class InterfaceElement {
         "/simulatedDestinationMetrics", "<attributedString", "<attributes", "/freeformSimulatedSizeMetrics",
         "<modalFormSheetSimulatedSizeMetrics",
         "/displayModeOfSplitViewController", "<designable", "/designable", "/designSize", "<extensions", "/refreshedSize",
-        "<attributedUserLabel",
+        "<attributedUserLabel", "usesAttributedText", "<animations", "/NSOriginalFont", "/simulatedToolbarMetrics",
+        "/simulatedNavigationBarMetrics", "/simulatedTabBarMetrics", "/simulatedScreenMetrics",
     ]
 
     /// Reports what has not been read, once.

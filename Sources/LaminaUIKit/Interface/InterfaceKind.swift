@@ -14,7 +14,7 @@ enum InterfaceKind {
         "collectionViewCell": UICollectionViewCell.self, "collectionReusableView": UICollectionReusableView.self,
         "visualEffectView": UIVisualEffectView.self, "navigationBar": UINavigationBar.self, "toolbar": UIToolbar.self,
         "tabBar": UITabBar.self,
-        "refreshControl": UIRefreshControl.self, "control": UIControl.self,
+        "refreshControl": UIRefreshControl.self, "control": UIControl.self, "window": UIWindow.self,
 
         "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
         "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
@@ -43,7 +43,10 @@ enum InterfaceKind {
             }
             standard = isView ? UIView.self : UIViewController.self
             if element["customClass"] == nil {
-                element.report("there is no such \(isView ? "view" : "controller") here; an empty one stands for it")
+                element.report(
+                    "there is no such \(isView ? "view" : "controller") here; \(isView ? "a labelled place" : "an empty one") stands for it"
+                )
+                return isView ? StandIn.self : standard
             }
         }
         guard let standard, let name = element["customClass"] else { return standard }

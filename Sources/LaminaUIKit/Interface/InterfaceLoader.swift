@@ -87,8 +87,28 @@ final class InterfaceLoader {
             return nil
         }
         note(object, element)
-        element.checkAllRead()
+        followProperties(object, element)
+        if !(object is StandIn) { element.checkAllRead() }
         return object
+    }
+
+    private func followProperties(_ object: AnyObject, _ element: InterfaceElement) {
+        guard object is UIView, let variation = InterfaceVariation.ofProperties(object, element, self) else { return }
+        variations.append(variation)
+    }
+
+    /// Fills an object with some properties more.
+    func read(_ object: AnyObject, _ part: InterfaceElement) {
+        guard let kind = readableClass(of: object) else { return }
+        InterfaceReaders.read(object, as: kind, part, self)
+        part.checkAllRead()
+    }
+
+    /// The nearest class of an object that interface files know.
+    private func readableClass(of object: AnyObject) -> AnyClass? {
+        var kind: AnyClass? = type(of: object)
+        while let current = kind, InterfaceReaders.reader(of: current) == nil { kind = _getSuperclass(current) }
+        return kind
     }
 
     /// An object that has been made already, by its identifier.
@@ -97,10 +117,9 @@ final class InterfaceLoader {
     /// Fills an object that exists with what an element says.
     func adopt(_ object: AnyObject, _ element: InterfaceElement) {
         note(object, element)
-        var kind: AnyClass? = type(of: object)
-        while let current = kind, InterfaceReaders.reader(of: current) == nil { kind = _getSuperclass(current) }
         if let view = object as? UIView { fill(view, as: UIView.self, element) }
-        if let kind, kind != UIView.self { fill(object, as: kind, element) }
+        if let kind = readableClass(of: object), kind != UIView.self { fill(object, as: kind, element) }
+        followProperties(object, element)
         element.checkAllRead()
     }
 
@@ -203,7 +222,10 @@ final class InterfaceLoader {
         }
         for (template, view) in embeds { template.embed(in: view) }
         embeds = []
-        for (object, _) in new { (object as? UIResponder)?.awakeFromNib() }
+        for (object, _) in new {
+            (object as? UIResponder)?.awakeFromNib()
+            (object as? NSLayoutConstraint)?.awakeFromNib()
+        }
         keep()
     }
 
@@ -239,5 +261,5 @@ private final class ElementCoder: InterfaceCoder, @unchecked Sendable {
     init(_ element: InterfaceElement, _ loader: InterfaceLoader) { (self.element, self.loader) = (element, loader) }
 
     override func fill(_ object: AnyObject, as kind: AnyClass) { loader.fill(object, as: kind, element) }
-    override func attribute(_ name: String) -> String? { element[name] }
+    override func attribute(_ name: String) -> String? { name == "elementName" ? element.name : element[name] }
 }

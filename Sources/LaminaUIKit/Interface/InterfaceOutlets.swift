@@ -37,6 +37,7 @@ enum InterfaceOutlets {
         KeyTable.register([KeyRow("delegate", \UIGestureRecognizer.delegate)], of: UIGestureRecognizer.self)
         KeyTable.register([KeyRow("titleView", \UINavigationItem.titleView)], of: UINavigationItem.self)
 
+        KeyTable.register([KeyRow("rootViewController", \UIWindow.rootViewController)], of: UIWindow.self)
         KeyTable.register([KeyRow("view", \UIViewController.view)], of: UIViewController.self)
         KeyTable.register([KeyRow("delegate", \UINavigationController.delegate)], of: UINavigationController.self)
         KeyTable.register([KeyRow("delegate", \UITabBarController.delegate)], of: UITabBarController.self)

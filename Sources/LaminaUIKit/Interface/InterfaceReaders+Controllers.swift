@@ -6,7 +6,7 @@ extension InterfaceReaders {
     static let presentationStyles: KeyValuePairs<String, UIModalPresentationStyle> = [
         "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet,
         "currentContext": .currentContext, "custom": .custom, "overFullScreen": .overFullScreen,
-        "overCurrentContext": .overCurrentContext, "none": .none,
+        "overCurrentContext": .overCurrentContext, "popover": .popover, "none": .none,
     ]
     static let transitionStyles: KeyValuePairs<String, UIModalTransitionStyle> = [
         "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal, "crossDissolve": .crossDissolve,
@@ -37,9 +37,8 @@ extension InterfaceReaders {
             if let child = element.child("tabBarItem"), let item = loader.object(for: child) as? UITabBarItem {
                 controller.tabBarItem = item
             }
-            if let items = element.child("toolbarItems") {
-                controller.toolbarItems = items.children.compactMap { loader.object(for: $0) as? UIBarButtonItem }
-            }
+            let tools = (element.child("toolbarItems") ?? element.element("toolbarItems"))?.children ?? []
+            if !tools.isEmpty { controller.toolbarItems = tools.compactMap { loader.object(for: $0) as? UIBarButtonItem } }
             // The view is made when it is asked for, and the guides with it.
             _ = element.child("view")
             _ = element.element("layoutGuides")

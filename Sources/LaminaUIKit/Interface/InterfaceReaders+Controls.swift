@@ -23,7 +23,7 @@ extension InterfaceReaders {
             }
         },
         row(UIButton.self) { button, element, loader in
-            button.setButtonType(element["buttonType"])
+            if !element.isPart { button.setButtonType(element["buttonType"]) }
             if let font = element.font("fontDescription") { button.titleLabel?.font = font }
             if let mode = element.choice("lineBreakMode", InterfaceChoices.lineBreakModes) { button.titleLabel?.lineBreakMode = mode }
             if let insets = element.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
@@ -123,6 +123,7 @@ extension InterfaceReaders {
             if let value = element.flag("momentary") { control.isMomentary = value }
             if let value = element.flag("apportionsSegmentWidthsByContent") { control.apportionsSegmentWidthsByContent = value }
             if let color = element.color("selectedSegmentTintColor") { control.selectedSegmentTintColor = color }
+            guard !element.isPart else { return }
             let selected = element.integer("selectedSegmentIndex") ?? 0
             control.selectedSegmentIndex = selected < control.numberOfSegments ? max(selected, UISegmentedControl.noSegment) : 0
         },

@@ -2,7 +2,10 @@ import LaminaCoreGraphics
 
 extension InterfaceReaders {
     static let lists: [(ObjectIdentifier, Reader)] = [
-        row(UIScrollView.self) { view, element, _ in
+        row(UIScrollView.self) { view, element, loader in
+            if let child = element.child("refreshControl"), let control = loader.object(for: child) as? UIRefreshControl {
+                view.refreshControl = control
+            }
             if let value = element.flag("scrollEnabled") { view.isScrollEnabled = value }
             if let value = element.flag("pagingEnabled") { view.isPagingEnabled = value }
             if let value = element.flag("bounces") { view.bounces = value }

@@ -56,6 +56,11 @@ extension InterfaceReaders {
             _ = element.rect("contentStretch")
             readAccessibility(view, element, loader)
         },
+        row(UIWindow.self) { window, element, loader in
+            if let child = element.child("rootViewController") {
+                window.rootViewController = loader.object(for: child) as? UIViewController
+            }
+        },
         row(UILabel.self) { label, element, loader in
             if let font = element.font("fontDescription") { label.font = font }
             if element.isTextStyle { label.adjustsFontForContentSizeCategory = element.flag("adjustsFontForContentSizeCategory") ?? false }
@@ -119,7 +124,9 @@ extension InterfaceReaders {
             if let child = element.child("contentView") { loader.adopt(view.contentView, child) }
         },
         row(UIStackView.self) { view, element, loader in
-            view.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+            if let value = element.choice("axis", ["horizontal": NSLayoutConstraint.Axis.horizontal, "vertical": .vertical]) {
+                view.axis = value
+            }
             if let value = element.choice(
                 "distribution",
                 [
@@ -138,10 +145,11 @@ extension InterfaceReaders {
             {
                 view.alignment = value
             }
-            view.spacing = element["spacingType"] == "standard" ? UIStackView.spacingUseSystem : element.number("spacing") ?? 0
+            if let value = element.number("spacing") { view.spacing = value }
+            if element["spacingType"] == "standard" { view.spacing = UIStackView.spacingUseSystem }
             if let value = element.flag("baselineRelativeArrangement") { view.isBaselineRelativeArrangement = value }
             if let value = element.flag("layoutMarginsRelativeArrangement") { view.isLayoutMarginsRelativeArrangement = value }
-            for subview in view.subviews { view.addArrangedSubview(subview) }
+            if !element.isPart { for subview in view.subviews { view.addArrangedSubview(subview) } }
         },
     ]
 

@@ -88,6 +88,7 @@ final class SegueTemplate {
             if let style = element.choice("modalTransitionStyle", InterfaceReaders.transitionStyles) {
                 destination.modalTransitionStyle = style
             }
+            if element["kind"]?.hasPrefix("popover") ?? false { destination.modalPresentationStyle = .popover }
             performing = { source.present(destination, animated: animated) }
         case "custom"?: performing = { [element] in element.report("the segue has no class that performs it") }
         case let kind:

@@ -19,13 +19,13 @@ open class NSLayoutConstraint: NSObject, NamedMembers {
     /// The view or layout guide on the right side; nil if there is none. Held weakly.
     open var secondItem: AnyObject? { second }
     /// The attribute on the left side.
-    public let firstAttribute: Attribute
+    public private(set) var firstAttribute: Attribute
     /// The attribute on the right side; `.notAnAttribute` if there is none.
-    public let secondAttribute: Attribute
+    public private(set) var secondAttribute: Attribute
     /// The relation of both sides.
-    public let relation: Relation
+    public private(set) var relation: Relation
     /// The factor of the second attribute.
-    public let multiplier: CGFloat
+    public private(set) var multiplier: CGFloat
     weak var first: (any LayoutItem)?
     weak var second: (any LayoutItem)?
 
@@ -87,6 +87,16 @@ open class NSLayoutConstraint: NSObject, NamedMembers {
         (firstAttribute, secondAttribute, relation, multiplier, constant) = (.notAnAttribute, .notAnAttribute, .equal, 1, 0)
         super.init()
     }
+
+    /// Takes what another constraint says, before it is active.
+    final func take(_ other: NSLayoutConstraint) {
+        (first, second, firstAttribute, secondAttribute) = (other.first, other.second, other.firstAttribute, other.secondAttribute)
+        (relation, multiplier, constant, priority) = (other.relation, other.multiplier, other.constant, other.priority)
+        identifier = other.identifier
+    }
+
+    /// Called when an interface file has been loaded and all its outlets are connected. The default does nothing.
+    open func awakeFromNib() {}
 
     // MARK: Active
 

@@ -31,8 +31,7 @@ struct InterfaceMistakesTests {
             reports == [
                 "6: view “v”: the attribute contentMode=“sideways” is not supported",
                 "6: view “v”: the attribute hidden=“MAYBE” is neither YES nor NO",
-                "7: mapView “m”: there is no such view here; an empty one stands for it",
-                "7: mapView “m”: the attribute mapType=“standard” is not supported",
+                "7: mapView “m”: there is no such view here; a labelled place stands for it",
                 "9: view “c”: Unknown class Nowhere.Absent in Interface Builder file.",
                 "9: color: there is no colour named “Missing” in the file's resources",
                 "10: imageView “i”: there is no image named “missing”",

@@ -18,6 +18,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen
     /// A view over the nearest controller that defines a presentation context; the views behind stay.
     case overCurrentContext
+    /// The style `.pageSheet`, as on phones.
+    case popover
 
     var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

@@ -59,7 +59,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UITraitChange
     var traitState: TraitState?
     func traitOverridesChanged() { containerView?.traitOverrides = containerTraits }
     /// Whether the presented controller is in front of another one that is still seen.
-    var isElevated: Bool { [.automatic, .none, .pageSheet, .formSheet].contains(presentationStyle) }
+    var isElevated: Bool { [.automatic, .none, .pageSheet, .formSheet, .popover].contains(presentationStyle) }
     var containerTraits: UITraitOverrides {
         var traits = UITraitOverrides()
         if isElevated { traits.userInterfaceLevel = .elevated }

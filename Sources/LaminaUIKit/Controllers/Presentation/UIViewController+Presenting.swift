@@ -28,7 +28,7 @@ extension UIViewController {
                         ?? UIPresentationController(presentedViewController: other, presenting: presenter)
                 case .fullScreen, .currentContext: CoveringPresentationController(presentedViewController: other, presenting: presenter)
                 case .overFullScreen, .overCurrentContext: UIPresentationController(presentedViewController: other, presenting: presenter)
-                case .automatic, .none, .pageSheet, .formSheet:
+                case .automatic, .none, .pageSheet, .formSheet, .popover:
                     PagePresentationController(presentedViewController: other, presenting: presenter)
                 }
         }

@@ -67,6 +67,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// Whether the text can be edited. Default true.
     open var isEditable = true { didSet { if !isEditable, isEditing { resignFirstResponder() } } }
+    /// Whether the user may change attributes of the text, stored for source compatibility: there is no menu for it. Default false.
+    open var allowsEditingTextAttributes = false
     /// Whether text can be selected, which editing needs. Default true.
     open var isSelectable = true { didSet { if !isSelectable, isFirstResponder { resignFirstResponder() } } }
     /// The selection in UTF-16 units; the caret if it is empty. A range outside of the text is limited to it, and no letter is cut in two.
