@@ -245,7 +245,8 @@ let package = Package(
         .target(
             name: "SceneTestSupport", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"], path: "Tests/SceneSupport"),
         .testTarget(
-            name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"], exclude: ["Interface/Fixtures"],
+            name: "LaminaUIKitTests", dependencies: ["TestRandomness", "TestSupport", "LaminaUIKit"],
+            exclude: ["Interface/Fixtures", "Resources/Fixtures"],
             swiftSettings: apple),
         .testTarget(name: "LaminaCoreTextTests", dependencies: ["CoreText", "UIKit"], swiftSettings: apple),
         .testTarget(

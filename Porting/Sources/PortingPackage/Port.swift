@@ -84,6 +84,7 @@ public struct Port {
             let folder = (target.kind == .tests ? "Tests/" : "Sources/") + target.module
             for file in translated.files { add(file.text, of: file.path, to: folder) }
             files["\(folder)/LaminaNames.swift"] = .text(translated.names)
+            files["\(folder)/LaminaResources.swift"] = .text(resourceNames(target))
             findings += translated.findings
             changesByFile.merge(translated.changesByFile) { $0 + $1 }
             for path in target.foreignSources {
@@ -160,11 +161,17 @@ public struct Port {
             let parts = path.split(separator: "/").map(String.init)
             let name = parts.last ?? ""
             let language = parts.dropLast().last { $0.hasSuffix(".lproj") }
-            let place = language.map { "\($0)/\(name)" } ?? name
-            entries.insert(language ?? name)
+            var place = language.map { "\($0)/\(name)" } ?? name
+            // Several catalogues of one name are one to a program.
+            var number = 2
+            while name.hasSuffix(".xcassets"), files["\(folder)/Resources/\(place)"] != nil {
+                place = "\((name as NSString).deletingPathExtension)-\(number).xcassets"
+                number += 1
+            }
+            entries.insert(language ?? place)
             files["\(folder)/Resources/\(place)"] = .copy(of: path)
         }
-        if target.kind == .application, let list = informationList(of: target) {
+        if target.kind == .application || target.infoPlist != nil, let list = informationList(of: target) {
             // SwiftPM keeps the usual name to itself.
             files["\(folder)/Resources/LaminaInfo.plist"] = .text(list)
             entries.insert("LaminaInfo.plist")
@@ -179,6 +186,12 @@ public struct Port {
             table = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
         }
         for (key, value) in target.settings where key.hasPrefix("INFOPLIST_KEY_") { table[String(key.dropFirst(14))] = value }
+        let usual = [
+            "CFBundleIdentifier": "PRODUCT_BUNDLE_IDENTIFIER", "CFBundleName": "PRODUCT_NAME",
+            "CFBundleShortVersionString": "MARKETING_VERSION",
+            "CFBundleVersion": "CURRENT_PROJECT_VERSION", "CFBundleDevelopmentRegion": "DEVELOPMENT_LANGUAGE",
+        ]
+        for (key, setting) in usual where table[key] == nil { table[key] = target.settings[setting] }
         // Without a list of its own an application would find that of another program in the same folder.
         if table.isEmpty { table["CFBundleName"] = target.module }
         func expanded(_ value: Any) -> Any {

@@ -5,7 +5,13 @@ import Foundation
 extension Project {
     private struct Manifest: Decodable {
         struct Target: Decodable {
-            struct Resource: Decodable { var path: String }
+            struct Resource: Decodable {
+                var path: String
+                var rule: [String: Ignored]?
+                struct Ignored: Decodable { init(from decoder: any Decoder) {} }
+                /// Whether a folder stays one in the bundle.
+                var isCopied: Bool { rule?["copy"] != nil }
+            }
             var name: String
             var type: String
             var path: String?
@@ -59,7 +65,13 @@ extension Project {
             let usual = (kind == .tests ? ["Tests"] : ["Sources", "Source", "src"]).map { join(folder, "\($0)/\(target.name)") }
             let base = target.path.map { join(folder, $0) } ?? usual.first { FileManager.default.fileExists(atPath: $0) } ?? usual[0]
             let resources = (target.resources ?? []).map(\.path)
-            read.resources = resources.map { join(base, $0) }.filter { FileManager.default.fileExists(atPath: $0) }
+            for resource in target.resources ?? [] {
+                let place = join(base, resource.path)
+                guard FileManager.default.fileExists(atPath: place) else { continue }
+                let isWhole = resource.isCopied || FolderReader.wholes.contains((place as NSString).pathExtension)
+                let content = isWhole ? [] : FolderReader.files(in: place).map { join(place, $0) }
+                read.resources += content.isEmpty ? [place] : content.filter { !$0.hasSuffix(".swift") }
+            }
             let excluded = (target.exclude ?? []) + resources
             for file in FolderReader.files(in: base) {
                 func lies(in folders: [String]) -> Bool {

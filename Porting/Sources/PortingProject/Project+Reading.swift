@@ -68,6 +68,7 @@ extension Project {
         guard !sources.isEmpty else { throw ProjectError("\(folder.path) has no project, no package and no file of Swift") }
         try self.init(sources: sources, in: folder.path, name: folder.lastPathComponent)
         for file in files { if !file.hasSuffix(".swift") { targets[0].addAnything(join(folder.path, file)) } }
+        targets[0].infoPlist = files.first { ($0 as NSString).lastPathComponent == "Info.plist" }.map { join(folder.path, $0) }
     }
 
     /// Sources that nothing else says anything about: one target.

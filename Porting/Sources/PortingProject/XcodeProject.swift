@@ -128,7 +128,8 @@ struct XcodeProject {
     private static let kept: Set<String> = [
         "SWIFT_VERSION", "TARGET_NAME", "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "SWIFT_ACTIVE_COMPILATION_CONDITIONS", "OTHER_SWIFT_FLAGS",
         "SDKROOT", "SUPPORTED_PLATFORMS",
-        "PRODUCT_BUNDLE_IDENTIFIER", "MARKETING_VERSION", "CURRENT_PROJECT_VERSION",
+        "PRODUCT_BUNDLE_IDENTIFIER", "MARKETING_VERSION", "CURRENT_PROJECT_VERSION", "DEVELOPMENT_LANGUAGE",
+        "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS", "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS",
     ]
 
     private mutating func add(_ id: String?, asResource: Bool, to target: inout Project.Target) {
@@ -159,7 +160,11 @@ struct XcodeProject {
                 if own.contains(group) { excluded.formUnion(names) } else { for name in names { target.addAnything(join(folder, name)) } }
             }
             guard own.contains(group) else { continue }
-            for path in FolderReader.files(in: folder) where !excluded.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
+            // Folders that stay folders in the bundle.
+            let wholes = element["explicitFolders"]?.strings ?? []
+            target.resources += wholes.map { join(folder, $0) }
+            let left = excluded.union(wholes)
+            for path in FolderReader.files(in: folder) where !left.contains(where: { path == $0 || path.hasPrefix($0 + "/") }) {
                 target.addAnything(join(folder, path))
             }
         }
@@ -172,7 +177,7 @@ struct XcodeProject {
             "TARGET_NAME": name, "PRODUCT_NAME": "$(TARGET_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
             "SRCROOT": root,
             "PROJECT_DIR": root, "PROJECT_NAME": ((file as NSString).deletingLastPathComponent as NSString).lastPathComponent,
-            "CONFIGURATION": "Debug",
+            "CONFIGURATION": "Debug", "DEVELOPMENT_LANGUAGE": project["developmentRegion"]?.string ?? "en",
         ]
         return BuildSettings(layers: [defaults] + configuration(project) + configuration(target))
     }

@@ -165,6 +165,10 @@ struct RunCommand: ParsableCommand {
             FileHandle.standardError.write(Data(Diagnosis(port, errors: built.errors).text.utf8))
             throw ExitCode(1)
         }
+        // The tests' program is that of the application that they are made for.
+        let hosts = Set(project.targets.filter { $0.kind == .tests }.flatMap(\.dependencies))
+        let host = project.targets.first { $0.kind == .application && hosts.contains($0.name) }
+        setenv("LAMINA_RESOURCES", workplace.program(port.resources(of: host?.module ?? "")), 1)
         let words = [
             "swift", "test", "--package-path", folder, "--scratch-path", workplace.buildFolder, "-c", workplace.configuration,
             "--skip-build",

@@ -38,10 +38,19 @@ package struct FontDescriptor: Equatable, Hashable, Sendable {
     package static let monospacedFamily = ".AppleSystemUIFontMonospaced"
 
     /// The typeface that stands for the family; nil for a family that the system has to have.
-    var typeface: Typeface? { family.map { Typeface.named($0)?.face } ?? .system }
+    var typeface: Typeface? {
+        guard let family else { return .system }
+        // A program's own font is meant, even if it has the name of one of Apple's.
+        return FontLibrary.registeredFamilies.contains(family) ? nil : Typeface.named(family)?.face
+    }
 
     /// The families that are here under Apple's names.
-    package static var families: [String] { Typeface.families }
+    package static var families: [String] { Array(Set(Typeface.families + FontLibrary.registeredFamilies)).sorted() }
+
+    /// The names of the fonts of a family that the program has registered; empty for others.
+    package static func registeredNames(ofFamily family: String) -> [String] {
+        FontLibrary.registeredFamilies.isEmpty ? [] : FontLibrary.current.registeredNames(ofFamily: family)
+    }
 
     /// The name of a family as iOS writes it, or as the system has it if it is installed there; nil if there is none.
     package static func family(named name: String) -> String? {
@@ -51,6 +60,10 @@ package struct FontDescriptor: Equatable, Hashable, Sendable {
     /// A font by its own name, as in "HelveticaNeue-Bold", or by its family's; what follows the hyphen sets weight and slant. nil for a family that neither iOS nor
     /// the system has.
     package init?(named name: String, size: Double) {
+        if !FontLibrary.registeredFamilies.isEmpty, let own = FontLibrary.current.registeredFont(named: name, size: size) {
+            self = own
+            return
+        }
         let parts = name.split(separator: "-", maxSplits: 1)
         guard let base = parts.first.map(String.init) else { return nil }
         // Apple's names mean the same fonts on every machine, whatever is installed there.

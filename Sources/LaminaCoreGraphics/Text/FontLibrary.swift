@@ -28,6 +28,11 @@ final class FontLibrary {
 
     /// The paths of the files that the program has registered, for all of its threads.
     private static let registered = Mutex<[String]>([])
+    private static let families = Mutex<[String]>([])
+    private static let hasRegistered = Atomic(false)
+
+    /// The families of the registered files.
+    static var registeredFamilies: [String] { hasRegistered.load(ordering: .acquiring) ? families.withLock { $0 } : [] }
 
     /// Has all threads find the fonts of a file; false where it holds none, or is registered already.
     static func register(_ path: String) -> Bool {
@@ -35,8 +40,32 @@ final class FontLibrary {
         return registered.withLock { paths in
             guard !paths.contains(path) else { return false }
             paths.append(path)
+            for face in faces(of: path) {
+                families.withLock { if !$0.contains(face) { $0.append(face) } }
+            }
+            hasRegistered.store(true, ordering: .releasing)
             return true
         }
+    }
+
+    /// The families of a file, of which a collection has several.
+    private static func faces(of path: String) -> [String] {
+        var (found, index, count): ([String], UInt32, Int32) = ([], 0, 1)
+        while index < min(count, 256) {
+            guard let pattern = FcFreeTypeQuery(path, index, nil, &count) else { break }
+            if let family = text(pattern, FC_FAMILY) { found.append(family) }
+            FcPatternDestroy(pattern)
+            index += 1
+        }
+        return found
+    }
+
+    /// The PostScript names of a registered family's fonts, in the order of the alphabet.
+    func registeredNames(ofFamily family: String) -> [String] {
+        guard let fonts = FcConfigGetFonts(configuration, FcSetApplication)?.pointee else { return [] }
+        let patterns = (0..<Int(fonts.nfont)).compactMap { fonts.fonts[$0] }
+        let own = patterns.filter { Self.text($0, FC_FAMILY)?.caseInsensitiveCompare(family) == .orderedSame }
+        return Set(own.compactMap { Self.text($0, FC_POSTSCRIPT_NAME) }).sorted()
     }
 
     private func addRegistered() {
@@ -69,6 +98,14 @@ final class FontLibrary {
     /// A family that the system has or the program has registered, as it is written there, by its name in letters of any case.
     func installedFamily(named name: String) -> String? { find(FC_FAMILY, name).flatMap { Self.text($0, FC_FAMILY) } }
 
+    /// A font that the program has registered, by its PostScript name, its full one or its family's.
+    func registeredFont(named name: String, size: Double) -> FontDescriptor? {
+        let sets = [FcSetApplication]
+        let found = find(FC_POSTSCRIPT_NAME, name, in: sets) ?? find(FC_FULLNAME, name, in: sets)
+        if let found { return Self.descriptor(found, size: size) }
+        return find(FC_FAMILY, name, in: sets).flatMap { Self.text($0, FC_FAMILY) }.map { FontDescriptor(family: $0, size: size) }
+    }
+
     /// A font that the system has or the program has registered, by its PostScript name or its full one.
     func installedFont(named name: String, size: Double) -> FontDescriptor? {
         (find(FC_POSTSCRIPT_NAME, name) ?? find(FC_FULLNAME, name)).flatMap { Self.descriptor($0, size: size) }
@@ -88,8 +125,8 @@ final class FontLibrary {
     }
 
     /// The first font whose property is as asked for. Owned by the configuration.
-    private func find(_ property: String, _ value: String) -> OpaquePointer? {
-        for set in [FcSetApplication, FcSetSystem] {
+    private func find(_ property: String, _ value: String, in sets: [FcSetName] = [FcSetApplication, FcSetSystem]) -> OpaquePointer? {
+        for set in sets {
             guard let fonts = FcConfigGetFonts(configuration, set)?.pointee else { continue }
             for i in 0..<Int(fonts.nfont) {
                 guard let pattern = fonts.fonts[i] else { continue }

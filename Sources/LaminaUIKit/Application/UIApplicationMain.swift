@@ -10,7 +10,7 @@ import LaminaStage
 // | `LAMINA_INPUT` | a JSON file of what fingers do, see `InputScript` | nothing |
 // | `LAMINA_UNTIL` | seconds of media time to run | 10 and the input's |
 // | `LAMINA_PICTURE` | a PNG file for how the screen looks at the end | none |
-// | `LAMINA_LANGUAGE` | languages of storyboards and nibs, as in `de,fr` | as developed |
+// | `LAMINA_LANGUAGE` | languages of texts, pictures, storyboards and nibs, as in `de,fr` | as developed |
 // | `LAMINA_RESOURCES`, `LAMINA_MODULE` | the program's folder of resources and its module, where several lie together | found |
 //
 // With one of the last three it runs on a virtual clock, as fast as it can, and ends; without, on the real clock until it is ended. For a film, or frames

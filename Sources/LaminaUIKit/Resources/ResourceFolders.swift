@@ -13,11 +13,14 @@ enum ResourceFolders {
     private static let files = FileManager.default
 
     /// The folder that a launcher has named for the program.
-    private static let named = environment["LAMINA_RESOURCES"].map { URL(fileURLWithPath: $0).standardizedFileURL }
+    private static let named = environment["LAMINA_RESOURCES"].map { clean(URL(fileURLWithPath: $0)) }
+
+    /// A folder by its one path, without links.
+    private static func clean(_ folder: URL) -> URL { folder.resolvingSymlinksInPath().standardizedFileURL }
 
     /// The folders beside the program, of all its targets.
     private static let beside: [URL] = {
-        let program = Bundle.main.bundleURL.standardizedFileURL
+        let program = clean(Bundle.main.bundleURL)
         var places = [program]
         // Several packages may have been built into one folder.
         var prefix = ""
@@ -29,7 +32,7 @@ enum ResourceFolders {
         var found: [URL] = []
         for place in places where !found.contains(where: { $0.deletingLastPathComponent().path == place.path }) {
             let content = (try? files.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
-            let bundles = content.map(\.standardizedFileURL).filter {
+            let bundles = content.map(clean).filter {
                 $0.pathExtension == "bundle" || $0.pathExtension == "resources" && $0.lastPathComponent.hasPrefix(prefix)
             }
             found += bundles.sorted { $0.path < $1.path }
@@ -41,13 +44,13 @@ enum ResourceFolders {
     static let main: URL = {
         if let named, files.fileExists(atPath: named.path) { return named }
         let own = Bundle.main.executableURL.flatMap { ofModule(environment["LAMINA_MODULE"] ?? $0.lastPathComponent) }
-        return own ?? Bundle.main.resourceURL?.standardizedFileURL ?? Bundle.main.bundleURL.standardizedFileURL
+        return own ?? clean(Bundle.main.resourceURL ?? Bundle.main.bundleURL)
     }()
 
     /// The folders that count where no bundle is named: the program's own, then all others.
     static let program: [URL] = {
         var found = [main]
-        for folder in [Bundle.main.resourceURL?.standardizedFileURL ?? Bundle.main.bundleURL.standardizedFileURL] + beside
+        for folder in [clean(Bundle.main.resourceURL ?? Bundle.main.bundleURL)] + beside
         where !found.contains(where: { $0.path == folder.path }) {
             found.append(folder)
         }
@@ -57,7 +60,7 @@ enum ResourceFolders {
     /// Returns the folders that stand for a bundle; nil, and the main bundle, for the program's.
     static func of(_ bundle: Bundle?) -> [URL] {
         guard let bundle, bundle != .main else { return program }
-        let folder = (bundle.resourceURL ?? bundle.bundleURL).standardizedFileURL
+        let folder = clean(bundle.resourceURL ?? bundle.bundleURL)
         return folder.path == main.path ? program : [folder]
     }
 

@@ -75,16 +75,19 @@ open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
 
     /// Creates the font of a family's name or its own, as in "Helvetica Neue" or "HelveticaNeue-Bold"; the part after the hyphen sets weight and slant.
     ///
-    /// Nil for a family that neither iOS nor the system has.
+    /// Fonts that the program brings with it come first: those of the files that its Info.plist names under `UIAppFonts`. Nil for a family that neither the program, nor iOS, nor
+    /// the system has.
     public convenience init?(name: String, size: CGFloat) {
-        guard let found = FontDescriptor(named: name, size: size.native) else { return nil }
+        guard ProgramFonts.areRegistered, let found = FontDescriptor(named: name, size: size.native) else { return nil }
         self.init(found)
     }
 
-    /// The families that exist here under iOS's names. Families that are installed on the system can be named, too.
-    open class var familyNames: [String] { FontDescriptor.families }
-    /// Returns the names of a family's fonts: regular, bold, and both slanted. Empty for an unknown family.
+    /// The families that exist here under iOS's names, and those that the program brings with it. Families that are installed on the system can be named, too.
+    open class var familyNames: [String] { ProgramFonts.areRegistered ? FontDescriptor.families : [] }
+    /// Returns the names of a family's fonts: of the program's own all, of others regular, bold, and both slanted. Empty for an unknown family.
     open class func fontNames(forFamilyName familyName: String) -> [String] {
+        let own = ProgramFonts.areRegistered ? FontDescriptor.registeredNames(ofFamily: familyName) : []
+        guard own.isEmpty else { return own }
         guard let known = FontDescriptor.family(named: familyName) else { return [] }
         return [(FontDescriptor.Weight.regular, false), (.regular, true), (.bold, false), (.bold, true)].map {
             FontName.make(family: known, weight: $0.0, isItalic: $0.1)
