@@ -77,8 +77,10 @@ func resourceNames(_ target: Project.Target) -> String {
         }
 
         """
-    let names = AssetNames(target.resources.filter { $0.hasSuffix(".xcassets") })
+    var names = AssetNames(target.resources.filter { $0.hasSuffix(".xcassets") })
     if target.settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO", !names.isEmpty {
+        // Projects from before Xcode 15 have members of their own by these names.
+        for path in target.sources { names.leaveOut(declaredIn: (try? String(contentsOfFile: path, encoding: .utf8)) ?? "") }
         text += names.text(hasExtensions: target.settings["ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"] != "NO")
     }
     return text
@@ -93,7 +95,15 @@ struct AssetNames {
     private var images: [String: Node] = [:]
     private var colors: [String: Node] = [:]
 
+    /// Names that classes get no members of, because the program's sources declare some.
+    private var declared: Set<String> = []
+
     var isEmpty: Bool { images.isEmpty && colors.isEmpty }
+
+    /// Makes no members of the names of variables and constants in a source.
+    mutating func leaveOut(declaredIn source: String) {
+        for match in source.matches(of: /\b(?:var|let|class|func|enum|struct)\s+(\w+)/) { declared.insert(String(match.1)) }
+    }
 
     init(_ catalogs: [String]) {
         for catalog in catalogs {
@@ -231,9 +241,10 @@ struct AssetNames {
         for (name, node) in nodes.sorted(by: { $0.key < $1.key }) {
             switch node {
             case .set(let path):
-                if let type, Self.taken[type]?.contains(name) ?? false { continue }
+                if let type, declared.contains(name) || Self.taken[type]?.contains(name) ?? false { continue }
                 set(Self.written(name), path, indent)
             case .space(let inner):
+                if type != nil, declared.contains(name) { continue }
                 space(name, indent)
                 list(inner, indent: indent + "    ", set: set, space: space, end: end)
                 end(indent)

@@ -143,3 +143,10 @@ extension Color {
         self.init(red: r, green: g, blue: b, alpha: space.model == .pattern ? 0 : color.alpha.native)
     }
 }
+
+extension CGColor: _ExpressibleByColorLiteral {
+    /// Creates a colour in sRGB: the compiler's part of `#colorLiteral(red:green:blue:alpha:)`.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+}

@@ -38,6 +38,11 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
         (fixed, provider, self.alpha) = (CGColor(red: red, green: green, blue: blue, alpha: alpha), nil, nil)
     }
 
+    /// Creates a colour in sRGB: the compiler's part of `#colorLiteral(red:green:blue:alpha:)`.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// Creates a shade of grey: 0 is black, 1 is white.
     public init(white: CGFloat, alpha: CGFloat) { (fixed, provider, self.alpha) = (CGColor(gray: white, alpha: alpha), nil, nil) }
 

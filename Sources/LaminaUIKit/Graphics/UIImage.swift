@@ -144,6 +144,16 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         self.init(data: data, scale: UIImage.scale(inName: path))
     }
 
+    /// Creates the picture of a name among the program's resources. One that is not there is reported, and the image is empty.
+    public required convenience init(imageLiteralResourceName name: String) {
+        if let found = UIImage(named: name) {
+            self.init(found, pixels: found.cgImage)
+        } else {
+            ResourceReports.say("There is no image named “\(name)”.")
+            self.init()
+        }
+    }
+
     /// The size of the upright picture in points.
     open var size: CGSize {
         guard let cgImage else { return .zero }

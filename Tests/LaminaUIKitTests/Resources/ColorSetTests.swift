@@ -75,6 +75,14 @@ struct ColorSetTests {
         #expect(UIImage(resource: ImageResource(name: "none", bundle: bundle)).size == .zero)
     }
 
+    @Test("literals are colours and pictures")
+    func literals() {
+        let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+        let layerColor: CGColor = #colorLiteral(red: 0, green: 0, blue: 1, alpha: 1)
+        #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) && layerColor == UIColor.blue.cgColor)
+        #expect(#imageLiteral(resourceName: "no such picture").size == .zero)
+    }
+
     @Test("colours that are none are left out")
     func mistakes() throws {
         let bundle = try resources([
