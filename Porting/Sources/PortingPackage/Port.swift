@@ -5,9 +5,9 @@ import PortingTranslation
 // A project, translated, as files of a package that depends on Lamina.
 
 /// A package that has been made out of a project.
-public struct Port {
+public struct Port: Sendable {
     /// The form of the package.
-    public struct Options {
+    public struct Options: Sendable {
         /// Lamina's checkout.
         public var lamina: String
         /// Whether another program runs the application, and messages of the compiler name the original files. Default false.
@@ -21,7 +21,7 @@ public struct Port {
     }
 
     /// A file of the package: its path there, and its bytes or where these are.
-    public enum Content: Equatable {
+    public enum Content: Equatable, Sendable {
         case text(String)
         case copy(of: String)
     }

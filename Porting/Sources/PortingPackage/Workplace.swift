@@ -6,7 +6,7 @@ import PortingTranslation
 // unchanged files as they are, so that only what has changed is compiled again.
 
 /// The folders that ports are made and built in.
-public struct Workplace {
+public struct Workplace: Sendable {
     /// Lamina's checkout.
     public let lamina: String
     /// The folder of all ports, in the user's cache.

@@ -36,7 +36,7 @@ struct ResourceTests {
         }
         """,
         "App/Info.plist":
-            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>org.example.larder</string><key>Flavour</key><string>mint</string></dict></plist>",
+            "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>org.example.pantry</string><key>Flavour</key><string>mint</string></dict></plist>",
         "App/en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
         "App/de.lproj/Localizable.strings": "\"hello\" = \"Servus\";",
         "App/en.lproj/Localizable.stringsdict": """
@@ -62,9 +62,9 @@ struct ResourceTests {
     ]
 
     @Test("bundles, texts in the language of the launch, catalogues and the names that Xcode makes of them")
-    func larder() throws {
+    func pantry() throws {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("porting-tests").path
-        let home = place + "/Larder"
+        let home = place + "/Pantry"
         try? FileManager.default.removeItem(atPath: home)
         for (path, text) in Self.files {
             let file = URL(fileURLWithPath: home + "/" + path)
@@ -77,18 +77,18 @@ struct ResourceTests {
         options.isHosted = true
         let project = try Project(at: home)
         let port = try Port(project, framework: workplace.framework(), options: options)
-        #expect(port.files["Sources/Larder/Resources/Assets-2.xcassets"] != nil)
+        #expect(port.files["Sources/Pantry/Resources/Assets-2.xcassets"] != nil)
         let folder = workplace.folder(of: project)
         try port.write(to: folder)
-        let build = try workplace.build(folder, product: "LarderProgram")
+        let build = try workplace.build(folder, product: "PantryProgram")
         try #require(build.isGood, "\(build.errors) \(build.output)")
 
         func lines(_ language: String) throws -> [String] {
             let process = Process()
-            process.executableURL = URL(fileURLWithPath: workplace.program("LarderProgram"))
+            process.executableURL = URL(fileURLWithPath: workplace.program("PantryProgram"))
             process.environment = ProcessInfo.processInfo.environment.merging(
                 [
-                    "LAMINA_RESOURCES": workplace.program(port.resources(of: "Larder")), "LAMINA_RUN_OUTPUT": place + "/larder.png",
+                    "LAMINA_RESOURCES": workplace.program(port.resources(of: "Pantry")), "LAMINA_RUN_OUTPUT": place + "/pantry.png",
                     "LAMINA_RUN_AT": "0", "LAMINA_LANGUAGE": language,
                 ]) { $1 }
             let pipe = Pipe()
@@ -100,7 +100,7 @@ struct ResourceTests {
             return output.split(separator: "\n").map(String.init)
         }
         let expected = [
-            "identifier: org.example.larder mint", "texts: Hello 1 file 2 files 3 birds", "colours: true true true true",
+            "identifier: org.example.pantry mint", "texts: Hello 1 file 2 files 3 birds", "colours: true true true true",
             "files: [1] inner none", "class: true 5", "pictures: 12.0 7.0 12.0",
         ]
         #expect(try Array(lines("").prefix(6)) == expected)

@@ -153,7 +153,12 @@ extension InterfaceReaders {
             }
         },
         row(UICollectionViewCell.self) { cell, element, loader in
-            if let content = element.child("contentView") { loader.adopt(cell.contentView, content) }
+            if let content = element.child("contentView") {
+                loader.adopt(cell.contentView, content)
+                // It fills the cell, whatever the file says.
+                cell.contentView.frame = cell.bounds
+                cell.contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            }
             for name in ["backgroundView", "selectedBackgroundView"] {
                 guard let child = element.child(name), let view = loader.object(for: child) as? UIView else { continue }
                 if name == "backgroundView" { cell.backgroundView = view } else { cell.selectedBackgroundView = view }
