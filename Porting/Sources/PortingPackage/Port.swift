@@ -185,9 +185,8 @@ public struct Port: Sendable {
             files["\(folder)/\(place)"] = .text(text)
             return
         }
-        place =
-            place.hasSuffix("/main.swift") || place == "main.swift"
-            ? place.replacingOccurrences(of: "main.swift", with: "Main.swift") : place
+        // SwiftPM takes a target with a file of this name, in capitals or not, for a program.
+        if (place as NSString).lastPathComponent.lowercased() == "main.swift" { place = place.dropLast(10) + "LaminaMain.swift" }
         files["\(folder)/\(place)"] = .text("#sourceLocation(file: \(quoted(path)), line: 1)\n" + text)
     }
 

@@ -82,6 +82,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
         guard let declaration = path.last, declaration.position == node.position else { return }
         var added = program.optionalWitnesses(in: declaration)
         added += lists(of: declaration, node)
+        added += dependencies(of: declaration)
         if declaration.kind == .classType { added += program.stubs(for: context) }
         path.removeLast()
         guard !added.isEmpty else { return }

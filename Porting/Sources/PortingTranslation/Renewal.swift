@@ -92,35 +92,54 @@ private final class Renewal: SyntaxVisitor {
             Edit(range: node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset, text: text))
     }
 
+    /// The new name of a function, as its base and labels; nil where it is as it was.
+    private func renamed(_ base: String, _ labels: [String]) -> (base: String, labels: [String])? {
+        guard let new = Self.methods[base + "(" + labels.map { $0 + ":" }.joined() + ")"] else { return nil }
+        let parts = new.split(separator: "(")
+        return (String(parts[0]), parts[1].dropLast().split(separator: ":").map(String.init))
+    }
+
     /// The first parameter of a function had no label unless it was written.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let parameters = node.signature.parameterClause.parameters
         let labels = parameters.enumerated().map { $0 == 0 && $1.secondName == nil ? "_" : $1.firstName.text }
-        let old = node.name.text + "(" + labels.map { $0 + ":" }.joined() + ")"
-        let new = Self.methods[old].map { $0.split(separator: "(") }
-        let newLabels = new?.last?.dropLast().split(separator: ":").map(String.init) ?? labels
-        if let new { replace(node.name, with: String(new[0])) }
-        for (parameter, label) in zip(parameters, newLabels) {
+        let new = renamed(node.name.text, labels)
+        if let new { replace(node.name, with: new.base) }
+        for (parameter, label) in zip(parameters, new?.labels ?? labels) {
+            if label == "didFinishLaunchingWithOptions" { replace(parameter.type, with: "[UIApplication.LaunchOptionsKey: Any]?") }
             let name = (parameter.secondName ?? parameter.firstName).text
             let written = label == name ? name : "\(label) \(name)"
             let former = parameter.secondName.map { "\(parameter.firstName.text) \($0.text)" } ?? name
-            guard written != former, !(parameter.secondName?.text == parameter.firstName.text) else { continue }
-            let end = parameter.secondName ?? parameter.firstName
-            edits.append(
-                Edit(
-                    range: parameter.firstName.positionAfterSkippingLeadingTrivia
-                        .utf8Offset..<end.endPositionBeforeTrailingTrivia.utf8Offset, text: written))
+            guard written != former, parameter.secondName?.text != parameter.firstName.text else { continue }
+            let end = (parameter.secondName ?? parameter.firstName).endPositionBeforeTrailingTrivia.utf8Offset
+            edits.append(Edit(range: parameter.firstName.positionAfterSkippingLeadingTrivia.utf8Offset..<end, text: written))
         }
         return .visitChildren
     }
 
-    /// Methods that projects override or implement, and whose names have changed.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
+            let new = renamed(name.text, node.arguments.map { $0.label?.text ?? "_" })
+        else { return .visitChildren }
+        if new.base != name.text { replace(name, with: new.base) }
+        for (argument, label) in zip(node.arguments, new.labels) where label != argument.label?.text {
+            if let old = argument.label {
+                replace(old, with: label)
+            } else if label != "_" {
+                let place = argument.positionAfterSkippingLeadingTrivia.utf8Offset
+                edits.append(Edit(range: place..<place, text: label + ": "))
+            }
+        }
+        return .visitChildren
+    }
+
+    /// Methods whose names have changed, and that cannot be given as extensions: projects override or implement them, or only labels are different.
     private static let methods = [
         "touchesBegan(_:withEvent:)": "touchesBegan(_:with:)", "touchesMoved(_:withEvent:)": "touchesMoved(_:with:)",
         "touchesEnded(_:withEvent:)": "touchesEnded(_:with:)", "touchesCancelled(_:withEvent:)": "touchesCancelled(_:with:)",
         "pointInside(_:withEvent:)": "point(inside:with:)", "hitTest(_:withEvent:)": "hitTest(_:with:)",
         "drawRect(_:)": "draw(_:)", "drawInContext(_:)": "draw(in:)", "drawLayer(_:inContext:)": "draw(_:in:)",
-        "animationDidStop(_:finished:)": "animationDidStop(_:finished:)", "prepareForSegue(_:sender:)": "prepare(for:sender:)",
+        "prepareForSegue(_:sender:)": "prepare(for:sender:)",
         "tableView(_:cellForRowAtIndexPath:)": "tableView(_:cellForRowAt:)",
         "tableView(_:didSelectRowAtIndexPath:)": "tableView(_:didSelectRowAt:)",
         "tableView(_:heightForRowAtIndexPath:)": "tableView(_:heightForRowAt:)",
@@ -132,7 +151,29 @@ private final class Renewal: SyntaxVisitor {
         "layoutAttributesForItemAtIndexPath(_:)": "layoutAttributesForItem(at:)",
         "shouldInvalidateLayoutForBoundsChange(_:)": "shouldInvalidateLayout(forBoundsChange:)",
         "prepareLayout()": "prepare()", "transitionDuration(_:)": "transitionDuration(using:)",
-        "animateTransition(_:)": "animateTransition(using:)", "preferredStatusBarStyle()": "preferredStatusBarStyle()",
+        "animateTransition(_:)": "animateTransition(using:)", "setTitle(_:forState:)": "setTitle(_:for:)",
+        "setTitleColor(_:forState:)": "setTitleColor(_:for:)", "setImage(_:forState:)": "setImage(_:for:)",
+        "setBackgroundImage(_:forState:)": "setBackgroundImage(_:for:)", "titleForState(_:)": "title(for:)",
+        "addTarget(_:action:forControlEvents:)": "addTarget(_:action:for:)",
+        "removeTarget(_:action:forControlEvents:)": "removeTarget(_:action:for:)",
+        "sendActionsForControlEvents(_:)": "sendActions(for:)",
+        "registerClass(_:forCellReuseIdentifier:)": "register(_:forCellReuseIdentifier:)",
+        "registerNib(_:forCellReuseIdentifier:)": "register(_:forCellReuseIdentifier:)",
+        "registerClass(_:forCellWithReuseIdentifier:)": "register(_:forCellWithReuseIdentifier:)",
+        "dequeueReusableCellWithIdentifier(_:)": "dequeueReusableCell(withIdentifier:)",
+        "dequeueReusableCellWithIdentifier(_:forIndexPath:)": "dequeueReusableCell(withIdentifier:for:)",
+        "dequeueReusableCellWithReuseIdentifier(_:forIndexPath:)": "dequeueReusableCell(withReuseIdentifier:for:)",
+        "cellForRowAtIndexPath(_:)": "cellForRow(at:)", "cellForItemAtIndexPath(_:)": "cellForItem(at:)",
+        "deselectRowAtIndexPath(_:animated:)": "deselectRow(at:animated:)",
+        "instantiateViewControllerWithIdentifier(_:)": "instantiateViewController(withIdentifier:)",
+        "performSegueWithIdentifier(_:sender:)": "performSegue(withIdentifier:sender:)",
+        "requireGestureRecognizerToFail(_:)": "require(toFail:)",
+        "insertSubview(_:atIndex:)": "insertSubview(_:at:)", "insertSublayer(_:atIndex:)": "insertSublayer(_:at:)",
+        "popViewControllerAnimated(_:)": "popViewController(animated:)",
+        "popToRootViewControllerAnimated(_:)": "popToRootViewController(animated:)",
+        "addKeyframeWithRelativeStartTime(_:relativeDuration:animations:)":
+            "addKeyframe(withRelativeStartTime:relativeDuration:animations:)",
+        "systemLayoutSizeFittingSize(_:)": "systemLayoutSizeFitting(_:)",
     ]
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

@@ -96,4 +96,21 @@ struct AnyObjectTests {
     func description() {
         #expect(translated("let a = type(of: b).description()").hasPrefix("let a = laminaDescription(type(of: b))"))
     }
+
+    @Test("what a key depends on is found by the names of methods")
+    func dependencies() {
+        let text = translated(
+            """
+            class A: NSObject {
+                @objc dynamic var first = ""
+                @objc var full: String { first }
+                @objc class func keyPathsForValuesAffectingFull() -> Set<String> { ["first"] }
+            }
+            """)
+        #expect(
+            text.contains(
+                "nonisolated class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { switch key { case \"full\": return keyPathsForValuesAffectingFull(); default: return [] } }"
+            ))
+        #expect(text.contains("extension A: NamedMembers, NSKeyValueObserving {}"))
+    }
 }

@@ -19,6 +19,23 @@ struct RenewalTests {
         #expect(renewed("func animateTransition(context: T) {}") == "func animateTransition(using context: T) {}")
     }
 
+    @Test("an application's delegate is called")
+    func launch() {
+        #expect(
+            renewed(
+                "func application(application: UIApplication, didFinishLaunchingWithOptions options: [NSObject: AnyObject]?) -> Bool {}")
+                == "func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {}"
+        )
+    }
+
+    @Test("calls get the new names")
+    func calls() {
+        #expect(renewed("a.setTitle(b, forState: .Normal)") == "a.setTitle(b, for: .normal)")
+        #expect(renewed("super.touchesEnded(a, withEvent: b)") == "super.touchesEnded(a, with: b)")
+        #expect(renewed("a.popViewControllerAnimated(true)") == "a.popViewController(animated: true)")
+        #expect(renewed("override func prepareLayout() { super.prepareLayout() }") == "override func prepare() { super.prepare() }")
+    }
+
     @Test("cases begin small, but not the project's own")
     func cases() {
         #expect(renewed("a.b = .Center; c(.TouchUpInside, .None)") == "a.b = .center; c(.touchUpInside, .none)")
