@@ -272,6 +272,15 @@ final class FileTranslation: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        // `type(of: object).description()` is a method of Objective-C's classes.
+        if node.arguments.isEmpty, node.trailingClosure == nil, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "description", let base = member.base?.as(FunctionCallExprSyntax.self),
+            base.calledExpression.trimmedDescription == "type"
+        {
+            changes += 1
+            replace(node, with: "laminaDescription(\(base.trimmedDescription))")
+            return .skipChildren
+        }
         let called: ExprSyntax
         let mark: TokenSyntax
         if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
@@ -329,6 +338,12 @@ final class FileTranslation: ActiveSyntaxVisitor {
             changes += 1
             replace(last, with: "AnyObject as! NSObject")
         }
+        if Self.ofAnyObject.contains(node.declName.baseName.text), let base = node.base?.as(DeclReferenceExprSyntax.self),
+            node.isParameter(base.baseName.text, ofType: ["AnyObject", "AnyObject!"])
+        {
+            changes += 1
+            replace(base, with: "(\(base.baseName.text) as! NSObject)")
+        }
         if let names = node.declName.argumentNames {
             let labels = names.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
             if let (member, _) = program.optionalMember(node.declName.baseName.text.plainName, labels: labels) {
@@ -337,5 +352,21 @@ final class FileTranslation: ActiveSyntaxVisitor {
             }
         }
         return .visitChildren
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether a name is a parameter of the function around a place, of one of these types.
+    fileprivate func isParameter(_ name: String, ofType types: Set<String>) -> Bool {
+        var parent = self.parent
+        while let current = parent {
+            if let function = current.as(FunctionDeclSyntax.self) {
+                return function.signature.parameterClause.parameters.contains {
+                    ($0.secondName ?? $0.firstName).text == name && types.contains($0.type.trimmedDescription)
+                }
+            }
+            parent = current.parent
+        }
+        return false
     }
 }
