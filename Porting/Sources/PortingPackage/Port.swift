@@ -67,11 +67,19 @@ public struct Port {
                     leftOut.append(reason)
                     continue
                 }
-                if let error = file.syntaxError { findings.append(error) }
                 imports.formUnion(imported.map(\.name))
                 files.append(file)
                 lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).count
             }
+            if SourceModule.isOfSwift2(files, version: target.settings["SWIFT_VERSION"]) {
+                let own = files.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+                files = files.map { file in
+                    let renewed = file.renewed(own: own)
+                    findings += renewed.findings
+                    return renewed.file
+                }
+            }
+            for file in files { if let error = file.syntaxError { findings.append(error) } }
             sourceCount += files.count
             additions[target.module] = library.additions(to: files, imports: imports)
             let others = imports.intersection(names).subtracting([target.module]).sorted()

@@ -327,6 +327,17 @@ final class FileTranslation: ActiveSyntaxVisitor {
 
     private static let ofAnyObject: Set<String> = ["perform", "performSelector", "responds", "value", "setValue", "isEqual"]
 
+    /// Makes an `AnyObject`, or one that may be nil, an object that has these.
+    private func bridge(_ base: ExprSyntax?) {
+        let optional = base?.as(OptionalChainingExprSyntax.self)
+        guard let name = (optional?.expression ?? base)?.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else { return }
+        let types: Set<String> = optional == nil ? ["AnyObject", "AnyObject!"] : ["AnyObject?", "AnyObject!"]
+        let isMember = program.members(of: context).contains { $0.name == name.baseName.text && types.contains($0.type ?? "") }
+        guard name.isParameter(name.baseName.text, ofType: types) || isMember else { return }
+        changes += 1
+        replace(name, with: "(\(name.baseName.text) as\(optional == nil ? "!" : "?") NSObject)")
+    }
+
     /// `delegate?.deck(_:didShow:)`, tested for nil.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         // Every object of Objective-C's has these; an `AnyObject` here has nothing.
@@ -338,12 +349,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
             changes += 1
             replace(last, with: "AnyObject as! NSObject")
         }
-        if Self.ofAnyObject.contains(node.declName.baseName.text), let base = node.base?.as(DeclReferenceExprSyntax.self),
-            node.isParameter(base.baseName.text, ofType: ["AnyObject", "AnyObject!"])
-        {
-            changes += 1
-            replace(base, with: "(\(base.baseName.text) as! NSObject)")
-        }
+        if Self.ofAnyObject.contains(node.declName.baseName.text) { bridge(node.base) }
         if let names = node.declName.argumentNames {
             let labels = names.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
             if let (member, _) = program.optionalMember(node.declName.baseName.text.plainName, labels: labels) {

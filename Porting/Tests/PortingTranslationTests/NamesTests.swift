@@ -85,6 +85,13 @@ struct AnyObjectTests {
         #expect(text.contains("print((sender as! NSObject).value(forKey: \"value\"), other.value(forKey: \"a\"))"))
     }
 
+    @Test("a property that is any object, or nil, can be called by name")
+    func calling() {
+        let text = translated(
+            "class A { weak var t: AnyObject?; func f() { t?.performSelector(onMainThread: s, with: self, waitUntilDone: true) } }")
+        #expect(text.contains("(t as? NSObject)?.performSelector("))
+    }
+
     @Test("a class describes itself")
     func description() {
         #expect(translated("let a = type(of: b).description()").hasPrefix("let a = laminaDescription(type(of: b))"))
