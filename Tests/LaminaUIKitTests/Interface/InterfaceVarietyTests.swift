@@ -98,6 +98,24 @@ struct InterfaceVarietyTests {
         }
     }
 
+    @Test("a title of a group has its room, whatever the height of headers that the file states")
+    func groups() throws {
+        try onStage {
+            let board = try storyboard(
+                initial: "t",
+                """
+                <tableViewController id="t" sceneMemberID="viewController"><tableView key="view" dataMode="static" style="grouped" rowHeight="66" sectionHeaderHeight="10" sectionFooterHeight="20" id="tv"><rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
+                    <sections><tableViewSection headerTitle="One" id="s1"><cells><tableViewCell id="c1"><rect key="frame" x="0.0" y="0.0" width="300" height="66"/></tableViewCell></cells></tableViewSection>
+                    <tableViewSection id="s2"><cells><tableViewCell id="c2"><rect key="frame" x="0.0" y="0.0" width="300" height="66"/></tableViewCell></cells></tableViewSection></sections></tableView></tableViewController>
+                """)
+            let controller = try #require(board.instantiateInitialViewController() as? UITableViewController)
+            let table = try #require(controller.tableView)
+            table.layoutIfNeeded()
+            let (first, second) = (table.rectForRow(at: IndexPath(row: 0, section: 0)), table.rectForRow(at: IndexPath(row: 0, section: 1)))
+            #expect(controller.tableView === table && first.minY > 30 && first.height == 66 && second.minY == first.maxY + 30)
+        }
+    }
+
     @Test("a file is gone over as a whole: scenes that nothing leads to, and prototypes")
     func check() throws {
         try onStage {
