@@ -167,15 +167,40 @@ extension UIView {
             animations: animations, completion: completion)
     }
 }
-extension UIView { var hidden: Bool { get { isHidden } set { isHidden = newValue } } }
-extension UIView { var userInteractionEnabled: Bool { get { isUserInteractionEnabled } set { isUserInteractionEnabled = newValue } } }
+extension UIView {
+    var hidden: Bool {
+        get { isHidden }
+        set { isHidden = newValue }
+    }
+}
+extension UIView {
+    var userInteractionEnabled: Bool {
+        get { isUserInteractionEnabled }
+        set { isUserInteractionEnabled = newValue }
+    }
+}
 extension UIView { func convertPoint(_ point: CGPoint, toView view: UIView?) -> CGPoint { convert(point, to: view) } }
 extension UIView { func convertPoint(_ point: CGPoint, fromView view: UIView?) -> CGPoint { convert(point, from: view) } }
 extension UIView { func convertRect(_ rect: CGRect, toView view: UIView?) -> CGRect { convert(rect, to: view) } }
 extension UIView { func convertRect(_ rect: CGRect, fromView view: UIView?) -> CGRect { convert(rect, from: view) } }
-extension UIControl { var enabled: Bool { get { isEnabled } set { isEnabled = newValue } } }
-extension UIControl { var selected: Bool { get { isSelected } set { isSelected = newValue } } }
-extension UIControl { var highlighted: Bool { get { isHighlighted } set { isHighlighted = newValue } } }
+extension UIControl {
+    var enabled: Bool {
+        get { isEnabled }
+        set { isEnabled = newValue }
+    }
+}
+extension UIControl {
+    var selected: Bool {
+        get { isSelected }
+        set { isSelected = newValue }
+    }
+}
+extension UIControl {
+    var highlighted: Bool {
+        get { isHighlighted }
+        set { isHighlighted = newValue }
+    }
+}
 extension UIViewController {
     func presentViewController(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         present(controller, animated: animated, completion: completion)
@@ -200,7 +225,9 @@ extension UIBezierPath {
         addCurve(to: point, controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
 }
-extension UIBezierPath { func addQuadCurveToPoint(_ point: CGPoint, controlPoint: CGPoint) { addQuadCurve(to: point, controlPoint: controlPoint) } }
+extension UIBezierPath {
+    func addQuadCurveToPoint(_ point: CGPoint, controlPoint: CGPoint) { addQuadCurve(to: point, controlPoint: controlPoint) }
+}
 extension UIBezierPath {
     func addArcWithCenter(_ center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)

@@ -95,29 +95,63 @@ public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData(
 public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> Data? { image.jpegData(compressionQuality: quality) }
 @MainActor public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 @MainActor public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
-@MainActor public func UIAccessibilityPostNotification(_ notification: UIAccessibility.Notification, _ argument: Any?) { UIAccessibility.post(notification: notification, argument: argument) }
+@MainActor public func UIAccessibilityPostNotification(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+    UIAccessibility.post(notification: notification, argument: argument)
+}
 public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
 
 extension NSNotification.Name { @MainActor static var UIKeyboardWillShow: NSNotification.Name { UIResponder.keyboardWillShowNotification } }
 extension NSNotification.Name { @MainActor static var UIKeyboardDidShow: NSNotification.Name { UIResponder.keyboardDidShowNotification } }
 extension NSNotification.Name { @MainActor static var UIKeyboardWillHide: NSNotification.Name { UIResponder.keyboardWillHideNotification } }
 extension NSNotification.Name { @MainActor static var UIKeyboardDidHide: NSNotification.Name { UIResponder.keyboardDidHideNotification } }
-extension NSNotification.Name { @MainActor static var UIKeyboardWillChangeFrame: NSNotification.Name { UIResponder.keyboardWillChangeFrameNotification } }
-extension NSNotification.Name { @MainActor static var UIKeyboardDidChangeFrame: NSNotification.Name { UIResponder.keyboardDidChangeFrameNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationDidEnterBackground: NSNotification.Name { UIApplication.didEnterBackgroundNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationWillEnterForeground: NSNotification.Name { UIApplication.willEnterForegroundNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name { UIApplication.didReceiveMemoryWarningNotification } }
-extension NSNotification.Name { @MainActor static var UIApplicationDidFinishLaunching: NSNotification.Name { UIApplication.didFinishLaunchingNotification } }
-extension NSNotification.Name { @MainActor static var UITextFieldTextDidChange: NSNotification.Name { UITextField.textDidChangeNotification } }
-extension NSNotification.Name { @MainActor static var UITextFieldTextDidBeginEditing: NSNotification.Name { UITextField.textDidBeginEditingNotification } }
-extension NSNotification.Name { @MainActor static var UITextFieldTextDidEndEditing: NSNotification.Name { UITextField.textDidEndEditingNotification } }
-extension NSNotification.Name { @MainActor static var UITextViewTextDidChange: NSNotification.Name { UITextView.textDidChangeNotification } }
-extension NSNotification.Name { @MainActor static var UITextViewTextDidBeginEditing: NSNotification.Name { UITextView.textDidBeginEditingNotification } }
-extension NSNotification.Name { @MainActor static var UITextViewTextDidEndEditing: NSNotification.Name { UITextView.textDidEndEditingNotification } }
-extension NSNotification.Name { @MainActor static var UIContentSizeCategoryDidChange: NSNotification.Name { UIContentSizeCategory.didChangeNotification } }
+extension NSNotification.Name {
+    @MainActor static var UIKeyboardWillChangeFrame: NSNotification.Name { UIResponder.keyboardWillChangeFrameNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIKeyboardDidChangeFrame: NSNotification.Name { UIResponder.keyboardDidChangeFrameNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationDidEnterBackground: NSNotification.Name { UIApplication.didEnterBackgroundNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationWillEnterForeground: NSNotification.Name { UIApplication.willEnterForegroundNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name { UIApplication.didReceiveMemoryWarningNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIApplicationDidFinishLaunching: NSNotification.Name { UIApplication.didFinishLaunchingNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextFieldTextDidChange: NSNotification.Name { UITextField.textDidChangeNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextFieldTextDidBeginEditing: NSNotification.Name { UITextField.textDidBeginEditingNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextFieldTextDidEndEditing: NSNotification.Name { UITextField.textDidEndEditingNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextViewTextDidChange: NSNotification.Name { UITextView.textDidChangeNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextViewTextDidBeginEditing: NSNotification.Name { UITextView.textDidBeginEditingNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UITextViewTextDidEndEditing: NSNotification.Name { UITextView.textDidEndEditingNotification }
+}
+extension NSNotification.Name {
+    @MainActor static var UIContentSizeCategoryDidChange: NSNotification.Name { UIContentSizeCategory.didChangeNotification }
+}
 extension RunLoop.Mode { static var commonModes: RunLoop.Mode { .common } }
 extension RunLoop.Mode { static var defaultRunLoopMode: RunLoop.Mode { .default } }
 extension UIView { func bringSubview(toFront view: UIView) { bringSubviewToFront(view) } }

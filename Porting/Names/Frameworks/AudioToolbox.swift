@@ -1,6 +1,6 @@
 import Foundation
 
-// Prefixes: AudioServices AU kAudio
+// Prefixes: AudioServices AudioQueue AudioFile AudioUnit
 // Sounds of the system are not played.
 
 public typealias SystemSoundID = UInt32

@@ -26,7 +26,7 @@ public struct Diagnosis {
         objectiveCFiles = Set(port.project.targets.flatMap(\.foreignSources)).count
         findings = port.findings.filter { $0.line > 0 || !$0.message.hasPrefix("Objective-C") }
         (leftOut, problems) = (port.leftOut, port.project.problems)
-        self.errors = errors
+        self.errors = errors?.map { Finding(path: $0.path, line: $0.line, message: port.reasons.explained($0.message)) }
     }
 
     /// The report, as a terminal shows it.
@@ -42,7 +42,8 @@ public struct Diagnosis {
         guard !errors.isEmpty else { return text + "it compiles\n" }
         let files = Set(errors.map(\.path))
         let share = sourceCount == 0 ? 0 : files.count * 100 / sourceCount
-        text += "the compiler: \(errors.count) errors in \(files.count) of \(sourceCount) files (\(share) %)\n"
+        text +=
+            "the compiler: \(errors.count) \(errors.count == 1 ? "error" : "errors") in \(files.count) of \(sourceCount) files (\(share) %)\n"
         for finding in errors.sorted(by: { ($0.path, $0.line) < ($1.path, $1.line) }) { text += line(finding) }
         return text
     }

@@ -36,20 +36,24 @@ public struct Port: Sendable {
     public private(set) var lines = 0
     public private(set) var sourceCount = 0
     public let project: Project
+    let reasons: Reasons
     private let options: Options
 
     /// Translates a project.
     public init(_ project: Project, framework: FrameworkNames, options: Options) throws {
-        (self.project, self.options) = (project, options)
+        (self.project, self.options, reasons) = (project, options, Reasons(of: options.lamina))
         let targets = try chosen()
         let names = Set(targets.map(\.module))
+        let library = NamesLibrary(of: options.lamina)
+        var additions: [String: [(name: String, text: String)]] = [:]
         var modules: [(target: Project.Target, module: SourceModule, others: [String], products: [String])] = []
         for target in targets where target.kind != .other && target.kind != .extension {
             guard !target.isForMac else {
                 findings.append(Finding(path: project.root, line: 0, message: "target \(target.name) is for macOS; AppKit is not here"))
                 continue
             }
-            let answers = BuildAnswers(flags: target.flags, modules: names)
+            var answers = BuildAnswers(flags: target.flags, modules: names)
+            answers.placeholders = Set(library.frameworks.keys).subtracting(names)
             var files: [SourceFile] = []
             var imports: Set<String> = []
             for path in target.sources {
@@ -59,16 +63,25 @@ public struct Port: Sendable {
                 }
                 let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
                 let imported = file.imports(answers)
-                if let missing = imported.first(where: { Self.absent.contains($0.name) }) {
-                    leftOut.append(
-                        Finding(path: path, line: missing.line, message: "left out: it imports \(missing.name), which is not here"))
+                if let reason = Self.reasonToLeaveOut(file, imported, answers, library) {
+                    leftOut.append(reason)
                     continue
                 }
                 imports.formUnion(imported.map(\.name))
                 files.append(file)
                 lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).count
             }
+            if SourceModule.isOfSwift2(files, version: target.settings["SWIFT_VERSION"]) {
+                let own = files.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+                files = files.map { file in
+                    let renewed = file.renewed(own: own)
+                    findings += renewed.findings
+                    return renewed.file
+                }
+            }
+            for file in files { if let error = file.syntaxError { findings.append(error) } }
             sourceCount += files.count
+            additions[target.module] = library.additions(to: files, imports: imports)
             let others = imports.intersection(names).subtracting([target.module]).sorted()
             let products = Self.products.filter { imports.contains($0.key) }.map(\.value).sorted()
             modules.append((target, SourceModule(name: target.module, files: files, answers: answers), others, products))
@@ -77,12 +90,23 @@ public struct Port: Sendable {
             throw PortingError(
                 "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
         }
+        let known = framework.names.union(
+            modules.flatMap { $0.module.files }.reduce(into: library.declaredNames) { $0.formUnion($1.declaredNames) })
+        for module in modules.map(\.module) {
+            for file in module.files {
+                for (name, line) in file.absentNames(known: known, answers: module.answers) {
+                    let reason = reasons[name].map { ": " + $0 } ?? ""
+                    findings.append(Finding(path: file.path, line: line, message: "\(name) is not here\(reason)"))
+                }
+            }
+        }
         let translator = Translator(modules.map(\.module), framework: framework)
         var manifest = Manifest(name: packageName, lamina: options.lamina)
         for (target, module, others, products) in modules where !module.files.isEmpty {
             let translated = translator.translate(module, isHosted: options.isHosted)
             let folder = (target.kind == .tests ? "Tests/" : "Sources/") + target.module
             for file in translated.files { add(file.text, of: file.path, to: folder) }
+            for (name, text) in additions[target.module] ?? [] { files["\(folder)/Lamina\(name).swift"] = .text(text) }
             files["\(folder)/LaminaNames.swift"] = .text(translated.names)
             files["\(folder)/LaminaResources.swift"] = .text(resourceNames(target))
             findings += translated.findings
@@ -118,6 +142,24 @@ public struct Port: Sendable {
         "Intents", "WidgetKit", "StoreKit", "HealthKit", "RealityKit", "PencilKit",
     ]
 
+    /// The reason why a file is not in the package, if there is one: it uses more of an absent framework than something stands for.
+    private static func reasonToLeaveOut(
+        _ file: SourceFile, _ imported: [(name: String, line: Int)], _ answers: BuildAnswers, _ library: NamesLibrary
+    ) -> Finding? {
+        for (name, line) in imported {
+            if answers.placeholders.contains(name), let names = library.frameworks[name] {
+                let missing = names.missing(in: file.identifiers, declared: file.declaredNames)
+                guard !missing.isEmpty else { continue }
+                let some = missing.prefix(4).joined(separator: ", ") + (missing.count > 4 ? " …" : "")
+                return Finding(path: file.path, line: line, message: "left out: it uses \(some) of \(name), which is not here")
+            }
+            if absent.contains(name) {
+                return Finding(path: file.path, line: line, message: "left out: it imports \(name), which is not here")
+            }
+        }
+        return nil
+    }
+
     private func chosen() throws -> [Project.Target] {
         var all = project.targets
         if !options.hasTests { all.removeAll { $0.kind == .tests } }
@@ -143,9 +185,8 @@ public struct Port: Sendable {
             files["\(folder)/\(place)"] = .text(text)
             return
         }
-        place =
-            place.hasSuffix("/main.swift") || place == "main.swift"
-            ? place.replacingOccurrences(of: "main.swift", with: "Main.swift") : place
+        // SwiftPM takes a target with a file of this name, in capitals or not, for a program.
+        if (place as NSString).lastPathComponent.lowercased() == "main.swift" { place = place.dropLast(10) + "LaminaMain.swift" }
         files["\(folder)/\(place)"] = .text("#sourceLocation(file: \(quoted(path)), line: 1)\n" + text)
     }
 

@@ -34,7 +34,8 @@ extension Project {
             try self.init(workspace: folder.appendingPathComponent(workspace))
             return
         }
-        let projects = all("xcodeproj")
+        // A link may lead to what is not there, as to Pods that nobody has installed.
+        let projects = all("xcodeproj").filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
         if projects.count > 1 {
             throw ProjectError("\(folder.path) has \(projects.count) projects: name one of \(projects.joined(separator: ", "))")
         }

@@ -41,6 +41,12 @@ extension FileTranslation {
             if let other = Self.substitute(for: name) {
                 changes += 1
                 replace(node.path, with: other)
+            } else if answers.placeholders.contains(first) {
+                let message = "\(first) is not here: what of it is used reports that once and does nothing, or shows a labelled placeholder"
+                findings.append(
+                    Finding(path: file.path, line: file.line(node), message: first == "os" ? "os: messages go to standard error" : message))
+                changes += 1
+                replace(node, with: "import UIKit")
             } else if !known.contains(first) {
                 findings.append(Finding(path: file.path, line: file.line(node), message: "there is no module \(first) here"))
                 // Without it the compiler says what of the module is used.

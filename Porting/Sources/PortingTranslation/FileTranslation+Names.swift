@@ -86,15 +86,29 @@ extension FileTranslation {
     ]
 
     private func observes(_ declaration: Declaration) -> Bool {
-        declaration.members.contains { Self.observing.contains($0.name) && $0.isOverride }
+        declaration.members.contains { Self.observing.contains($0.name) && $0.isOverride || $0.affectedKey != nil }
     }
 
     /// Whether no superclass has the methods of observers: the class comes from `NSObject` directly.
     private func needsObserving(_ owner: String) -> Bool {
         guard program.frameworkAncestor(of: owner) == "NSObject" else { return false }
         return !program.chain(of: owner).dropFirst().contains { name in
-            program.members(of: name).contains { Self.observing.contains($0.name) }
+            program.members(of: name).contains { Self.observing.contains($0.name) || $0.affectedKey != nil }
         }
+    }
+
+    /// The method that gathers a class's `keyPathsForValuesAffecting…`, which Objective-C finds by their names.
+    func dependencies(of declaration: Declaration) -> [String] {
+        let name = "keyPathsForValuesAffectingValue"
+        let own = program.parts(of: context).flatMap(\.members)
+        let members = own.filter { $0.affectedKey != nil }
+        guard declaration.kind == .classType, !members.isEmpty, !own.contains(where: { $0.name == name }) else { return [] }
+        let isFirst = needsObserving(context)
+        let cases = members.map { "case \"\($0.affectedKey!)\": return \($0.name)\($0.kind == .method ? "()" : "")" }
+        let head = "nonisolated \(declaration.access)\(isFirst ? "" : "override ")class func \(name)(forKey key: String) -> Set<String>"
+        return [
+            "\(head) { switch key { \(cases.joined(separator: "; ")); default: return \(isFirst ? "[]" : "super.\(name)(forKey: key)") } }"
+        ]
     }
 
     /// The methods of observers are a protocol's where a class comes from `NSObject` directly: they override nothing, and there is no `super`.
@@ -110,6 +124,16 @@ extension FileTranslation {
         for call in finder.found where Self.observing.contains(call.name) {
             replace(call.node, with: call.name == "observeValue" ? "()" : call.name == "automaticallyNotifiesObservers" ? "true" : "[]")
         }
+    }
+}
+
+extension Member {
+    /// The key of a `keyPathsForValuesAffectingFullName`: "fullName"; nil for any other member.
+    fileprivate var affectedKey: String? {
+        let prefix = "keyPathsForValuesAffecting"
+        guard isStatic, name.hasPrefix(prefix), parameters.isEmpty, name != prefix + "Value" else { return nil }
+        let key = name.dropFirst(prefix.count)
+        return key.isEmpty ? nil : key.prefix(1).lowercased() + key.dropFirst()
     }
 }
 

@@ -82,6 +82,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
         guard let declaration = path.last, declaration.position == node.position else { return }
         var added = program.optionalWitnesses(in: declaration)
         added += lists(of: declaration, node)
+        added += dependencies(of: declaration)
         if declaration.kind == .classType { added += program.stubs(for: context) }
         path.removeLast()
         guard !added.isEmpty else { return }
@@ -261,6 +262,15 @@ final class FileTranslation: ActiveSyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        // `type(of: object).description()` is a method of Objective-C's classes.
+        if node.arguments.isEmpty, node.trailingClosure == nil, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "description", let base = member.base?.as(FunctionCallExprSyntax.self),
+            base.calledExpression.trimmedDescription == "type"
+        {
+            changes += 1
+            replace(node, with: "laminaDescription(\(base.trimmedDescription))")
+            return .skipChildren
+        }
         let called: ExprSyntax
         let mark: TokenSyntax
         if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
@@ -307,6 +317,17 @@ final class FileTranslation: ActiveSyntaxVisitor {
 
     private static let ofAnyObject: Set<String> = ["perform", "performSelector", "responds", "value", "setValue", "isEqual"]
 
+    /// Makes an `AnyObject`, or one that may be nil, an object that has these.
+    private func bridge(_ base: ExprSyntax?) {
+        let optional = base?.as(OptionalChainingExprSyntax.self)
+        guard let name = (optional?.expression ?? base)?.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else { return }
+        let types: Set<String> = optional == nil ? ["AnyObject", "AnyObject!"] : ["AnyObject?", "AnyObject!"]
+        let isMember = program.members(of: context).contains { $0.name == name.baseName.text && types.contains($0.type ?? "") }
+        guard name.isParameter(name.baseName.text, ofType: types) || isMember else { return }
+        changes += 1
+        replace(name, with: "(\(name.baseName.text) as\(optional == nil ? "!" : "?") NSObject)")
+    }
+
     /// `delegate?.deck(_:didShow:)`, tested for nil.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         // Every object of Objective-C's has these; an `AnyObject` here has nothing.
@@ -318,6 +339,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
             changes += 1
             replace(last, with: "AnyObject as! NSObject")
         }
+        if Self.ofAnyObject.contains(node.declName.baseName.text) { bridge(node.base) }
         if let names = node.declName.argumentNames {
             let labels = names.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
             if let (member, _) = program.optionalMember(node.declName.baseName.text.plainName, labels: labels) {
@@ -326,5 +348,21 @@ final class FileTranslation: ActiveSyntaxVisitor {
             }
         }
         return .visitChildren
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether a name is a parameter of the function around a place, of one of these types.
+    fileprivate func isParameter(_ name: String, ofType types: Set<String>) -> Bool {
+        var parent = self.parent
+        while let current = parent {
+            if let function = current.as(FunctionDeclSyntax.self) {
+                return function.signature.parameterClause.parameters.contains {
+                    ($0.secondName ?? $0.firstName).text == name && types.contains($0.type.trimmedDescription)
+                }
+            }
+            parent = current.parent
+        }
+        return false
     }
 }

@@ -20,6 +20,9 @@ public struct FrameworkNames: Codable, Sendable, Equatable {
     /// The classes that begin a list of named members, which subclasses override.
     public var namedRoots: Set<String> = []
 
+    /// Everything public that is declared, by its own name.
+    public var names: Set<String> = []
+
     public init() {}
 
     /// Reads the sources of Lamina. Throws where the folder is none of Lamina's.
@@ -37,6 +40,10 @@ public struct FrameworkNames: Codable, Sendable, Equatable {
     }
 
     mutating func read(_ text: String) {
+        for line in text.split(separator: "\n") where line.contains("public ") || line.contains("open ") {
+            guard let match = line.firstMatch(of: /\b(?:class|struct|enum|protocol|typealias|func|let|var) (\w+)/) else { continue }
+            names.insert(String(match.1))
+        }
         for line in text.split(separator: "\n") where line.contains("class ") {
             guard let match = line.wholeMatch(of: /(?:@[\w()]+ )*(?:public |open |final )+class (\w+)(?:<.*?>)?(?:: ?([\w.]+).*)?[ {].*/)
             else {

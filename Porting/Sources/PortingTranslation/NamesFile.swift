@@ -68,7 +68,7 @@ public struct NamesFile: Sendable {
     public func missing(in used: Set<String>, declared: Set<String>) -> [String] {
         let own = declaredNames
         return used.filter { name in
-            !own.contains(name) && !declared.contains(name)
+            !own.contains(name) && !declared.contains(name) && name.contains(where: \.isLowercase)
                 && prefixes.contains { name.hasPrefix($0) && (name.dropFirst($0.count).first?.isUppercase ?? false) }
         }.sorted()
     }
@@ -94,6 +94,28 @@ public struct NamesLibrary: Sendable {
         }
         ages = files("Ages")
         frameworks = Dictionary(uniqueKeysWithValues: files("Frameworks").map { ($0.name, $0) })
+    }
+}
+
+extension NamesLibrary {
+    /// Everything that the files declare.
+    public var declaredNames: Set<String> { (ages + frameworks.values).reduce(into: []) { $0.formUnion($1.declaredNames) } }
+
+    /// Returns the files that a target is given: their names and texts.
+    public func additions(to files: [SourceFile], imports: Set<String>) -> [(name: String, text: String)] {
+        var used = files.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
+        let declared = files.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+        var result: [(String, String)] = []
+        func add(_ file: NamesFile) {
+            guard let text = file.declarations(used: used, declared: declared) else { return }
+            used.formUnion(text.identifiers)
+            result.append((file.name.prefix(1).uppercased() + file.name.dropFirst(), text))
+        }
+        for name in imports.sorted() { if let file = frameworks[name] { add(file) } }
+        if !result.isEmpty, let file = frameworks["Placeholder"] { add(file) }
+        // What one age's names use may be of another's.
+        for file in ages.reversed() { add(file) }
+        return result
     }
 }
 
@@ -143,9 +165,6 @@ extension CodeBlockItemSyntax.Item {
         }
         if let node = self.as(VariableDeclSyntax.self) {
             return Set(node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.plainName })
-        }
-        if let node = self.as(InitializerDeclSyntax.self) {
-            return Set(node.signature.parameterClause.parameters.first.map { [$0.firstName.text] } ?? [])
         }
         if let node = asProtocol(NamedDeclSyntax.self) { return [node.name.text.plainName] }
         return []

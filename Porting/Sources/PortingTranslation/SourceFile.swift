@@ -28,6 +28,8 @@ public struct BuildAnswers: BuildConfiguration {
     public var flags: Set<String>
     /// The modules that can be imported.
     public var modules: Set<String>
+    /// The frameworks that are not here, for whose names something stands.
+    public var placeholders: Set<String> = []
 
     public init(flags: Set<String> = ["DEBUG"], modules: Set<String> = []) {
         self.flags = flags
@@ -40,7 +42,7 @@ public struct BuildAnswers: BuildConfiguration {
     public func hasFeature(name: String) -> Bool { true }
     public func hasAttribute(name: String) -> Bool { true }
     public func canImport(importPath: [(TokenSyntax, String)], version: CanImportVersion) -> Bool {
-        importPath.first.map { modules.contains($0.1) } ?? false
+        importPath.first.map { modules.contains($0.1) || placeholders.contains($0.1) } ?? false
     }
     public func isActiveTargetOS(name: String) -> Bool { name == "iOS" }
     public func isActiveTargetArchitecture(name: String) -> Bool {

@@ -71,6 +71,12 @@ public struct Translator {
             func + (time: DispatchTime, seconds: Double) -> DispatchTime { time.advanced(by: seconds) }
             func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { time.advanced(by: interval) }
 
+            /// The name of a class, as Objective-C's classes describe themselves: with its module where it is none of the system's.
+            func laminaDescription(_ type: Any.Type) -> String {
+                let name = String(reflecting: type)
+                return name.hasPrefix("Lamina") ? String(describing: type) : name
+            }
+
             /// The argument of a method that is called by its name.
             func laminaArgument<T>(_ value: Any?) -> T {
                 if let value = value as? T { return value }
