@@ -25,6 +25,12 @@ struct SmallNamesTests {
         #expect(!CGRect.zero.equalTo(CGRect(x: 0, y: 0, width: 1, height: 0)) && CGRect.null.equalTo(.null))
     }
 
+    @Test("index paths of Objective-C have sections, rows and items, too")
+    func indexPaths() {
+        let path = NSIndexPath(row: 3, section: 1)
+        #expect(path.row == 3 && path.item == 3 && path.section == 1 && path == NSIndexPath(item: 3, section: 1))
+    }
+
     @Test("a colour is made of a Core Graphics colour by whoever requires that")
     func colors() {
         func make<Color: MadeOfColor>(_: Color.Type) -> Color { Color(cgColor: UIColor.red.cgColor) }

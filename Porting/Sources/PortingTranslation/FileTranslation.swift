@@ -241,17 +241,6 @@ final class FileTranslation: ActiveSyntaxVisitor {
             replace(node, with: "\"\(keyPath(argument.expression.trimmedDescription))\"")
             return .skipChildren
         }
-        // Pictures and colours that Xcode shows in the text.
-        if node.macroName.text == "imageLiteral", let name = node.arguments.first?.expression {
-            changes += 1
-            replace(node, with: "UIImage(named: \(name.trimmedDescription))!")
-            return .skipChildren
-        }
-        if node.macroName.text == "colorLiteral" {
-            changes += 1
-            replace(node, with: "UIColor(\(node.arguments.trimmedDescription))")
-            return .skipChildren
-        }
         return .visitChildren
     }
 

@@ -190,7 +190,11 @@ struct FileState: Equatable {
 
     init(of project: Project) {
         var dates: [String: Date] = [:]
-        let paths = project.targets.flatMap { $0.sources + $0.resources }
+        // Catalogues and bundles are folders of files.
+        let inner = project.targets.flatMap(\.resources).flatMap { path in
+            (FileManager.default.subpaths(atPath: path) ?? []).map { path + "/" + $0 }
+        }
+        let paths = project.targets.flatMap { $0.sources + $0.resources } + inner
         for path in paths + Set(paths.map { ($0 as NSString).deletingLastPathComponent }) {
             dates[path] = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
         }

@@ -127,6 +127,22 @@ struct ProjectTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: package).sorted() == ["Code", "Package.swift", "Tests"])
     }
 
+    @Test("a package's resources: what is processed lies side by side, what is copied stays a folder")
+    func packageResources() throws {
+        let root = try folder([
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit", resources: [.process("Media"), .copy("Data")])])
+            """,
+            "Sources/Kit/Kit.swift": "", "Sources/Kit/Media/deep/a.png": "", "Sources/Kit/Media/A.xcassets/Contents.json": "",
+            "Sources/Kit/Media/de.lproj/L.strings": "", "Sources/Kit/Data/b.json": "",
+        ])
+        let resources = try Project(at: root).targets[0].resources
+        #expect(
+            resources == ["Media/A.xcassets", "Media/de.lproj/L.strings", "Media/deep/a.png", "Data"].map { "\(root)/Sources/Kit/\($0)" })
+    }
+
     @Test("what is no project gives one message")
     func problems() throws {
         let empty = try folder(["notes.txt": ""])

@@ -303,7 +303,7 @@ struct TranslationTests {
             """,
             """
             open class Card: UIView {
-                let back = UIImage(named: "back")!, ink = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+                let back = #imageLiteral(resourceName: "back"), ink = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
                 open var label: UILabel!
             open override class var namedMembers: [NamedMember] { [.property("label", \\Card.label)] }; open override func pressed(_ argument0: Int, by argument1: Card) { lamina_pressed(argument0, by: argument1) } }
             extension Card { open func lamina_pressed(_: Int, by _: Card) {} }

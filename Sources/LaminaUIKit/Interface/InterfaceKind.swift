@@ -19,6 +19,7 @@ enum InterfaceKind {
         "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
         "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
         "tabBarController": UITabBarController.self, "pageViewController": UIPageViewController.self,
+        "splitViewController": UISplitViewController.self,
 
         "navigationItem": UINavigationItem.self, "barButtonItem": UIBarButtonItem.self, "tabBarItem": UITabBarItem.self,
         "collectionViewFlowLayout": UICollectionViewFlowLayout.self, "collectionViewLayout": UICollectionViewLayout.self,

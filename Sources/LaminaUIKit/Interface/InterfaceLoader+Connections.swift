@@ -101,7 +101,7 @@ extension InterfaceLoader {
         let outcome = KeyTable.set(value, forKey: name, of: target)
         if outcome.fits { return }
         let kind: AnyClass = type(of: object)
-        if outcome.isKnown { return connection.report("the outlet “\(name)” of \(kind) does not take a \(type(of: value)); it stays nil") }
+        if outcome.isKnown { return connection.report("the outlet “\(name)” of \(kind) does not take \(described(value)); it stays nil") }
         // UIKit's own class, which may lack what Apple's has, or stands for a class that is not there.
         let owner = String(reflecting: kind)
         if owner.hasPrefix("LaminaUIKit.") {
@@ -110,6 +110,11 @@ extension InterfaceLoader {
         preconditionFailure(
             "[<\(owner)> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key \(name). (\(connection.place); state it in namedMembers)"
         )
+    }
+
+    private func described(_ value: Any) -> String {
+        guard let list = value as? [AnyObject] else { return "a \(type(of: value))" }
+        return "a list of " + Set(list.map { "\(type(of: $0))" }).sorted().joined(separator: ", ")
     }
 
     private func connectAction(of object: AnyObject, _ connection: InterfaceElement) {

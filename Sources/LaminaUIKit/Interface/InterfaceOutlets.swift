@@ -41,6 +41,7 @@ enum InterfaceOutlets {
         KeyTable.register([KeyRow("view", \UIViewController.view)], of: UIViewController.self)
         KeyTable.register([KeyRow("delegate", \UINavigationController.delegate)], of: UINavigationController.self)
         KeyTable.register([KeyRow("delegate", \UITabBarController.delegate)], of: UITabBarController.self)
+        KeyTable.register([KeyRow("delegate", \UISplitViewController.delegate)], of: UISplitViewController.self)
         KeyTable.register(
             [KeyRow("dataSource", \UIPageViewController.dataSource), KeyRow("delegate", \UIPageViewController.delegate)],
             of: UIPageViewController.self)

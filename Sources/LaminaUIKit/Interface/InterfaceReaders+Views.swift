@@ -20,7 +20,8 @@ extension InterfaceReaders {
             if let value = element.flag("autoresizesSubviews") { view.autoresizesSubviews = value }
             if let value = element.integer("tag") { view.tag = value }
             if let value = element.flag("translatesAutoresizingMaskIntoConstraints") {
-                view.translatesAutoresizingMaskIntoConstraints = value
+                // A view that has no constraints yet keeps its place as if it had none in its file.
+                view.translatesAutoresizingMaskIntoConstraints = value || element["fixedFrame"] == "YES"
             }
             if let value = element.flag("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = value }
             if let value = element.flag("insetsLayoutMarginsFromSafeArea") { view.insetsLayoutMarginsFromSafeArea = value }

@@ -135,6 +135,10 @@ open class UIStoryboard: NSObject {
         case let tabs as UITabBarController:
             let pages = made.filter { $0.0 == "viewControllers" }.map(\.1)
             if !pages.isEmpty { tabs.setViewControllers(pages, animated: false) }
+        case let split as UISplitViewController:
+            let (first, second) = (["masterViewController", "primaryViewController"], ["detailViewController", "secondaryViewController"])
+            split.viewControllers = [first, second].compactMap { names in made.first { names.contains($0.0) }?.1 }
+            for (name, _) in made where !(first + second).contains(name) { element.report("the relationship “\(name)” is not supported") }
         default:
             for (name, child) in made {
                 element.report("the relationship “\(name)” is not supported by \(type(of: controller)); the controller is a child")

@@ -43,7 +43,9 @@ enum TextTables {
     }
 
     private static func read(_ table: String, _ place: String, _ language: String, _ folder: URL) -> [String: Entry]? {
-        let key = "\(folder.path)/\(place)/\(table) \(language)"
+        // Texts may be for a kind of device.
+        let device = CurrentTraits.ofStage.ofScreen.userInterfaceIdiom.rawValue
+        let key = "\(folder.path)/\(place)/\(table) \(language) \(device)"
         if let known = known.withLock({ $0[key] }) { return known.entries }
         let home = place.isEmpty ? folder : folder.appendingPathComponent(place)
         var found: [String: Entry]?

@@ -66,15 +66,20 @@ extension UITableView {
         if wanted != UITableView.automaticDimension {
             // A height of the table's own needs something to show; one for this section does not.
             if style == .plain, wanted == sectionHeaderHeight, title == nil, !hasHeader(section) { return 0 }
+            // In groups it is the least that a title gets.
+            if style != .plain, wanted == sectionHeaderHeight, let title { return max(sane(wanted), groupHeaderHeight(section, title)) }
             return sane(wanted)
         }
         if hasHeader(section), let view = heads[section] { return fitted(view) }
         switch style {
         case .plain: return title.map { max(titleHeight($0) + 4, Self.plainHeaderHeight) } ?? 0
-        case .grouped, .insetGrouped:
-            let gap = section == 0 ? Self.groups.first - Self.groups.gap : 0
-            return gap + (title.map { Self.groups.aboveTitle + titleHeight($0.uppercased()) + Self.groups.belowTitle } ?? Self.groups.gap)
+        case .grouped, .insetGrouped: return groupHeaderHeight(section, title)
         }
+    }
+
+    private func groupHeaderHeight(_ section: Int, _ title: String?) -> CGFloat {
+        let gap = section == 0 ? Self.groups.first - Self.groups.gap : 0
+        return gap + (title.map { Self.groups.aboveTitle + titleHeight($0.uppercased()) + Self.groups.belowTitle } ?? Self.groups.gap)
     }
 
     private func footerHeight(_ section: Int) -> CGFloat {

@@ -98,6 +98,24 @@ struct InterfaceVarietyTests {
         }
     }
 
+    @Test("a title of a group has its room, whatever the height of headers that the file states")
+    func groups() throws {
+        try onStage {
+            let board = try storyboard(
+                initial: "t",
+                """
+                <tableViewController id="t" sceneMemberID="viewController"><tableView key="view" dataMode="static" style="grouped" rowHeight="66" sectionHeaderHeight="10" sectionFooterHeight="20" id="tv"><rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
+                    <sections><tableViewSection headerTitle="One" id="s1"><cells><tableViewCell id="c1"><rect key="frame" x="0.0" y="0.0" width="300" height="66"/></tableViewCell></cells></tableViewSection>
+                    <tableViewSection id="s2"><cells><tableViewCell id="c2"><rect key="frame" x="0.0" y="0.0" width="300" height="66"/></tableViewCell></cells></tableViewSection></sections></tableView></tableViewController>
+                """)
+            let controller = try #require(board.instantiateInitialViewController() as? UITableViewController)
+            let table = try #require(controller.tableView)
+            table.layoutIfNeeded()
+            let (first, second) = (table.rectForRow(at: IndexPath(row: 0, section: 0)), table.rectForRow(at: IndexPath(row: 0, section: 1)))
+            #expect(controller.tableView === table && first.minY > 30 && first.height == 66 && second.minY == first.maxY + 30)
+        }
+    }
+
     @Test("a file is gone over as a whole: scenes that nothing leads to, and prototypes")
     func check() throws {
         try onStage {
@@ -127,6 +145,55 @@ struct InterfaceVarietyTests {
             controller.refreshControl?.sendActions(for: .valueChanged)
             #expect(controller.toolbarItems?.count == 2 && controller.refreshes == 1 && board.reports == [])
         }
+    }
+
+    @Test("views without constraints stay where the file has them, and move by their masks")
+    func fixedFrames() throws {
+        try onStage {
+            let (objects, _) = try made(
+                """
+                <view id="v"><rect key="frame" x="0.0" y="0.0" width="400" height="800"/><subviews>
+                    <view fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="a"><rect key="frame" x="150" y="200" width="100" height="60"/><autoresizingMask key="autoresizingMask" flexibleMinX="YES" flexibleMaxY="YES"/></view></subviews></view>
+                """)
+            let view = try #require(objects.first as? UIView)
+            view.frame.size = CGSize(width: 300, height: 500)
+            view.layoutIfNeeded()
+            #expect(view.subviews[0].frame == CGRect(x: 50, y: 200, width: 100, height: 60))
+        }
+    }
+
+    @Test("a split controller has one stack in a compact width, and two columns in a regular one")
+    func split() async throws {
+        let stage = try Stage(
+            showing: try storyboard(
+                initial: "s",
+                "<splitViewController id=\"s\" sceneMemberID=\"viewController\"><connections><segue destination=\"n\" kind=\"relationship\" relationship=\"masterViewController\" id=\"r1\"/><segue destination=\"m\" kind=\"relationship\" relationship=\"detailViewController\" id=\"r2\"/></connections></splitViewController>",
+                "<navigationController id=\"n\" sceneMemberID=\"viewController\"><connections><segue destination=\"a\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r3\"/></connections></navigationController>",
+                "<navigationController id=\"m\" sceneMemberID=\"viewController\"><connections><segue destination=\"b\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r4\"/></connections></navigationController>",
+                "<viewController title=\"List\" id=\"a\" sceneMemberID=\"viewController\"/>",
+                "<viewController title=\"Detail\" id=\"b\" sceneMemberID=\"viewController\"/>"
+            ).instantiateInitialViewController()!, size: CGSize(width: 390, height: 800), threads: 1)
+        await stage.advance(to: 0.1)
+        let split = try #require(stage.window?.rootViewController as? UISplitViewController)
+        let list = try #require(split.viewControllers.first as? UINavigationController)
+        #expect(split.isCollapsed && list.viewControllers.map(\.title) == ["List", "Detail"] && list.splitViewController === split)
+        stage.perform {
+            list.popViewController(animated: false)
+            let other = UIViewController()
+            other.title = "Other"
+            list.topViewController?.showDetailViewController(UINavigationController(rootViewController: other), sender: nil)
+        }
+        await stage.advance(to: 1)
+        #expect(list.viewControllers.map(\.title) == ["List", "Other"])
+        stage.traits = UITraitCollection(horizontalSizeClass: .regular)
+        try stage.resize(to: CGSize(width: 1000, height: 800))
+        await stage.advance(to: 2)
+        let detail = try #require(split.viewControllers.last as? UINavigationController)
+        #expect(!split.isCollapsed && list.viewControllers.map(\.title) == ["List"] && detail.viewControllers.map(\.title) == ["Other"])
+        #expect(list.view.frame.width == 320 && detail.view.frame.maxX == 1000 && detail.view.frame.minX > 320)
+        stage.perform { split.preferredDisplayMode = .secondaryOnly }
+        await stage.advance(to: 3)
+        #expect(detail.view.frame.width == 1000 && list.view.superview == nil)
     }
 
     @Test("colours and symbols of all ages of files are read without a report")

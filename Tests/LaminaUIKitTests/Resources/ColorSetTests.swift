@@ -75,6 +75,27 @@ struct ColorSetTests {
         #expect(UIImage(resource: ImageResource(name: "none", bundle: bundle)).size == .zero)
     }
 
+    @Test("interface files take pictures and colours from catalogues")
+    func interfaceFiles() throws {
+        let bundle = try resources([
+            "A.xcassets/Theme/ink.colorset/Contents.json": .colors(
+                entry("srgb", #""red": "1.0", "green": "0.0", "blue": "0.0", "alpha": "1.0""#)),
+            "A.xcassets/dot.imageset/Contents.json": .images(#"{"filename": "d.png"}"#), "A.xcassets/dot.imageset/d.png": .png(.blue),
+            "Made.xib": .text(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"><objects>
+                <imageView image="dot" id="i"><rect key="frame" x="0.0" y="0.0" width="20" height="20"/><color key="backgroundColor" name="ink"/></imageView>
+                </objects><resources><image name="dot" width="2" height="2"/><namedColor name="ink"><color red="0.0" green="1" blue="0.0" alpha="1"
+                colorSpace="custom" customColorSpace="sRGB"/></namedColor></resources></document>
+                """),
+        ])
+        try Stage(showing: UIViewController(), size: CGSize(width: 30, height: 40), threads: 1).perform {
+            let view = try #require(bundle.loadNibNamed("Made", owner: nil)?.first as? UIImageView)
+            #expect(view.backgroundColor == .red && view.image?.corner == 0xFF00_00FF)
+        }
+    }
+
     @Test("literals are colours and pictures")
     func literals() {
         let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)

@@ -16,7 +16,8 @@ class BadgesViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let width = (collectionView.bounds.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
+        let width =
+            (collectionView.bounds.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
         layout.itemSize = CGSize(width: width, height: 120)
     }
 
@@ -43,5 +44,7 @@ extension BadgesViewController: UICollectionViewDataSource, UICollectionViewDele
         return header
     }
 
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { print("selected:", names[indexPath.item]) }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        print("selected:", names[indexPath.item])
+    }
 }
