@@ -85,20 +85,27 @@ extension Project {
     }
 
     private init(workspace: URL) throws {
-        let projects = try Self.projects(ofWorkspace: workspace)
+        let references = try Self.references(ofWorkspace: workspace)
+        let projects = references.filter { $0.hasSuffix(".xcodeproj") }
         let present = projects.filter { FileManager.default.fileExists(atPath: $0 + "/project.pbxproj") }
         guard !present.isEmpty else { throw ProjectError("\(workspace.path) names no project that is there") }
-        try self.init(xcode: present, name: workspace.deletingPathExtension().lastPathComponent)
+        try self.init(
+            xcode: present, packages: references.filter { !projects.contains($0) },
+            name: workspace.deletingPathExtension().lastPathComponent)
         for project in projects where !present.contains(project) {
             problems.append(Problem(path: project, message: "the workspace names this project, and it is not there"))
         }
     }
 
-    private init(xcode paths: [String], name: String) throws {
+    private init(xcode paths: [String], packages: [String] = [], name: String) throws {
         self.init(name: name, root: (paths[0] as NSString).deletingLastPathComponent)
-        var (local, remote): ([String], [String]) = ([], [])
+        var (local, remote): ([String], [String]) = (packages, [])
         var all = paths
-        if paths.count == 1 { all += Self.neighbours(of: paths[0]) }
+        if paths.count == 1 {
+            let neighbours = Self.neighbours(of: paths[0])
+            all += neighbours.filter { $0.hasSuffix(".xcodeproj") }
+            local += neighbours.filter { !$0.hasSuffix(".xcodeproj") }
+        }
         // What CocoaPods and Carthage have put beside the project.
         for path in paths {
             let folder = (path as NSString).deletingLastPathComponent
@@ -118,7 +125,7 @@ extension Project {
             remote += project.packages.remote
         }
         for folder in Set(paths.map { ($0 as NSString).deletingLastPathComponent }).sorted() { addPods(of: folder) }
-        for folder in local {
+        for folder in Set(local).sorted() {
             if let package = try? Project(package: folder) { targets += package.targets.filter { $0.kind == .library } }
         }
         for address in Set(remote).sorted() {

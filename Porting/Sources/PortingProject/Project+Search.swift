@@ -56,41 +56,37 @@ extension Project {
         return [".xcworkspace", ".xcodeproj"].flatMap { ending in files.filter { $0.hasSuffix(ending) } }.map { join(folder, $0) }
     }
 
-    /// The projects that a workspace names, by their paths, whether they are there or not.
-    static func projects(ofWorkspace workspace: URL) throws -> [String] {
+    /// The projects and the folders of packages that a workspace names, by their paths. Projects may be missing.
+    static func references(ofWorkspace workspace: URL) throws -> [String] {
         let data = workspace.appendingPathComponent("contents.xcworkspacedata")
         guard let text = try? String(contentsOf: data, encoding: .utf8) else { throw ProjectError("\(data.path) cannot be read") }
         let folder = workspace.deletingLastPathComponent()
         // Locations are relative to the workspace's folder, through groups that have one of their own.
-        var projects: [String] = []
+        var references: [String] = []
         var groups: [String] = []
         for match in text.matches(of: /<(\/?)(Group|FileRef)[^>]*?(?:location\s*=\s*"([^"]*)"[^>]*?)?(\/?)>/.dotMatchesNewlines()) {
             let location = match.3.map { String($0.drop { $0 != ":" }.dropFirst()) } ?? ""
             let isContainer = match.3?.hasPrefix("container:") ?? false
             if match.2 == "Group" {
                 if !match.1.isEmpty { _ = groups.popLast() } else if match.4.isEmpty { groups.append(location) }
-            } else if match.1.isEmpty, location.hasSuffix(".xcodeproj") {
-                let path = ((isContainer ? [] : groups) + [location]).filter { !$0.isEmpty }.joined(separator: "/")
-                projects.append(join(folder.path, path))
+            } else if match.1.isEmpty {
+                let path = join(folder.path, ((isContainer ? [] : groups) + [location]).filter { !$0.isEmpty }.joined(separator: "/"))
+                if path.hasSuffix(".xcodeproj") || FileManager.default.fileExists(atPath: path + "/Package.swift") { references.append(path) }
             }
         }
-        return projects
+        return references
     }
 
-    /// The other projects of a workspace that names a project, in its folder or up to three above: what it builds may come from there.
+    /// The other projects and packages of a workspace that names a project, in its folder or up to three above: what it builds may come from there.
     static func neighbours(of project: String) -> [String] {
         var folder = URL(fileURLWithPath: project).standardizedFileURL
         for _ in 0..<4 where folder.path != "/" {
             folder.deleteLastPathComponent()
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             for name in names where name.hasSuffix(".xcworkspace") {
-                let named = (try? projects(ofWorkspace: folder.appendingPathComponent(name)))?.map {
-                    URL(fileURLWithPath: $0).standardizedFileURL.path
-                }
+                let named = try? references(ofWorkspace: folder.appendingPathComponent(name))
                 guard let named, named.contains(URL(fileURLWithPath: project).standardizedFileURL.path) else { continue }
-                return named.filter {
-                    $0 != project && FileManager.default.fileExists(atPath: $0 + "/project.pbxproj")
-                }
+                return named.filter { $0 != project && FileManager.default.fileExists(atPath: $0) }
             }
             if names.contains(".git") { break }
         }

@@ -69,7 +69,7 @@ struct XcodeProject {
             if let address = reference["repositoryURL"]?.string { remote.append(address) }
         }
         // Before Xcode 15 a local package was a folder among the files.
-        for (id, object) in objects where object["lastKnownFileType"]?.string == "wrapper" {
+        for (id, object) in objects where ["wrapper", "folder"].contains(object["lastKnownFileType"]?.string) {
             if let path = paths[id], FileManager.default.fileExists(atPath: path + "/Package.swift") { local.append(path) }
         }
         return (Array(Set(local)).sorted(), remote.sorted())

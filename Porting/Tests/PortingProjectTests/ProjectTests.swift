@@ -69,7 +69,7 @@ struct ProjectTests {
         let example = [
             "Example/Shop.xcodeproj/project.pbxproj": shop, "Example/Shop/App/AppDelegate.swift": "@main class A {}",
             "Example/Shop.xcworkspace/contents.xcworkspacedata":
-                #"<Workspace><FileRef location="group:Shop.xcodeproj"></FileRef><FileRef location="group:../Lib.xcodeproj"/></Workspace>"#,
+                #"<Workspace><FileRef location="group:Shop.xcodeproj"></FileRef><FileRef location="group:../Lib.xcodeproj"/><FileRef location="group:.."/></Workspace>"#,
         ]
         let package = """
             // swift-tools-version: 5.9
@@ -80,10 +80,13 @@ struct ProjectTests {
         #expect(try Project(withApplicationAt: root).root == root + "/Example")
         #expect(try Project(withApplicationAt: root, target: "Shop").applications.map(\.name) == ["Shop"])
         #expect(try Project(withApplicationAt: root, target: "Till").applications.isEmpty)
-        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj").isEmpty)
+        // A workspace names packages by their folders.
+        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj") == [root])
+        #expect(try Project(at: root + "/Example/Shop.xcworkspace").targets.map(\.module).contains("Lib"))
+        #expect(try Project(at: root + "/Example/Shop.xcodeproj").targets.map(\.module).contains("Lib"))
         try FileManager.default.createDirectory(atPath: root + "/Lib.xcodeproj", withIntermediateDirectories: true)
         try Data(shop.utf8).write(to: URL(fileURLWithPath: root + "/Lib.xcodeproj/project.pbxproj"))
-        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj") == [root + "/Lib.xcodeproj"])
+        #expect(Project.neighbours(of: root + "/Example/Shop.xcodeproj") == [root + "/Lib.xcodeproj", root])
 
         try FileManager.default.copyItem(atPath: root + "/Example", toPath: root + "/Demo")
         #expect {
