@@ -1,5 +1,6 @@
 import Foundation
 import LaminaUIKit
+import Testing
 
 /// A recorder of events, in order.
 final class Trace {
@@ -77,4 +78,19 @@ extension CGImage {
         let at = y * bytesPerRow + x * 4
         return data[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
+}
+
+/// A trait of suites and tests: each test has a stage of its own, with a phone's screen. All that it asks of “the current stage” is answered by this one, whatever
+/// stages tests beside it make.
+struct StageOfItsOwn: TestTrait, SuiteTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+        let stage = try await Stage(showing: UIViewController(), size: CGSize(width: 390, height: 844), scale: 2, threads: 1)
+        try await stage.perform { try await function() }
+    }
+}
+
+extension Trait where Self == StageOfItsOwn {
+    static var stageOfItsOwn: Self { StageOfItsOwn() }
 }

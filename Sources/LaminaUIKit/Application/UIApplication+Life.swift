@@ -13,7 +13,7 @@ extension UIApplication {
         applicationState = .inactive
         self.delegate = delegate
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
-        let settings = LaunchStoryboards(info ?? ResourceInformation.ofProgram)
+        let settings = LaunchStoryboards(info ?? ResourceInformation.ofProgram(of: type(of: delegate)))
         var window: UIWindow?
         if let name = settings.main {
             window = settings.window(name, UIWindow(frame: UIScreen.main.bounds))

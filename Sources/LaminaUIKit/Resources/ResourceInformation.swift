@@ -24,12 +24,15 @@ enum ResourceInformation {
         return [:]
     }
 
-    /// The properties of the program.
+    /// The properties of the program: those in its own resources, or Foundation's. Those of other programs, built into the same folder, are not its.
     static let ofProgram: [String: Any] = {
-        for folder in ResourceFolders.program {
-            let table = of(folder)
-            if !table.isEmpty { return table }
-        }
-        return Bundle.main.infoDictionary ?? [:]
+        let table = of(ResourceFolders.main)
+        return table.isEmpty ? Bundle.main.infoDictionary ?? [:] : table
     }()
+
+    /// The properties of the program that a delegate's class belongs to.
+    static func ofProgram(of delegate: AnyClass) -> [String: Any] {
+        let table = of(ResourceFolders.of(delegate))
+        return table.isEmpty ? ofProgram : table
+    }
 }

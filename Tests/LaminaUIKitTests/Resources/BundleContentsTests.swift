@@ -1,7 +1,7 @@
 import LaminaUIKit
 import Testing
 
-@Suite("Contents of bundles")
+@Suite("Contents of bundles", .stageOfItsOwn)
 struct BundleContentsTests {
     @Test("files are found by name, ending, folder, language and device")
     func files() throws {

@@ -1,7 +1,7 @@
 import LaminaUIKit
 import Testing
 
-@Suite("Fonts that a program brings with it")
+@Suite("Fonts that a program brings with it", .stageOfItsOwn)
 struct ProgramFontTests {
     @Test("the files that the Info.plist names are found by name; one that is not there is reported")
     func fonts() async {

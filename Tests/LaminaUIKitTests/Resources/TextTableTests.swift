@@ -1,7 +1,7 @@
 import LaminaUIKit
 import Testing
 
-@Suite("Texts by key")
+@Suite("Texts by key", .stageOfItsOwn)
 struct TextTableTests {
     private func text(_ key: String, _ bundle: Bundle, _ table: String? = nil, value: String? = nil) -> String {
         BundleContents(bundle).localizedString(forKey: key, value: value, table: table)
