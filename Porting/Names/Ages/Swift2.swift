@@ -264,3 +264,6 @@ extension UIColor { class func orangeColor() -> UIColor { .orange } }
 extension UIColor { class func purpleColor() -> UIColor { .purple } }
 extension UIColor { class func brownColor() -> UIColor { .brown } }
 extension UIColor { class func clearColor() -> UIColor { .clear } }
+extension String { func stringByAppendingString(_ other: String) -> String { self + other } }
+extension String { func substringToIndex(_ index: Index) -> String { String(self[..<index]) } }
+extension String { func substringFromIndex(_ index: Index) -> String { String(self[index...]) } }

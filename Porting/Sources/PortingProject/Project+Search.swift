@@ -71,7 +71,9 @@ extension Project {
                 if !match.1.isEmpty { _ = groups.popLast() } else if match.4.isEmpty { groups.append(location) }
             } else if match.1.isEmpty {
                 let path = join(folder.path, ((isContainer ? [] : groups) + [location]).filter { !$0.isEmpty }.joined(separator: "/"))
-                if path.hasSuffix(".xcodeproj") || FileManager.default.fileExists(atPath: path + "/Package.swift") { references.append(path) }
+                if path.hasSuffix(".xcodeproj") || FileManager.default.fileExists(atPath: path + "/Package.swift") {
+                    references.append(path)
+                }
             }
         }
         return references
