@@ -86,7 +86,9 @@ struct StageOfItsOwn: TestTrait, SuiteTrait, TestScoping {
     let isRecursive = true
 
     func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
-        let stage = try await Stage(showing: UIViewController(), size: CGSize(width: 390, height: 844), scale: 2, threads: 1)
+        let stage = try await MainActor.run {
+            try Stage(showing: UIViewController(), size: CGSize(width: 390, height: 844), scale: 2, threads: 1)
+        }
         try await stage.perform { try await function() }
     }
 }

@@ -68,7 +68,7 @@ public struct NamesFile: Sendable {
     public func missing(in used: Set<String>, declared: Set<String>) -> [String] {
         let own = declaredNames
         return used.filter { name in
-            !own.contains(name) && !declared.contains(name) && name.contains(where: \.isLowercase)
+            name != self.name && !own.contains(name) && !declared.contains(name) && name.contains(where: \.isLowercase)
                 && prefixes.contains { name.hasPrefix($0) && (name.dropFirst($0.count).first?.isUppercase ?? false) }
         }.sorted()
     }

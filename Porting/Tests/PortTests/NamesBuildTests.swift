@@ -1,0 +1,38 @@
+import Foundation
+import PortingPackage
+import PortingProject
+import PortingTranslation
+import Testing
+
+@Suite("Names of former versions and of frameworks at the edge")
+struct NamesBuildTests {
+    @Test("all of them compile, in one target that speaks of all")
+    func all() throws {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("porting-tests").path
+        let library = NamesLibrary(of: checkout)
+        #expect(library.ages.count >= 4 && library.frameworks.count >= 8)
+        let home = URL(fileURLWithPath: place + "/AllNames")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        func write(_ name: String, importing modules: [String], _ names: Set<String>) throws {
+            let lines = modules.map { "import \($0)" } + ["// " + names.sorted().joined(separator: " "), "enum Of\(name) {}", ""]
+            try Data(lines.joined(separator: "\n").utf8).write(to: home.appendingPathComponent(name + ".swift"))
+        }
+        try write("Ages", importing: ["UIKit"], library.ages.reduce(into: []) { $0.formUnion($1.declaredNames) })
+        for (name, file) in library.frameworks where name != "Placeholder" {
+            try write("The\(name)", importing: ["UIKit", name], file.declaredNames)
+        }
+
+        var workplace = Workplace(lamina: checkout, environment: ["XDG_CACHE_HOME": place])
+        workplace.buildFolder = ProcessInfo.processInfo.environment["LAMINA_BUILD"] ?? checkout + "/.build"
+        let project = try Project(at: home.path)
+        let port = try PortingPackage.Port(project, framework: workplace.framework(), options: .init(lamina: checkout))
+        #expect(port.leftOut.isEmpty, "\(port.leftOut.map(\.message))")
+        for name in library.ages.map(\.name) + library.frameworks.keys {
+            #expect(port.files["Sources/AllNames/Lamina\(name.prefix(1).uppercased() + name.dropFirst()).swift"] != nil, "\(name)")
+        }
+        let folder = workplace.folder(of: project)
+        try port.write(to: folder)
+        let build = try workplace.build(folder, product: nil)
+        #expect(build.isGood, "\(build.errors) \(build.output.suffix(2000))")
+    }
+}
