@@ -7,7 +7,9 @@ public typealias CTFont = UIFont
 
 /// The arrangement of glyphs, beside or below each other. Text here is horizontal.
 public enum CTFontOrientation: UInt32, Sendable {
+    /// The orientation of the font's own: horizontal.
     case `default` = 0
+    /// Glyphs side by side on a baseline.
     case horizontal = 1
 }
 
@@ -159,6 +161,7 @@ func fill(_ source: GlyphSource, _ glyphs: [(UInt32, CGPoint)], in context: CGCo
 
 /// The scope of a registered font. Every scope is the program here.
 public enum CTFontManagerScope: UInt32, Sendable {
+    /// Fonts of this process alone.
     case process = 1
 }
 

@@ -111,8 +111,11 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 
 /// The place at which a line that is too wide is cut.
 public enum CTLineTruncationType: UInt32, Sendable {
+    /// The beginning of the line is left out.
     case start = 0
+    /// The end of the line is left out.
     case end
+    /// The middle of the line is left out.
     case middle
 }
 

@@ -5,7 +5,9 @@ import LaminaQuartzCore
 public enum EAGLRenderingAPI: UInt, Sendable {
     /// OpenGL ES 1 with fixed functions. Not available: such contexts cannot be created.
     case openGLES1 = 1
+    /// OpenGL ES 2.
     case openGLES2 = 2
+    /// OpenGL ES 3.
     case openGLES3 = 3
 }
 

@@ -2,23 +2,36 @@ import Foundation
 
 /// The family a colour space belongs to.
 public enum CGColorSpaceModel: Int32, Sendable {
+    /// A model that Core Graphics has no name for.
     case unknown = -1
+    /// One component, from black to white.
     case monochrome = 0
+    /// Red, green and blue.
     case rgb = 1
+    /// Cyan, magenta, yellow and black.
     case cmyk = 2
+    /// Lightness and two opponent axes, CIE L*a*b*.
     case lab = 3
+    /// Any number of named colorants.
     case deviceN = 4
+    /// Indices into a table of colours of another space.
     case indexed = 5
+    /// A tile that is repeated in place of a colour.
     case pattern = 6
     case XYZ = 7
 }
 
 /// The handling of colours outside a space's range. All values have the same effect here.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// The intent of the destination: perceptual for pictures, relative colorimetric for everything else.
     case defaultIntent = 0
+    /// Colours outside the destination's range become its nearest ones; white stays as it is.
     case absoluteColorimetric
+    /// Colours outside the destination's range become its nearest ones; white becomes the destination's white.
     case relativeColorimetric
+    /// The whole range is compressed so that colours keep their relations, as suits photographs.
     case perceptual
+    /// Saturation is kept before hue and lightness, as suits charts.
     case saturation
 }
 

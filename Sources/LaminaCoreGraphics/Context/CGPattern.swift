@@ -4,8 +4,11 @@ import LaminaRender
 /// The distortion of a pattern's cells that is allowed to fit them to device pixels. All three give one result here: a cell is drawn at the device's scale,
 /// then put in its place.
 public enum CGPatternTiling: Int32, Sendable {
+    /// Cells keep their shape; the distance between them may vary by up to a pixel.
     case noDistortion = 0
+    /// Constant distances, with cells distorted by as little as that needs.
     case constantSpacingMinimalDistortion
+    /// Constant distances, with cells distorted freely for the sake of speed.
     case constantSpacing
 }
 

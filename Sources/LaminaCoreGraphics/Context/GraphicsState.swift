@@ -34,42 +34,61 @@ struct GraphicsState {
 
 /// The form of the ends of lines.
 public enum CGLineCap: Int32, Sendable {
+    /// Square ends, cut off at the end point.
     case butt = 0
+    /// Round ends, with half the line's width as radius.
     case round
+    /// Square ends, half the line's width beyond the end point.
     case square
 }
 
 /// The form of the corners of lines.
 public enum CGLineJoin: Int32, Sendable {
+    /// Sharp corners, up to the miter limit; bevelled beyond it.
     case miter = 0
+    /// Round corners.
     case round
+    /// Corners cut off by a straight line.
     case bevel
 }
 
 /// A way of drawing a path: filled, stroked or both, by either rule.
 public enum CGPathDrawingMode: Int32, Sendable {
+    /// Fills by the winding rule.
     case fill = 0
+    /// Fills by the even-odd rule.
     case eoFill
+    /// Strokes.
     case stroke
+    /// Fills by the winding rule, then strokes.
     case fillStroke
+    /// Fills by the even-odd rule, then strokes.
     case eoFillStroke
 }
 
 /// The sampling of a picture that is drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable {
+    /// The context's own choice: `medium`.
     case `default` = 0
     /// The nearest pixel.
     case none
+    /// Linear interpolation of four pixels, even where the picture shrinks.
     case low
+    /// The best filter; a picture that shrinks is averaged by Lanczos' filter.
     case high
+    /// Linear interpolation; a picture that shrinks is averaged by Lanczos' filter.
     case medium
 }
 
 /// The way in which drawing is combined with the pixels below.
 public enum CGBlendMode: Int32, Sendable {
+    /// The source over what is there.
     case normal = 0
+    /// A separable blend mode of the PDF specification: each component by itself.
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+    /// A non-separable blend mode of the PDF specification: hue, saturation and luminosity together.
     case hue, saturation, color, luminosity
+    /// A Porter-Duff operator.
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
     /// The sum of both colours, limited to the range.
     case plusLighter = 27

@@ -2,23 +2,37 @@ import Foundation
 
 /// The place of alpha in a pixel, and whether the colours are multiplied with it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// No alpha: RGB.
     case none = 0
+    /// Premultiplied alpha after the colour: RGBA.
     case premultipliedLast
+    /// Premultiplied alpha before the colour: ARGB.
     case premultipliedFirst
+    /// Alpha that the colour is not multiplied by, after it: RGBA.
     case last
+    /// Alpha that the colour is not multiplied by, before it: ARGB.
     case first
+    /// Unused bits after the colour: RGBX.
     case noneSkipLast
+    /// Unused bits before the colour: XRGB.
     case noneSkipFirst
+    /// Alpha without any colour.
     case alphaOnly
 }
 
 /// The byte order of a pixel.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
+    /// The bits of `CGBitmapInfo` that hold the order.
     case orderMask = 0x7000
+    /// The order of the machine's own.
     case orderDefault = 0
+    /// Units of 16 bits, the least significant byte first.
     case order16Little = 0x1000
+    /// Units of 32 bits, the least significant byte first.
     case order32Little = 0x2000
+    /// Units of 16 bits, the most significant byte first.
     case order16Big = 0x3000
+    /// Units of 32 bits, the most significant byte first.
     case order32Big = 0x4000
 }
 

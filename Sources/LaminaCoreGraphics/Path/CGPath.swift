@@ -3,7 +3,9 @@ import LaminaRender
 
 /// A rule that determines the regions that an outline encloses.
 public enum CGPathFillRule: Int32, Sendable {
+    /// Inside is every point whose winding number is not zero.
     case winding
+    /// Inside is every point that a ray leaves across an odd number of edges.
     case evenOdd
 }
 

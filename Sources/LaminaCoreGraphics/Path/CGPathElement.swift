@@ -3,10 +3,15 @@ import LaminaRender
 
 /// The kind of a path's element.
 public enum CGPathElementType: Int32, Sendable {
+    /// Begins a subpath; one point.
     case moveToPoint = 0
+    /// A straight line to one point.
     case addLineToPoint
+    /// A quadratic curve: a control point and an end point.
     case addQuadCurveToPoint
+    /// A cubic curve: two control points and an end point.
     case addCurveToPoint
+    /// A straight line to the subpath's beginning; no points.
     case closeSubpath
 }
 

@@ -34,6 +34,18 @@ final class FontLibrary {
     /// The families of the registered files.
     static var registeredFamilies: [String] { hasRegistered.load(ordering: .acquiring) ? families.withLock { $0 } : [] }
 
+    private init() {
+        map = pango_cairo_font_map_new()
+        // The system's fonts, without a word to the rest of the process.
+        configuration = FcInitLoadConfigAndFonts()
+        pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(map))
+        FcConfigDestroy(configuration)
+    }
+
     /// Has all threads find the fonts of a file; false where it holds none, or is registered already.
     static func register(_ path: String) -> Bool {
         guard FontLibrary.current.read(path) != nil else { return false }
@@ -72,18 +84,6 @@ final class FontLibrary {
         let paths = Self.registered.withLock { $0.count > registrations ? Array($0[registrations...]) : [] }
         registrations += paths.count
         add(paths)
-    }
-
-    private init() {
-        map = pango_cairo_font_map_new()
-        // The system's fonts, without a word to the rest of the process.
-        configuration = FcInitLoadConfigAndFonts()
-        pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-    }
-
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(map))
-        FcConfigDestroy(configuration)
     }
 
     /// The families to look for letters in, the first ones first, as Pango reads them.

@@ -45,9 +45,34 @@ open class POPAnimationTracer: NSObject {
 
 /// The kinds of event that a tracer records.
 public enum POPAnimationEventType: UInt, Sendable {
-    case propertyRead, propertyWrite, toValueUpdate, fromValueUpdate, velocityUpdate, bouncinessUpdate, speedUpdate, frictionUpdate,
-        massUpdate
-    case tensionUpdate, didStart, didStop, didReachToValue, autoreversed
+    /// A read of the animated property.
+    case propertyRead
+    /// A write of the animated property.
+    case propertyWrite
+    /// A new goal.
+    case toValueUpdate
+    /// A new beginning.
+    case fromValueUpdate
+    /// A new velocity.
+    case velocityUpdate
+    /// A new bounciness of a spring.
+    case bouncinessUpdate
+    /// A new speed of a spring.
+    case speedUpdate
+    /// A new friction of a spring.
+    case frictionUpdate
+    /// A new mass of a spring.
+    case massUpdate
+    /// A new tension of a spring.
+    case tensionUpdate
+    /// The animation's first frame.
+    case didStart
+    /// The animation's end.
+    case didStop
+    /// The first frame at or beyond the goal.
+    case didReachToValue
+    /// A turn of an animation that goes back and forth.
+    case autoreversed
 }
 
 /// An event of an animation.

@@ -23,6 +23,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Set for the copy that a layer keeps.
     final var isFrozen = false
 
+    public override init() { super.init() }
+
     /// The copy is a layer's now, and so is all that it consists of.
     func freeze() { isFrozen = true }
 
@@ -32,8 +34,6 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     open var delegate: (any CAAnimationDelegate)? { didSet { checkMutable() } }
     /// Whether the animation leaves its layer when it ends. Default true.
     open var isRemovedOnCompletion = true { didSet { checkMutable() } }
-
-    public override init() { super.init() }
 
     /// The time, in seconds of the parent's time, at which the animation begins. Default 0: when it is committed.
     open var beginTime: CFTimeInterval {

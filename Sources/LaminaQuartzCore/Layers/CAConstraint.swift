@@ -2,8 +2,22 @@ import LaminaCoreGraphics
 
 /// The attribute of a layer's frame that a constraint relates.
 public enum CAConstraintAttribute: Int32, Sendable {
-    case minX, midX, maxX, width
-    case minY, midY, maxY, height
+    /// The left edge.
+    case minX
+    /// The centre's abscissa.
+    case midX
+    /// The right edge.
+    case maxX
+    /// The width.
+    case width
+    /// The lower edge, or the upper one where geometry is flipped.
+    case minY
+    /// The centre's ordinate.
+    case midY
+    /// The edge opposite `minY`.
+    case maxY
+    /// The height.
+    case height
 
     fileprivate var isVertical: Bool { rawValue >= CAConstraintAttribute.minY.rawValue }
     /// The part of either axis: 0 min, 1 mid, 2 max, 3 the extent.

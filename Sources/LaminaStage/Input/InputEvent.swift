@@ -4,7 +4,14 @@ import LaminaQuartzCore
 public struct InputEvent: Hashable, Sendable {
     /// The phases of a finger's or a key's contact.
     public enum Phase: String, Codable, CaseIterable, Sendable {
-        case began, moved, ended, cancelled
+        /// The finger comes down.
+        case began
+        /// The finger moves.
+        case moved
+        /// The finger is lifted.
+        case ended
+        /// The system takes the touch away.
+        case cancelled
     }
 
     /// The time in seconds from the start of the stage or, in a script, of the script.

@@ -27,6 +27,7 @@ import LaminaQuartzCore
 public struct InputScript: Equatable, Sendable {
     /// An entry of a script. `InputScript` describes the fields of each.
     public enum Entry: Equatable, Sendable {
+        /// An event at its own time.
         case event(InputEvent)
         case tap(time: Double, point: CGPoint, duration: Double = 0.05, touch: Int = 0)
         case drag(time: Double, from: CGPoint, to: CGPoint, duration: Double = 0.3, curve: Curve = .easeInOut, touch: Int = 0)
@@ -47,6 +48,7 @@ public struct InputScript: Equatable, Sendable {
 
     /// The pacing of fingers along their way: with u from 0 to 1, the way is u, u², u(2 − u) or u²(3 − 2u).
     public enum Curve: String, CaseIterable, Sendable {
+        /// A curve by the name that Core Animation gives it.
         case linear, easeIn, easeOut, easeInOut
     }
 

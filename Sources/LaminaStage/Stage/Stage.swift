@@ -187,7 +187,9 @@ public final class Stage {
 /// A reason why a stage cannot be created or recorded.
 public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedError {
     case size(CGSize, scale: CGFloat)
+    /// Frames a second that are not above 0.
     case framesPerSecond(Int)
+    /// A duration that is negative or not a number, in seconds.
     case duration(Double)
     case times(Double, after: Double)
     /// A stage with a real clock cannot be recorded.

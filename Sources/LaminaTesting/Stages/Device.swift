@@ -8,7 +8,10 @@ import LaminaUIKit
 public struct Device: Hashable, Sendable, CustomStringConvertible {
     /// The way in which a device is held.
     public enum Orientation: String, CaseIterable, Sendable {
-        case portrait, landscape
+        /// Higher than wide.
+        case portrait
+        /// Wider than high.
+        case landscape
     }
 
     /// The name, as in "iPhone 15".

@@ -7,6 +7,7 @@ public enum UITimingCurveType: Int, Sendable {
     case builtin = 0
     /// A Bézier curve.
     case cubic
+    /// A spring, by `springTimingParameters`.
     case spring
     /// A spring that also has a curve; the spring is used.
     case composed
@@ -39,8 +40,14 @@ extension UITimingCurveProvider {
 extension UIView {
     /// The named curves.
     public enum AnimationCurve: Int, Sendable {
+        /// Begins and ends slowly.
         case easeInOut = 0
-        case easeIn, easeOut, linear
+        /// Begins slowly.
+        case easeIn
+        /// Ends slowly.
+        case easeOut
+        /// Constant speed.
+        case linear
 
         var timingFunction: CAMediaTimingFunction {
             switch self {

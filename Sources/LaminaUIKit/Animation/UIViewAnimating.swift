@@ -12,8 +12,11 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// The position of animations: at the end, the start, or in between.
 public enum UIViewAnimatingPosition: Int, Sendable {
+    /// The final values.
     case end = 0
+    /// The initial values.
     case start
+    /// The values that are on the screen.
     case current
 }
 

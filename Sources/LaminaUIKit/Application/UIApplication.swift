@@ -15,6 +15,7 @@ open class UIApplication: UIResponder {
         case active = 0
         /// The program is in front but does not receive input: while it starts, or is about to leave.
         case inactive
+        /// Off the screen; code runs for a short while.
         case background
     }
 

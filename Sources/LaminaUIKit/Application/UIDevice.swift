@@ -40,8 +40,20 @@ public final class UIDevice: NSObject {
 
 /// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
+    /// The orientation cannot be told.
     case unknown = 0
-    case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+    /// Upright, the top edge up.
+    case portrait
+    /// Upright, the top edge down.
+    case portraitUpsideDown
+    /// Landscape, the top edge to the left.
+    case landscapeLeft
+    /// Landscape, the top edge to the right.
+    case landscapeRight
+    /// Flat, the screen up.
+    case faceUp
+    /// Flat, the screen down.
+    case faceDown
 
     /// Whether the device is upright, or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

@@ -5,8 +5,14 @@ import LaminaCoreGraphics
 open class UIScene: UIResponder {
     /// The state of a scene.
     public enum ActivationState: Int, Sendable {
+        /// The scene is not connected to the application.
         case unattached = -1
-        case foregroundActive, foregroundInactive, background
+        /// Visible, and events arrive.
+        case foregroundActive
+        /// Visible, without events.
+        case foregroundInactive
+        /// Out of sight.
+        case background
     }
 
     /// The options of a scene's connection. Scenes on a stage have none.
@@ -47,6 +53,13 @@ open class UIScene: UIResponder {
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment, UITraitChangeObservable, TraitHolder {
     private weak var home: UIScreen?
+
+    init(on screen: UIScreen) {
+        home = screen
+        super.init(session: UISceneSession())
+        seenTraits = screen.traitCollection
+    }
+
     /// The screen of the scene.
     open var screen: UIScreen { home ?? .main }
     /// The windows that show, in the order in which they were shown.
@@ -81,12 +94,6 @@ open class UIWindowScene: UIScene, UITraitEnvironment, UITraitChangeObservable, 
         guard new !== old, new != old else { return }
         traitCollectionDidChange(old)
         traitState?.notify(self, of: new, from: old)
-    }
-
-    init(on screen: UIScreen) {
-        home = screen
-        super.init(session: UISceneSession())
-        seenTraits = screen.traitCollection
     }
 }
 

@@ -7,16 +7,16 @@ open class UICollectionReusableView: UIView {
     /// The identifier under which it was registered; nil for decorations.
     open internal(set) var reuseIdentifier: String?
 
-    /// Called before the view is reused: reset what was set for the last place. Overrides call super.
-    open func prepareForReuse() {}
-    /// Called when the layout has new attributes for the view. The collection view has applied its own attributes. The default does nothing.
-    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         reuseIdentifier = coder.interfaceAttribute("reuseIdentifier")
     }
+
+    /// Called before the view is reused: reset what was set for the last place. Overrides call super.
+    open func prepareForReuse() {}
+    /// Called when the layout has new attributes for the view. The collection view has applied its own attributes. The default does nothing.
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     /// The attributes of its present place; nil while it waits to be reused.
     var attributes: UICollectionViewLayoutAttributes?

@@ -444,7 +444,10 @@ open class UIViewController: UIResponder {
 
 /// The style of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
+    /// Dark or light content, by the interface style.
     case `default` = 0
+    /// Light content, for dark backgrounds.
     case lightContent
+    /// Dark content, for light backgrounds.
     case darkContent = 3
 }

@@ -11,9 +11,15 @@ import LaminaQuartzCore
 open class UIActivityIndicatorView: UIView {
     /// The style of an activity indicator.
     public enum Style: Int, Sendable {
+        /// The former name of a large, white indicator.
         case whiteLarge = 0
-        case white, gray
+        /// The former name of a white indicator of usual size.
+        case white
+        /// The former name of a grey indicator of usual size.
+        case gray
+        /// A wheel 20 points wide and high.
         case medium = 100
+        /// A wheel 37 points wide and high.
         case large
     }
 

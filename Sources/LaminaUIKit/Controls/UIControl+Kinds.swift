@@ -59,14 +59,30 @@ extension UIControl {
 
     /// The vertical place of a control's content.
     public enum ContentVerticalAlignment: Int, Sendable {
+        /// The middle.
         case center = 0
-        case top, bottom, fill
+        /// The upper edge.
+        case top
+        /// The lower edge.
+        case bottom
+        /// Stretched over the whole height.
+        case fill
     }
 
     /// The horizontal place of a control's content.
     public enum ContentHorizontalAlignment: Int, Sendable {
+        /// The middle.
         case center = 0
-        case left, right, fill, leading, trailing
+        /// The left edge.
+        case left
+        /// The right edge.
+        case right
+        /// Stretched over the whole width.
+        case fill
+        /// The edge where reading begins.
+        case leading
+        /// The edge where reading ends.
+        case trailing
     }
 
     /// Somebody to tell.

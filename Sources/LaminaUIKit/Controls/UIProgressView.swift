@@ -5,6 +5,7 @@ import LaminaCoreGraphics
 open class UIProgressView: UIView {
     /// The style of a progress bar.
     public enum Style: Int, Sendable {
+        /// A rounded track, 4 points high.
         case `default` = 0
         /// A lower bar without rounded ends.
         case bar

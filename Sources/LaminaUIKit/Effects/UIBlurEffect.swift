@@ -18,26 +18,45 @@ open class UIVisualEffect: NSObject, @preconcurrency NSCopying {
 open class UIBlurEffect: UIVisualEffect {
     /// The style of a blur.
     public enum Style: Int, Sendable {
+        /// Brighter than what is behind, nearly white.
         case extraLight = 0
+        /// A blur as bright as what is behind.
         case light
+        /// Darker than what is behind.
         case dark
+        /// `light` or `dark`, by the interface style.
         case regular = 4
+        /// `extraLight` or `dark`, by the interface style.
         case prominent
         /// The materials that adapt to the appearance, from the most transparent to the least, then that of bars.
         case systemUltraThinMaterial
+        /// A thin material, by the interface style.
         case systemThinMaterial
+        /// A material of medium thickness, by the interface style.
         case systemMaterial
+        /// A thick material, by the interface style.
         case systemThickMaterial
+        /// The material of bars, by the interface style.
         case systemChromeMaterial
+        /// The thinnest material, always light.
         case systemUltraThinMaterialLight
+        /// A thin material, always light.
         case systemThinMaterialLight
+        /// A material of medium thickness, always light.
         case systemMaterialLight
+        /// A thick material, always light.
         case systemThickMaterialLight
+        /// The material of bars, always light.
         case systemChromeMaterialLight
+        /// The thinnest material, always dark.
         case systemUltraThinMaterialDark
+        /// A thin material, always dark.
         case systemThinMaterialDark
+        /// A material of medium thickness, always dark.
         case systemMaterialDark
+        /// A thick material, always dark.
         case systemThickMaterialDark
+        /// The material of bars, always dark.
         case systemChromeMaterialDark
     }
 

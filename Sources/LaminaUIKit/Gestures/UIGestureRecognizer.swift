@@ -18,8 +18,18 @@ import LaminaCoreGraphics
 open class UIGestureRecognizer: NSObject, NamedMembers {
     /// The state of a gesture.
     public enum State: Int, Sendable {
+        /// The gesture may still come about.
         case possible = 0
-        case began, changed, ended, cancelled, failed
+        /// A continuous gesture is recognised.
+        case began
+        /// A continuous gesture goes on.
+        case changed
+        /// The gesture is complete; a discrete one is recognised.
+        case ended
+        /// A continuous gesture was interrupted.
+        case cancelled
+        /// The touches are not this gesture.
+        case failed
         /// The state in which a discrete gesture ends.
         public static let recognized = State.ended
     }

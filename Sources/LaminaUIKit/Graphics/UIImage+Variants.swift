@@ -8,6 +8,7 @@ extension UIImage {
     public enum RenderingMode: Int, Sendable {
         /// The picture as it is, or a stencil where UIKit uses pictures as icons: in buttons of the system type, and for system symbols.
         case automatic = 0
+        /// The picture's own colours.
         case alwaysOriginal
         /// A stencil: the picture's alpha in the view's tint colour.
         case alwaysTemplate
@@ -17,6 +18,7 @@ extension UIImage {
     public enum ResizingMode: Int, Sendable {
         /// Tiles: the part is repeated.
         case tile = 0
+        /// The middle is stretched.
         case stretch
     }
 

@@ -10,8 +10,22 @@ import LaminaQuartzCore
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The rotation and reflection that make the pixels look upright.
     public enum Orientation: Int, Sendable {
+        /// The pixels as they are.
         case up = 0
-        case down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+        /// Turned by 180°.
+        case down
+        /// Turned by 90° to the left.
+        case left
+        /// Turned by 90° to the right.
+        case right
+        /// Mirrored left to right.
+        case upMirrored
+        /// Mirrored top to bottom.
+        case downMirrored
+        /// Mirrored top to bottom, then turned by 90° to the left.
+        case leftMirrored
+        /// Mirrored top to bottom, then turned by 90° to the right.
+        case rightMirrored
     }
 
     /// The pixels, without `imageOrientation`; nil only for the empty image `UIImage()`.

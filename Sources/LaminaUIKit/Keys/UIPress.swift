@@ -5,8 +5,16 @@ import LaminaCoreGraphics
 open class UIPress: NSObject {
     /// The phase of a press.
     public enum Phase: Int, Sendable {
+        /// The key goes down.
         case began = 0
-        case changed, stationary, ended, cancelled
+        /// The force of the press changes.
+        case changed
+        /// The key is held.
+        case stationary
+        /// The key is released.
+        case ended
+        /// The system takes the press away.
+        case cancelled
     }
 
     /// The phase.

@@ -1,10 +1,33 @@
 extension NSLayoutConstraint {
     /// The attribute of an item that a constraint relates.
     public enum Attribute: Int, Sendable {
+        /// The left edge of the alignment rectangle.
         case left = 1
-        case right, top, bottom, leading, trailing, width, height, centerX, centerY
-        case lastBaseline, firstBaseline
+        /// The right edge.
+        case right
+        /// The upper edge.
+        case top
+        /// The lower edge.
+        case bottom
+        /// The edge where reading begins.
+        case leading
+        /// The edge where reading ends.
+        case trailing
+        /// The width.
+        case width
+        /// The height.
+        case height
+        /// The centre's abscissa.
+        case centerX
+        /// The centre's ordinate.
+        case centerY
+        /// The baseline of the last line of text.
+        case lastBaseline
+        /// The baseline of the first line of text.
+        case firstBaseline
+        /// An edge or the centre of the rectangle within the layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+        /// The absence of an attribute, for constants.
         case notAnAttribute = 0
 
         /// The attribute `lastBaseline`.
@@ -13,13 +36,19 @@ extension NSLayoutConstraint {
 
     /// The relation of a constraint's sides.
     public enum Relation: Int, Sendable {
+        /// Less or equal.
         case lessThanOrEqual = -1
-        case equal, greaterThanOrEqual
+        /// Equal.
+        case equal
+        /// Greater or equal.
+        case greaterThanOrEqual
     }
 
     /// A horizontal or vertical axis.
     public enum Axis: Int, Sendable {
+        /// Left to right.
         case horizontal = 0
+        /// Top to bottom.
         case vertical
     }
 

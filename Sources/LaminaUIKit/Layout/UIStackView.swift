@@ -29,11 +29,13 @@ open class UIStackView: UIView {
 
     /// The alignment of views across the axis.
     public enum Alignment: Int, Sendable {
+        /// Stretched over the whole extent across the axis.
         case fill = 0
         /// The leading edge of a column, the top of a row.
         case leading
         /// The first lines' baselines; rows only.
         case firstBaseline
+        /// Centred across the axis.
         case center
         /// The trailing edge of a column, the bottom of a row.
         case trailing

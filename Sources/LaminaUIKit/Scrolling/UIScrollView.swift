@@ -16,6 +16,51 @@ import LaminaQuartzCore
 /// ```
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpScrolling()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpScrolling()
+        if coder.fill(self, as: UIScrollView.self) { return }
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UIContentSize") else { return }
+        let offset = contentOffset
+        contentSize = coder.decodeCGSize(forKey: "UIContentSize")
+        contentInset = coder.decodeUIEdgeInsets(forKey: "UIContentInset")
+        isScrollEnabled = coder.decodeBool(forKey: "UIScrollEnabled")
+        isPagingEnabled = coder.decodeBool(forKey: "UIPagingEnabled")
+        bounces = coder.decodeBool(forKey: "UIBounces")
+        showsHorizontalScrollIndicator = coder.decodeBool(forKey: "UIShowsHorizontalScrollIndicator")
+        showsVerticalScrollIndicator = coder.decodeBool(forKey: "UIShowsVerticalScrollIndicator")
+        minimumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMinimumZoomScale"))
+        maximumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMaximumZoomScale"))
+        contentOffset = offset
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(contentSize, forKey: "UIContentSize")
+        coder.encode(contentInset, forKey: "UIContentInset")
+        coder.encode(isScrollEnabled, forKey: "UIScrollEnabled")
+        coder.encode(isPagingEnabled, forKey: "UIPagingEnabled")
+        coder.encode(bounces, forKey: "UIBounces")
+        coder.encode(showsHorizontalScrollIndicator, forKey: "UIShowsHorizontalScrollIndicator")
+        coder.encode(showsVerticalScrollIndicator, forKey: "UIShowsVerticalScrollIndicator")
+        coder.encode(minimumZoomScale.native, forKey: "UIMinimumZoomScale")
+        coder.encode(maximumZoomScale.native, forKey: "UIMaximumZoomScale")
+    }
+
+    private func setUpScrolling() {
+        clipsToBounds = true
+        panGestureRecognizer.addAction { [weak self] pan in self?.panned(pan) }
+        (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
+        addGestureRecognizer(panGestureRecognizer)
+    }
+
     // MARK: What there is to see
 
     /// The size of the content in points. Default zero.
@@ -53,7 +98,9 @@ open class UIScrollView: UIView {
         case automatic = 0
         /// Along the axes that can be scrolled.
         case scrollableAxes
+        /// The safe area is left alone.
         case never
+        /// The safe area is always added.
         case always
     }
 
@@ -183,11 +230,15 @@ open class UIScrollView: UIView {
 
     /// The style of the indicators.
     public enum IndicatorStyle: Int, Sendable {
+        /// Dark with a light border, good on any content.
         case `default` = 0
-        case black, white
+        /// Dark, for light content.
+        case black
+        /// Light, for dark content.
+        case white
     }
 
-    // MARK: Making
+    // MARK: Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(role: isScrollable ? .scrollView : nil)
@@ -210,49 +261,6 @@ open class UIScrollView: UIView {
         guard target != contentOffset else { return false }
         setContentOffset(target, animated: true)
         return true
-    }
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUpScrolling()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUpScrolling()
-        if coder.fill(self, as: UIScrollView.self) { return }
-        guard coder.allowsKeyedCoding else { return }
-        guard coder.containsValue(forKey: "UIContentSize") else { return }
-        let offset = contentOffset
-        contentSize = coder.decodeCGSize(forKey: "UIContentSize")
-        contentInset = coder.decodeUIEdgeInsets(forKey: "UIContentInset")
-        isScrollEnabled = coder.decodeBool(forKey: "UIScrollEnabled")
-        isPagingEnabled = coder.decodeBool(forKey: "UIPagingEnabled")
-        bounces = coder.decodeBool(forKey: "UIBounces")
-        showsHorizontalScrollIndicator = coder.decodeBool(forKey: "UIShowsHorizontalScrollIndicator")
-        showsVerticalScrollIndicator = coder.decodeBool(forKey: "UIShowsVerticalScrollIndicator")
-        minimumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMinimumZoomScale"))
-        maximumZoomScale = CGFloat(coder.decodeDouble(forKey: "UIMaximumZoomScale"))
-        contentOffset = offset
-    }
-    open override func encode(with coder: NSCoder) {
-        super.encode(with: coder)
-        coder.encode(contentSize, forKey: "UIContentSize")
-        coder.encode(contentInset, forKey: "UIContentInset")
-        coder.encode(isScrollEnabled, forKey: "UIScrollEnabled")
-        coder.encode(isPagingEnabled, forKey: "UIPagingEnabled")
-        coder.encode(bounces, forKey: "UIBounces")
-        coder.encode(showsHorizontalScrollIndicator, forKey: "UIShowsHorizontalScrollIndicator")
-        coder.encode(showsVerticalScrollIndicator, forKey: "UIShowsVerticalScrollIndicator")
-        coder.encode(minimumZoomScale.native, forKey: "UIMinimumZoomScale")
-        coder.encode(maximumZoomScale.native, forKey: "UIMaximumZoomScale")
-    }
-
-    private func setUpScrolling() {
-        clipsToBounds = true
-        panGestureRecognizer.addAction { [weak self] pan in self?.panned(pan) }
-        (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
-        addGestureRecognizer(panGestureRecognizer)
     }
 
     open override var bounds: CGRect {

@@ -35,8 +35,21 @@ open class UITableView: UIScrollView {
     public enum ScrollPosition: Int, Sendable { case none = 0, top, middle, bottom }
     /// The animation of rows that are inserted or deleted.
     public enum RowAnimation: Int, Sendable {
+        /// Rows fade in and out.
         case fade = 0
-        case right, left, top, bottom, none, middle
+        /// Rows come from the right and leave to it.
+        case right
+        /// Rows come from the left and leave to it.
+        case left
+        /// Rows come from above and leave upwards.
+        case top
+        /// Rows come from below and leave downwards.
+        case bottom
+        /// Rows appear and vanish without an animation of their own.
+        case none
+        /// Rows open and close from their middle.
+        case middle
+        /// The animation that suits the table's style.
         case automatic = 100
     }
 

@@ -21,7 +21,16 @@ open class UITableViewCell: UIView {
     public enum SelectionStyle: Int, Sendable { case none = 0, blue, gray, `default` }
     /// The kind of a cell's accessory.
     public enum AccessoryType: Int, Sendable {
-        case none = 0, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+        /// No accessory.
+        case none = 0
+        /// A chevron: the row leads to another page.
+        case disclosureIndicator
+        /// A button for details, and a chevron.
+        case detailDisclosureButton
+        /// A check mark.
+        case checkmark
+        /// A button for details.
+        case detailButton
     }
     /// The style of the lines between rows.
     public enum SeparatorStyle: Int, Sendable { case none = 0, singleLine }

@@ -2,8 +2,11 @@ import LaminaCoreGraphics
 
 /// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
+    /// Flush left.
     case left = 0
+    /// Centred.
     case center
+    /// Flush right.
     case right
     /// Both sides: all lines but a paragraph's last are stretched to the width.
     case justified
@@ -26,12 +29,17 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The treatment of text that is wider than its room.
 public enum NSLineBreakMode: Int, Sendable {
+    /// Lines break between words.
     case byWordWrapping = 0
+    /// Lines break between characters.
     case byCharWrapping
     /// Text without room is cut off.
     case byClipping
+    /// One line; its beginning is left out, if it is too long.
     case byTruncatingHead
+    /// One line; its end is left out, if it is too long.
     case byTruncatingTail
+    /// One line; its middle is left out, if it is too long.
     case byTruncatingMiddle
 
     var layout: TextLineBreak {

@@ -5,6 +5,8 @@ struct TypeScale {
     /// The sizes in points, from `.extraSmall` to `.accessibilityExtraExtraExtraLarge`.
     let sizes, leadings: [CGFloat]
 
+    private init(_ sizes: [CGFloat], _ leadings: [CGFloat]) { (self.sizes, self.leadings) = (sizes, leadings) }
+
     func size(for category: UIContentSizeCategory) -> CGFloat { sizes[category.step ?? TypeScale.standard] }
     func leading(for category: UIContentSizeCategory) -> CGFloat { leadings[category.step ?? TypeScale.standard] }
     /// The distance of lines as a multiple of that at the default size.
@@ -12,8 +14,6 @@ struct TypeScale {
 
     /// The place of `.large`.
     private static let standard = 3
-
-    private init(_ sizes: [CGFloat], _ leadings: [CGFloat]) { (self.sizes, self.leadings) = (sizes, leadings) }
 
     /// Returns the scale of a style; of an unknown one that of body text.
     static func of(_ style: UIFont.TextStyle) -> TypeScale { table[style] ?? body }

@@ -15,7 +15,9 @@ open class UIEvent: NSObject {
 
     /// The kind of an event.
     public enum EventType: Int, Sendable {
+        /// Fingers on the screen.
         case touches = 0
+        /// Keys of a keyboard or buttons of a remote control.
         case presses = 3
     }
     /// The kind of the event.

@@ -5,8 +5,16 @@ import LaminaCoreGraphics
 open class UITouch: NSObject {
     /// The phase of a touch.
     public enum Phase: Int, Sendable {
+        /// The finger comes down.
         case began = 0
-        case moved, stationary, ended, cancelled
+        /// The finger moves.
+        case moved
+        /// The finger has stayed where it was since the last event.
+        case stationary
+        /// The finger is lifted.
+        case ended
+        /// The system takes the touch away.
+        case cancelled
     }
 
     /// The phase.
@@ -24,8 +32,12 @@ open class UITouch: NSObject {
     open var type: TouchType { .direct }
     /// The type of a touch.
     public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
         case direct = 0
-        case indirect, pencil
+        /// A finger on another surface.
+        case indirect
+        /// A pen.
+        case pencil
     }
     /// The recognisers that receive the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }

@@ -11,6 +11,51 @@ import LaminaRender
 /// ```
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+    /// Creates an empty label. Touches pass through unless `isUserInteractionEnabled` is set.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+        if coder.fill(self, as: UILabel.self) { return }
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UINumberOfLines") else { return }
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        shadowColor = coder.decoded(UIColor.self, forKey: "UIShadowColor")
+        highlightedTextColor = coder.decoded(UIColor.self, forKey: "UIHighlightedColor")
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "UILineBreakMode")) ?? .byTruncatingTail
+        numberOfLines = coder.decodeInteger(forKey: "UINumberOfLines")
+        shadowOffset = coder.decodeCGSize(forKey: "UIShadowOffset")
+        isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
+        adjustsFontSizeToFitWidth = coder.decodeBool(forKey: "UIAdjustsFontSizeToFit")
+        minimumScaleFactor = CGFloat(coder.decodeDouble(forKey: "UIMinimumScaleFactor"))
+        preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "UIPreferredMaxLayoutWidth"))
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(shadowColor, forKey: "UIShadowColor")
+        coder.encode(highlightedTextColor, forKey: "UIHighlightedColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(lineBreakMode.rawValue, forKey: "UILineBreakMode")
+        coder.encode(numberOfLines, forKey: "UINumberOfLines")
+        coder.encode(shadowOffset, forKey: "UIShadowOffset")
+        coder.encode(isHighlighted, forKey: "UIHighlighted")
+        coder.encode(adjustsFontSizeToFitWidth, forKey: "UIAdjustsFontSizeToFit")
+        coder.encode(minimumScaleFactor.native, forKey: "UIMinimumScaleFactor")
+        coder.encode(preferredMaxLayoutWidth.native, forKey: "UIPreferredMaxLayoutWidth")
+    }
+
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, label: text, traits: .staticText)
     }
@@ -112,51 +157,6 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private var plain: String? { didSet { if plain != oldValue { changed() } } }
     private var attributed: NSAttributedString? { didSet { if attributed != nil || oldValue != nil { changed() } } }
-
-    /// Creates an empty label. Touches pass through unless `isUserInteractionEnabled` is set.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-        contentMode = .redraw
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-        contentMode = .redraw
-        if coder.fill(self, as: UILabel.self) { return }
-        guard coder.allowsKeyedCoding else { return }
-        guard coder.containsValue(forKey: "UINumberOfLines") else { return }
-        text = coder.decoded(NSString.self, forKey: "UIText") as String?
-        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
-        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
-        shadowColor = coder.decoded(UIColor.self, forKey: "UIShadowColor")
-        highlightedTextColor = coder.decoded(UIColor.self, forKey: "UIHighlightedColor")
-        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
-        lineBreakMode = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "UILineBreakMode")) ?? .byTruncatingTail
-        numberOfLines = coder.decodeInteger(forKey: "UINumberOfLines")
-        shadowOffset = coder.decodeCGSize(forKey: "UIShadowOffset")
-        isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
-        adjustsFontSizeToFitWidth = coder.decodeBool(forKey: "UIAdjustsFontSizeToFit")
-        minimumScaleFactor = CGFloat(coder.decodeDouble(forKey: "UIMinimumScaleFactor"))
-        preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "UIPreferredMaxLayoutWidth"))
-    }
-    open override func encode(with coder: NSCoder) {
-        super.encode(with: coder)
-        coder.encode(text as NSString?, forKey: "UIText")
-        coder.encode(font, forKey: "UIFont")
-        coder.encode(textColor, forKey: "UITextColor")
-        coder.encode(shadowColor, forKey: "UIShadowColor")
-        coder.encode(highlightedTextColor, forKey: "UIHighlightedColor")
-        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
-        coder.encode(lineBreakMode.rawValue, forKey: "UILineBreakMode")
-        coder.encode(numberOfLines, forKey: "UINumberOfLines")
-        coder.encode(shadowOffset, forKey: "UIShadowOffset")
-        coder.encode(isHighlighted, forKey: "UIHighlighted")
-        coder.encode(adjustsFontSizeToFitWidth, forKey: "UIAdjustsFontSizeToFit")
-        coder.encode(minimumScaleFactor.native, forKey: "UIMinimumScaleFactor")
-        coder.encode(preferredMaxLayoutWidth.native, forKey: "UIPreferredMaxLayoutWidth")
-    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         textSize(width: size.width > 0 ? size.width : nil)

@@ -4,11 +4,15 @@ import LaminaQuartzCore
 extension UIView {
     /// The place of content that has another size than the view.
     public enum ContentMode: Int, Sendable {
+        /// Stretched to the view's size, whatever becomes of its proportions.
         case scaleToFill = 0
+        /// The largest size that fits the view, in proportion.
         case scaleAspectFit
+        /// The smallest size that covers the view, in proportion; the rest is cut off if the view clips.
         case scaleAspectFill
         /// The content is redrawn when the bounds change.
         case redraw
+        /// The content's own size, at this place of the view.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
         var gravity: CALayerContentsGravity {
@@ -51,25 +55,32 @@ extension UIView {
     public enum TintAdjustmentMode: Int, Sendable {
         /// The superview's adjustment.
         case automatic = 0
+        /// The tint colour as it is.
         case normal
+        /// The tint colour without saturation, as behind an alert.
         case dimmed
     }
 }
 
 /// Whether a view's layout is mirrored for languages that are read from the right.
 public enum UISemanticContentAttribute: Int, Sendable {
+    /// The direction of the application's language.
     case unspecified = 0
     /// Controls of playback, which are not mirrored.
     case playback
     /// Controls for directions in space, which are not mirrored.
     case spatial
+    /// Always from left to right.
     case forceLeftToRight
+    /// Always from right to left.
     case forceRightToLeft
 }
 
 /// The direction of a layout.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// Left to right.
     case leftToRight = 0
+    /// Right to left.
     case rightToLeft
 }
 

@@ -4,17 +4,22 @@ import LaminaUIKit
 public struct ViewImageConfig: Sendable {
     /// The way in which a phone is held, or a tablet whose screen one program has.
     public enum Orientation: Sendable {
-        case landscape, portrait
+        /// Wider than high.
+        case landscape
+        /// Higher than wide.
+        case portrait
     }
 
     /// The way in which a tablet is held, and the part of its screen that the program has.
     public enum TabletOrientation: Sendable {
         /// The part of a screen's width in landscape.
         public enum LandscapeSplits: Sendable {
+            /// A share of a landscape screen beside another application.
             case oneThird, oneHalf, twoThirds, full
         }
         /// The part of a screen's width in portrait.
         public enum PortraitSplits: Sendable {
+            /// A share of a portrait screen beside another application.
             case oneThird, twoThirds, full
         }
         case landscape(splitView: LandscapeSplits)

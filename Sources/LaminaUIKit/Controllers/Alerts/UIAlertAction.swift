@@ -5,6 +5,7 @@ import LaminaCoreGraphics
 open class UIAlertAction: NSObject {
     /// The style of an action.
     public enum Style: Int, Sendable {
+        /// The usual style.
         case `default` = 0
         /// An action that changes nothing. An alert has at most one.
         case cancel

@@ -3,14 +3,19 @@ import LaminaCoreGraphics
 extension UIBarButtonItem {
     /// The predefined items.
     public enum SystemItem: Int, Sendable {
+        /// A bold, localised word: Done.
         case done = 0
+        /// A localised word.
         case cancel, edit, save, add
         /// A space that takes the room that the other items leave.
         case flexibleSpace
         /// A space of a fixed `width`.
         case fixedSpace
+        /// A symbol.
         case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward
+        /// A localised word.
         case undo, redo
+        /// A cross, or a localised word.
         case close = 24
     }
 }

@@ -9,6 +9,7 @@ import LaminaCoreGraphics
 open class UIBarButtonItem: UIBarItem {
     /// The style of an item.
     public enum Style: Int, Sendable {
+        /// Text or picture without a border.
         case plain = 0
         /// An item with an emphasised title.
         case done = 2

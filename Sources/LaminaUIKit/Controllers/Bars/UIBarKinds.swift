@@ -2,12 +2,15 @@ import LaminaCoreGraphics
 
 /// The style of a bar, light or dark.
 public enum UIBarStyle: Int, Sendable {
+    /// A light bar with dark content, by the interface style.
     case `default` = 0
+    /// A dark bar with light content.
     case black
 }
 
 /// The height of bars that a picture is meant for.
 public enum UIBarMetrics: Int, Sendable {
+    /// The metrics of a bar of usual height.
     case `default` = 0
     /// Bars in windows of little height.
     case compact
@@ -15,8 +18,14 @@ public enum UIBarMetrics: Int, Sendable {
 
 /// The edge at which a bar is.
 public enum UIBarPosition: Int, Sendable {
+    /// Any place.
     case any = 0
-    case bottom, top, topAttached
+    /// The lower edge of the screen.
+    case bottom
+    /// The upper edge of its view.
+    case top
+    /// The upper edge of the screen, beneath the status bar.
+    case topAttached
 }
 
 /// A bar that is at an edge.

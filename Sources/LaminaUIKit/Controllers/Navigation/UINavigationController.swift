@@ -21,8 +21,12 @@ import LaminaCoreGraphics
 open class UINavigationController: UIViewController {
     /// The kind of change of a navigation stack.
     public enum Operation: Int, Sendable {
+        /// Neither.
         case none = 0
-        case push, pop
+        /// A controller goes on the stack.
+        case push
+        /// A controller leaves the stack.
+        case pop
     }
 
     /// The time in seconds in which bars appear and disappear: 0.2.

@@ -15,12 +15,16 @@ open class UIPageViewController: UIViewController {
     }
     /// The direction in which pages are turned.
     public enum NavigationOrientation: Int, Sendable {
+        /// Pages side by side.
         case horizontal = 0
+        /// Pages one above the other.
         case vertical
     }
     /// The direction of a turn of pages.
     public enum NavigationDirection: Int, Sendable {
+        /// The next page comes in.
         case forward = 0
+        /// The page before comes in.
         case reverse
     }
     /// The key of an option of a page controller.

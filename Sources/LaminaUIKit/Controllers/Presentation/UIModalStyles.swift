@@ -30,5 +30,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical = 0
     /// The window turns over.
     case flipHorizontal
+    /// The one fades out while the other fades in.
     case crossDissolve
 }

@@ -15,6 +15,7 @@ import LaminaCoreGraphics
 open class UISplitViewController: UIViewController {
     /// The arrangement of the columns.
     public enum DisplayMode: Int, Sendable {
+        /// The mode that suits the width.
         case automatic = 0
         /// The second controller alone.
         case secondaryOnly

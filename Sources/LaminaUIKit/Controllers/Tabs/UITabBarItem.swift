@@ -5,7 +5,9 @@ import LaminaCoreGraphics
 open class UITabBarItem: UIBarItem {
     /// The predefined items.
     public enum SystemItem: Int, Sendable {
+        /// Three dots and a localised word.
         case more = 0
+        /// A symbol and a localised word.
         case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
     }
 

@@ -20,20 +20,77 @@ import LaminaStage
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The style of a text field's border.
     public enum BorderStyle: Int, Sendable {
+        /// No border.
         case none = 0
-        case line, bezel, roundedRect
+        /// A thin rectangle.
+        case line
+        /// A rectangle that seems sunk.
+        case bezel
+        /// A rounded rectangle.
+        case roundedRect
     }
 
     /// The condition under which a part of the field shows.
     public enum ViewMode: Int, Sendable {
+        /// The view is never shown.
         case never = 0
-        case whileEditing, unlessEditing, always
+        /// Shown while the text is edited.
+        case whileEditing
+        /// Shown while the text is not edited.
+        case unlessEditing
+        /// Shown at all times.
+        case always
     }
 
     /// The reason for the end of editing.
     public enum DidEndEditingReason: Int, Sendable {
+        /// The text was taken.
         case committed = 0
+        /// The edit was given up.
         case cancelled
+    }
+
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+        if coder.fill(self, as: UITextField.self) { return }
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UITextAlignment") else { return }
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        borderStyle = BorderStyle(rawValue: coder.decodeInteger(forKey: "UIBorderStyle")) ?? .none
+        isSecureTextEntry = coder.decodeBool(forKey: "UISecureTextEntry")
+        placeholder = coder.decoded(NSString.self, forKey: "UIPlaceholder") as String?
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(placeholder as NSString?, forKey: "UIPlaceholder")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(borderStyle.rawValue, forKey: "UIBorderStyle")
+        coder.encode(isSecureTextEntry, forKey: "UISecureTextEntry")
+    }
+
+    private func setUp() {
+        editor.owner = self
+        editor.base = baseAttributes
+        border.isUserInteractionEnabled = false
+        border.contentMode = .redraw
+        clip.isUserInteractionEnabled = false
+        clip.clipsToBounds = true
+        for view in [border, clip] { addSubview(view) }
+        for view in [marks, canvas] { clip.addSubview(view) }
+        clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
     }
 
     // MARK: Text
@@ -160,49 +217,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Whether each letter shows as a dot and nothing can be copied. When such a field is edited again, the first text that is typed replaces the old one.
     /// Default false.
     open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
-
-    // MARK: Making
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-        if coder.fill(self, as: UITextField.self) { return }
-        guard coder.allowsKeyedCoding else { return }
-        guard coder.containsValue(forKey: "UITextAlignment") else { return }
-        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
-        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
-        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
-        borderStyle = BorderStyle(rawValue: coder.decodeInteger(forKey: "UIBorderStyle")) ?? .none
-        isSecureTextEntry = coder.decodeBool(forKey: "UISecureTextEntry")
-        placeholder = coder.decoded(NSString.self, forKey: "UIPlaceholder") as String?
-        text = coder.decoded(NSString.self, forKey: "UIText") as String?
-    }
-    open override func encode(with coder: NSCoder) {
-        super.encode(with: coder)
-        coder.encode(text as NSString?, forKey: "UIText")
-        coder.encode(placeholder as NSString?, forKey: "UIPlaceholder")
-        coder.encode(font, forKey: "UIFont")
-        coder.encode(textColor, forKey: "UITextColor")
-        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
-        coder.encode(borderStyle.rawValue, forKey: "UIBorderStyle")
-        coder.encode(isSecureTextEntry, forKey: "UISecureTextEntry")
-    }
-
-    private func setUp() {
-        editor.owner = self
-        editor.base = baseAttributes
-        border.isUserInteractionEnabled = false
-        border.contentMode = .redraw
-        clip.isUserInteractionEnabled = false
-        clip.clipsToBounds = true
-        for view in [border, clip] { addSubview(view) }
-        for view in [marks, canvas] { clip.addSubview(view) }
-        clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-    }
 
     // MARK: Places
 

@@ -19,7 +19,9 @@ extension UIImage {
 
     /// The weight of a symbol's lines.
     public enum SymbolWeight: Int, Sendable {
+        /// The weight of the text beside it.
         case unspecified = 0
+        /// A weight by the name that fonts have for it.
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
         /// Returns the corresponding weight of text.
@@ -57,8 +59,14 @@ extension UIImage {
     public enum SymbolScale: Int, Sendable {
         /// The scale of the place where the symbol is used; here `.medium`.
         case `default` = -1
+        /// The default scale, `medium`.
         case unspecified
-        case small, medium, large
+        /// Smaller than capital letters beside it.
+        case small
+        /// The height of capital letters beside it.
+        case medium
+        /// Larger than capital letters beside it.
+        case large
 
         var factor: CGFloat {
             switch self {

@@ -47,56 +47,91 @@ extension UITextInputTraits {
 
 /// A capitalisation that a field requests.
 public enum UITextAutocapitalizationType: Int, Sendable {
+    /// Letters stay as they are typed.
     case none = 0
-    case words, sentences, allCharacters
+    /// The first letter of each word is capital.
+    case words
+    /// The first letter of each sentence is capital.
+    case sentences
+    /// Every letter is capital.
+    case allCharacters
 }
 
 /// A correction that a field requests.
 public enum UITextAutocorrectionType: Int, Sendable {
+    /// The behaviour that suits the kind of text.
     case `default` = 0
-    case no, yes
+    /// Off.
+    case no
+    /// On.
+    case yes
 }
 
 /// A spell checking that a field requests.
 public enum UITextSpellCheckingType: Int, Sendable {
+    /// The behaviour that suits the kind of text.
     case `default` = 0
-    case no, yes
+    /// Off.
+    case no
+    /// On.
+    case yes
 }
 
 /// A treatment of quotation marks that a field requests.
 public enum UITextSmartQuotesType: Int, Sendable {
+    /// The behaviour that suits the kind of text.
     case `default` = 0
-    case no, yes
+    /// Off.
+    case no
+    /// On.
+    case yes
 }
 
 /// A treatment of dashes that a field requests.
 public enum UITextSmartDashesType: Int, Sendable {
+    /// The behaviour that suits the kind of text.
     case `default` = 0
-    case no, yes
+    /// Off.
+    case no
+    /// On.
+    case yes
 }
 
 /// A treatment of spaces round pasted text that a field requests.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
+    /// The behaviour that suits the kind of text.
     case `default` = 0
-    case no, yes
+    /// Off.
+    case no
+    /// On.
+    case yes
 }
 
 /// A kind of keyboard that a field requests.
 public enum UIKeyboardType: Int, Sendable {
+    /// The keyboard of the language.
     case `default` = 0
+    /// A keyboard by its purpose.
     case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter, webSearch
+    /// Digits of ASCII.
     case asciiCapableNumberPad
 }
 
 /// An appearance of the keyboard that a field requests.
 public enum UIKeyboardAppearance: Int, Sendable {
+    /// The appearance that the interface style asks for.
     case `default` = 0
-    case dark, light
+    /// A dark keyboard.
+    case dark
+    /// A light keyboard.
+    case light
 }
 
 /// A label of the return key that a field requests.
 public enum UIReturnKeyType: Int, Sendable {
+    /// The word “return”, localised.
     case `default` = 0
+    /// A key with this word, localised.
     case go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 

@@ -15,6 +15,51 @@ import LaminaCoreGraphics
 /// A tap makes it the first responder; keys come from an `InputScript`, or from the program through `Stage.send(_:)`. No keys are drawn on the screen.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+    // MARK: Making
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+    /// Creates a text view.
+    ///
+    /// - Parameter textContainer: Nil, or another view's container, whose padding, number of lines and line break mode are copied.
+    public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.init(frame: frame)
+        guard let textContainer else { return }
+        self.textContainer.lineFragmentPadding = textContainer.lineFragmentPadding
+        self.textContainer.maximumNumberOfLines = textContainer.maximumNumberOfLines
+        self.textContainer.lineBreakMode = textContainer.lineBreakMode
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+        if coder.fill(self, as: UITextView.self) { return }
+        guard coder.allowsKeyedCoding else { return }
+        guard coder.containsValue(forKey: "UITextAlignment") else { return }
+        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
+        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
+        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
+        isEditable = coder.decodeBool(forKey: "UIEditable")
+        text = coder.decoded(NSString.self, forKey: "UIText") as String?
+    }
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(text as NSString?, forKey: "UIText")
+        coder.encode(font, forKey: "UIFont")
+        coder.encode(textColor, forKey: "UITextColor")
+        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
+        coder.encode(isEditable, forKey: "UIEditable")
+    }
+
+    private func setUp() {
+        editor.owner = self
+        byDefault(.backgroundColor) { backgroundColor = .systemBackground }
+        alwaysBounceVertical = true
+        textContainer.changed = { [weak self] in self?.contentChanged() }
+        addSubview(marks)
+    }
+
     // MARK: Text
     override var describedText: String? { text }
 
@@ -88,66 +133,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// The container of the lines.
     public let textContainer = NSTextContainer()
 
-    // MARK: Traits
-
-    open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    open var autocorrectionType = UITextAutocorrectionType.default
-    open var spellCheckingType = UITextSpellCheckingType.default
-    open var smartQuotesType = UITextSmartQuotesType.default
-    open var smartDashesType = UITextSmartDashesType.default
-    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-    open var keyboardType = UIKeyboardType.default
-    open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextView.keyboardAppearance) } }
-    open var returnKeyType = UIReturnKeyType.default
-    open var textContentType: UITextContentType!
-    /// Whether the return key is ignored while there is no text. Default false.
-    open var enablesReturnKeyAutomatically = false
-
-    // MARK: Making
-
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-    /// Creates a text view.
-    ///
-    /// - Parameter textContainer: Nil, or another view's container, whose padding, number of lines and line break mode are copied.
-    public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-        self.init(frame: frame)
-        guard let textContainer else { return }
-        self.textContainer.lineFragmentPadding = textContainer.lineFragmentPadding
-        self.textContainer.maximumNumberOfLines = textContainer.maximumNumberOfLines
-        self.textContainer.lineBreakMode = textContainer.lineBreakMode
-    }
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-        if coder.fill(self, as: UITextView.self) { return }
-        guard coder.allowsKeyedCoding else { return }
-        guard coder.containsValue(forKey: "UITextAlignment") else { return }
-        font = coder.decoded(UIFont.self, forKey: "UIFont") ?? font
-        textColor = coder.decoded(UIColor.self, forKey: "UITextColor") ?? textColor
-        textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "UITextAlignment")) ?? .natural
-        isEditable = coder.decodeBool(forKey: "UIEditable")
-        text = coder.decoded(NSString.self, forKey: "UIText") as String?
-    }
-    open override func encode(with coder: NSCoder) {
-        super.encode(with: coder)
-        coder.encode(text as NSString?, forKey: "UIText")
-        coder.encode(font, forKey: "UIFont")
-        coder.encode(textColor, forKey: "UITextColor")
-        coder.encode(textAlignment.rawValue, forKey: "UITextAlignment")
-        coder.encode(isEditable, forKey: "UIEditable")
-    }
-
-    private func setUp() {
-        editor.owner = self
-        byDefault(.backgroundColor) { backgroundColor = .systemBackground }
-        alwaysBounceVertical = true
-        textContainer.changed = { [weak self] in self?.contentChanged() }
-        addSubview(marks)
-    }
-
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOut()
@@ -166,6 +151,21 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         super.scrolled()
         showSlices()
     }
+
+    // MARK: Traits
+
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var keyboardType = UIKeyboardType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default { didSet { styled(.keyboardAppearance, \UITextView.keyboardAppearance) } }
+    open var returnKeyType = UIReturnKeyType.default
+    open var textContentType: UITextContentType!
+    /// Whether the return key is ignored while there is no text. Default false.
+    open var enablesReturnKeyAutomatically = false
 
     // MARK: First responder
 

@@ -82,6 +82,16 @@ open class UIAccessibilityCustomAction: NSObject {
 
 /// The direction in which a page is scrolled.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
+    /// Three fingers to the right.
     case right = 1
-    case left, up, down, next, previous
+    /// Three fingers to the left.
+    case left
+    /// Three fingers upwards.
+    case up
+    /// Three fingers downwards.
+    case down
+    /// The next content.
+    case next
+    /// The content before.
+    case previous
 }
