@@ -11,8 +11,9 @@ extension NSObject {
     @_silgen_name("$s10Foundation8NSObjectC11LaminaUIKitE9dynamicAsACyt_tcfC")
     private static func dynamicInstance(_ nothing: Void) -> NSObject
 
-    /// An object of this very class, made through its own `init()`.
-    static func makeInstance() -> NSObject { dynamicInstance(()) }
+    /// Creates an object of this very class through its own `init()`, for a class that is known only as a metatype: Swift lets `kind.init()` call required
+    /// initialisers only.
+    public static func makeInstance() -> NSObject { dynamicInstance(()) }
 }
 
 extension UIView {

@@ -7,6 +7,7 @@ struct PerformingTests {
     private final class Clerk: UIResponder {
         var heard: [String] = []
         var desk = 1
+        var rank: Int { 3 }
         override class var namedMembers: [NamedMember] {
             [
                 .property("desk", \Clerk.desk),
@@ -14,6 +15,10 @@ struct PerformingTests {
                 .method("take:") { (clerk: Clerk, letter: String) in clerk.heard.append("take \(letter)") },
                 .method("file:under:") { (clerk: Clerk, letter: String, name: String) in clerk.heard.append("file \(letter) under \(name)")
                 },
+                .method("sort:by:into:") { (clerk: Clerk, letter: String, number: Int, box: NSObject?) in
+                    clerk.heard.append("sort \(letter) \(number) \(box == nil)")
+                },
+                .property("rank", \Clerk.rank),
                 .method("mentor") { (clerk: Clerk) in clerk },
             ]
         }
@@ -38,6 +43,31 @@ struct PerformingTests {
         for name in ["ring", "take:", "desk", "setDesk:"] { #expect(clerk.responds(to: Selector(name)), "\(name)") }
         for name in ["take", "ring:", "fly", "setMentor:"] { #expect(!clerk.responds(to: Selector(name)), "\(name)") }
         #expect(!clerk.responds(to: nil))
+    }
+
+    @Test("methods of three arguments are known, and what can only be read is read")
+    func wide() {
+        let clerk = Clerk()
+        #expect(clerk.responds(to: NSSelectorFromString("sort:by:into:")))
+        clerk.perform(Selector("sort:by:into:"), with: "a", with: 2)
+        #expect(clerk.heard == ["sort a 2 true"])
+        #expect(clerk.value(forKey: "rank") as? Int == 3)
+        #expect(clerk.responds(to: "rank") && !clerk.responds(to: "setRank:"))
+        #expect(NSStringFromSelector("rank") == "rank")
+    }
+
+    @Test("members are registered with a class of another module, and an object known by a protocol alone is called")
+    func registered() {
+        final class Stamp: UIView { var count = 0 }
+        NamedMember.register(
+            [.method("press:with:") { (stamp: Stamp, by: Int, with: UIView) in stamp.count += by + (with === stamp ? 1 : 0) }],
+            of: Stamp.self)
+        let stamp = Stamp()
+        let anything: any NSObjectProtocol = stamp
+        #expect(anything.responds(to: "press:with:") && !anything.responds(to: "press:"))
+        anything.perform("press:with:", with: 4, with: stamp)
+        #expect(stamp.count == 5)
+        #expect((Stamp.self as NSObject.Type).makeInstance() is Stamp)
     }
 
     @Test("delayed calls come on the stage's time, unless they are cancelled")

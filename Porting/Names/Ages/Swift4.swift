@@ -161,5 +161,9 @@ extension UIViewController { func removeFromParentViewController() { removeFromP
 extension UIViewController { var childViewControllers: [UIViewController] { children } }
 extension UIViewController { func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) } }
 extension UIViewController { func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) } }
-// Without effect where view controllers decide, as they do by default.
-extension UIApplication { func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) {} }
+// View controllers decide, as they do by default.
+extension UIApplication {
+    func setStatusBarStyle(_ style: UIStatusBarStyle, animated: Bool) {
+        laminaNote("setStatusBarStyle does nothing: view controllers decide, by preferredStatusBarStyle")
+    }
+}

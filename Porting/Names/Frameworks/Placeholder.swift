@@ -5,10 +5,11 @@ import UIKit
 
 nonisolated(unsafe) private var laminaNoted: Set<String> = []
 
-func laminaAbsent(_ name: String, of framework: String) {
-    guard laminaNoted.insert(name).inserted else { return }
-    FileHandle.standardError.write(Data("\(name) does nothing: \(framework) is not here\n".utf8))
+func laminaNote(_ text: String) {
+    guard laminaNoted.insert(text).inserted else { return }
+    FileHandle.standardError.write(Data((text + "\n").utf8))
 }
+func laminaAbsent(_ name: String, of framework: String) { laminaNote("\(name) does nothing: \(framework) is not here") }
 
 open class LaminaPlaceholderView: UIView {
     private let note = UILabel()

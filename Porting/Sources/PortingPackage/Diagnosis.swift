@@ -15,18 +15,22 @@ public struct Diagnosis {
     public let problems: [Project.Problem]
     /// The compiler's errors; nil where nothing was compiled.
     public let errors: [Finding]?
-    public let root: String
+    /// The messages of a build that failed without an error in a source: those of the linker, or of SwiftPM.
+    public let failures: [String]
 
-    public init(_ port: Port, errors: [Finding]?) {
+    /// Creates the report of a port.
+    ///
+    /// - Parameter build: The outcome of building it; nil where nothing was compiled.
+    public init(_ port: Port, _ build: Workplace.Build?) {
         name = port.project.name
-        root = port.project.root
+        failures = build.map { $0.isGood || !$0.errors.isEmpty ? [] : $0.failures } ?? []
         (sourceCount, lines) = (port.sourceCount, port.lines)
         changes = port.changesByFile.values.reduce(0, +)
         changedFiles = port.changesByFile.values.count { $0 > 0 }
         objectiveCFiles = Set(port.project.targets.flatMap(\.foreignSources)).count
         findings = port.findings.filter { $0.line > 0 || !$0.message.hasPrefix("Objective-C") }
         (leftOut, problems) = (port.leftOut, port.project.problems)
-        self.errors = errors?.map { Finding(path: $0.path, line: $0.line, message: port.reasons.explained($0.message)) }
+        errors = build?.errors.map { Finding(path: $0.path, line: $0.line, message: port.reasons.explained($0.message)) }
     }
 
     /// The report, as a terminal shows it.
@@ -39,6 +43,7 @@ public struct Diagnosis {
         guard let errors else {
             return text + (findings.isEmpty && leftOut.isEmpty ? "nothing is missing as far as sources show; --build compiles them\n" : "")
         }
+        guard failures.isEmpty else { return text + "it is not built:\n" + failures.map { "  \($0)\n" }.joined() }
         guard !errors.isEmpty else { return text + "it compiles\n" }
         let files = Set(errors.map(\.path))
         let share = sourceCount == 0 ? 0 : files.count * 100 / sourceCount
@@ -52,5 +57,9 @@ public struct Diagnosis {
         "  \(shown(finding.path))\(finding.line > 0 ? ":\(finding.line)" : ""): \(finding.message)\n"
     }
 
-    private func shown(_ path: String) -> String { path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path }
+    /// The path as the reader's own folder leads to it, if it lies below, else whole.
+    private func shown(_ path: String) -> String {
+        let here = FileManager.default.currentDirectoryPath + "/"
+        return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    }
 }

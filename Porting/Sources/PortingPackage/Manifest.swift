@@ -9,15 +9,21 @@ struct Manifest {
 
     init(name: String, lamina: String) { (self.name, self.lamina) = (name, lamina) }
 
-    mutating func add(_ target: Project.Target, dependencies: [String], products: [String], resources: [String], isExecutable: Bool) {
+    mutating func add(
+        _ target: Project.Target, dependencies: [String], products: [String], resources: [String], isExecutable: Bool,
+        aliases: [String: String] = [:]
+    ) {
         let kind = target.kind == .tests ? "testTarget" : isExecutable ? "executableTarget" : "target"
         let own = dependencies.map(quoted) + ["uikit"] + products
+        let others =
+            aliases.isEmpty
+            ? "" : ", [\(aliases.sorted { $0.key < $1.key }.map { quoted("\($0.key)=\($0.value)") }.joined(separator: ", "))]"
         let copies = resources.map { ".copy(\(quoted("Resources/\($0)")))" }
         targets.append(
             """
                     .\(kind)(
                         name: \(quoted(target.module)), dependencies: [\(own.joined(separator: ", "))],
-                        resources: [\(copies.joined(separator: ", "))], swiftSettings: names(\(mode(target.swiftVersion)), [\(target.flags.sorted().map(quoted).joined(separator: ", "))])),
+                        resources: [\(copies.joined(separator: ", "))], swiftSettings: names(\(mode(target.swiftVersion)), [\(target.flags.sorted().map(quoted).joined(separator: ", "))]\(others))),
             """)
     }
 
@@ -52,11 +58,13 @@ struct Manifest {
         // Written by lamina-porting: “\(name)” on Lamina. `import UIKit` means LaminaUIKit in these targets.
         let uikit = Target.Dependency.product(name: "LaminaUIKit", package: "Lamina")
         let coreText = Target.Dependency.product(name: "LaminaCoreText", package: "Lamina")
+        let snapshotTesting = Target.Dependency.product(name: "SnapshotTesting", package: "Lamina")
+        let laminaTesting = Target.Dependency.product(name: "LaminaTesting", package: "Lamina")
         let pop = Target.Dependency.product(name: "LaminaPop", package: "Lamina")
 
-        func names(_ mode: SwiftLanguageMode, _ flags: [String]) -> [SwiftSetting] {
+        func names(_ mode: SwiftLanguageMode, _ flags: [String], _ others: [String] = []) -> [SwiftSetting] {
             let modules = ["CoreGraphics=LaminaCoreGraphics", "CoreText=LaminaCoreText", "QuartzCore=LaminaQuartzCore", "UIKit=LaminaUIKit", "pop=LaminaPop"]
-            return flags.map { .define($0) } + [.swiftLanguageMode(mode), .unsafeFlags(modules.flatMap { ["-module-alias", $0] })]
+            return flags.map { .define($0) } + [.swiftLanguageMode(mode), .unsafeFlags((modules + others).flatMap { ["-module-alias", $0] })]
         }
 
         let package = Package(

@@ -33,6 +33,10 @@ public struct Port: Sendable {
     public private(set) var leftOut: [Finding] = []
     /// The applications, as targets that a program of the package runs.
     public private(set) var programs: [String] = []
+    /// Whether a target of tests has files that can be built.
+    public private(set) var hasTests = false
+    /// Whether a target has tests of SnapshotTesting's.
+    public private(set) var hasSnapshots = false
     public private(set) var lines = 0
     public private(set) var sourceCount = 0
     public let project: Project
@@ -44,6 +48,7 @@ public struct Port: Sendable {
         (self.project, self.options, reasons) = (project, options, Reasons(of: options.lamina))
         let targets = try chosen()
         let names = Set(targets.map(\.module))
+        let aliases = Dictionary(targets.compactMap { target in target.importedName.map { ($0, target.module) } }) { first, _ in first }
         let library = NamesLibrary(of: options.lamina)
         var additions: [String: [(name: String, text: String)]] = [:]
         var modules: [(target: Project.Target, module: SourceModule, others: [String], products: [String])] = []
@@ -52,7 +57,7 @@ public struct Port: Sendable {
                 findings.append(Finding(path: project.root, line: 0, message: "target \(target.name) is for macOS; AppKit is not here"))
                 continue
             }
-            var answers = BuildAnswers(flags: target.flags, modules: names)
+            var answers = BuildAnswers(flags: target.flags, modules: names.union(Self.products.keys).union(aliases.keys))
             answers.placeholders = Set(library.frameworks.keys).subtracting(names)
             var files: [SourceFile] = []
             var imports: Set<String> = []
@@ -63,11 +68,14 @@ public struct Port: Sendable {
                 }
                 let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
                 let imported = file.imports(answers)
-                if let reason = Self.reasonToLeaveOut(file, imported, answers, library) {
+                let reason =
+                    Self.reasonToLeaveOut(file, imported, answers, library)
+                    ?? (target.kind == .tests ? Self.reasonToLeaveOut(test: file, imported, answers) : nil)
+                if let reason {
                     leftOut.append(reason)
                     continue
                 }
-                imports.formUnion(imported.map(\.name))
+                imports.formUnion(imported.map { aliases[$0.name] ?? $0.name })
                 files.append(file)
                 lines += file.text.split(separator: "\n", omittingEmptySubsequences: false).count
             }
@@ -83,7 +91,8 @@ public struct Port: Sendable {
             sourceCount += files.count
             additions[target.module] = library.additions(to: files, imports: imports)
             let others = imports.intersection(names).subtracting([target.module]).sorted()
-            let products = Self.products.filter { imports.contains($0.key) }.map(\.value).sorted()
+            hasSnapshots = hasSnapshots || imports.contains("SnapshotTesting")
+            let products = Self.products.filter { imports.contains($0.key) && !names.contains($0.key) }.map(\.value).sorted()
             modules.append((target, SourceModule(name: target.module, files: files, answers: answers), others, products))
         }
         guard modules.contains(where: { !$0.module.files.isEmpty }) else {
@@ -115,10 +124,12 @@ public struct Port: Sendable {
                 findings.append(Finding(path: path, line: 0, message: "Objective-C and C are not translated"))
             }
             let resources = addResources(of: target, to: folder)
+            hasTests = hasTests || target.kind == .tests
             let isProgram = target.kind == .application && translated.mainType != nil
             manifest.add(
                 target, dependencies: others, products: products, resources: resources,
-                isExecutable: target.kind == .application && !options.isHosted)
+                isExecutable: target.kind == .application && !options.isHosted,
+                aliases: aliases.filter { $0.value != target.module })
             if isProgram {
                 programs.append(target.module)
                 if options.isHosted {
@@ -133,7 +144,9 @@ public struct Port: Sendable {
     }
 
     /// The dependencies of a manifest for modules beside UIKit.
-    private static let products = ["pop": "pop", "CoreText": "coreText"]
+    private static let products = [
+        "pop": "pop", "CoreText": "coreText", "SnapshotTesting": "snapshotTesting", "LaminaTesting": "laminaTesting",
+    ]
 
     /// Modules of Apple's systems that nothing here stands for. Files that import one are left out.
     private static let absent: Set<String> = [
@@ -158,6 +171,17 @@ public struct Port: Sendable {
             }
         }
         return nil
+    }
+
+    /// The reason why a file of tests is not in the package: it needs a library that is not here, or runs the application from outside.
+    private static func reasonToLeaveOut(
+        test file: SourceFile, _ imported: [(name: String, line: Int)], _ answers: BuildAnswers
+    ) -> Finding? {
+        if let (name, line) = imported.first(where: { !Translator.isKnown(module: $0.name, answers) }) {
+            return Finding(path: file.path, line: line, message: "left out: it imports \(name), which is not here")
+        }
+        guard file.identifiers.contains("XCUIApplication") else { return nil }
+        return Finding(path: file.path, line: 0, message: "left out: it runs the application from outside, by XCUIApplication")
     }
 
     private func chosen() throws -> [Project.Target] {

@@ -58,8 +58,23 @@ public struct Workplace: Sendable {
     public struct Build {
         public var isGood: Bool
         public var errors: [Finding]
-        /// The message of SwiftPM itself where it is no error of the sources.
+        /// Everything that was written.
         public var output: String
+        /// The messages of the linker, or of SwiftPM itself, where the sources have no errors.
+        public var failures: [String] {
+            let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            let linker = lines.compactMap { line -> String? in
+                let words = [
+                    "undefined reference to", "multiple definition of", "undefined symbol", "duplicate symbol", "ld.gold: error",
+                    "ld.lld: error", "ld: error", "cannot find -l",
+                ]
+                guard let word = words.first(where: line.contains), let start = line.range(of: word)?.lowerBound else { return nil }
+                return "the linker: " + line[start...]
+            }
+            let messages = linker.isEmpty ? lines.filter { $0.hasPrefix("error:") || $0.contains(": error:") } : linker
+            let different = messages.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            return different.isEmpty ? lines.suffix(5).map { String($0) } : Array(different.prefix(12))
+        }
     }
 
     /// Builds a product of a port, or all of it.

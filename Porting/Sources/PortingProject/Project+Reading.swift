@@ -126,9 +126,12 @@ extension Project {
         }
         for folder in Set(paths.map { ($0 as NSString).deletingLastPathComponent }).sorted() { addPods(of: folder) }
         for folder in Set(local).sorted() {
-            if let package = try? Project(package: folder) { targets += package.targets.filter { $0.kind == .library } }
+            if let package = try? Project(package: folder) {
+                targets += package.targets.filter { $0.kind == .library || $0.kind == .tests }
+            }
         }
-        for address in Set(remote).sorted() {
+        // The library of snapshots is here by its name.
+        for address in Set(remote).sorted() where !address.contains("swift-snapshot-testing") {
             problems.append(Problem(path: paths[0], message: "the package \(address) is not on disk; give its folder with --package"))
         }
         keepOneOfEachModule()

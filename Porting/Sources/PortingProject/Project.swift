@@ -42,6 +42,11 @@ public struct Project: Sendable, Equatable {
 
         public init(name: String, kind: Kind, module: String) { (self.name, self.kind, self.module) = (name, kind, module) }
 
+        /// The name by which the project's sources import the module, where it is another than `module`.
+        public var importedName: String? {
+            guard let name = settings["PRODUCT_MODULE_NAME"], !name.allSatisfy(\.isASCII) else { return nil }
+            return name
+        }
         /// The version of Swift in the settings; "5" where they have none.
         public var swiftVersion: String { settings["SWIFT_VERSION"] ?? "5" }
         /// The flags that `#if` tests.
@@ -70,9 +75,12 @@ public struct ProjectError: Error, CustomStringConvertible, Equatable {
     public init(_ description: String) { self.description = description }
 }
 
-/// Builds a valid module name out of a product's.
-func moduleName(_ product: String) -> String {
-    var name = String(product.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+/// Builds a valid module name out of a product's. Linkers take none with letters beyond ASCII: the target's name stands for it, or Latin letters.
+func moduleName(_ product: String, orElse target: String? = nil) -> String {
+    if let target, !product.allSatisfy(\.isASCII), target.allSatisfy(\.isASCII) { return moduleName(target) }
+    let latin = product.allSatisfy(\.isASCII) ? product : product.applyingTransform(.toLatin, reverse: false) ?? product
+    let plain = latin.folding(options: .diacriticInsensitive, locale: nil)
+    var name = String(plain.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
     if name.first?.isNumber ?? true { name = "_" + name }
     return name
 }

@@ -87,7 +87,7 @@ struct XcodeProject {
             default: .other
             }
         var target = Project.Target(
-            name: name, kind: kind, module: settings.value("PRODUCT_MODULE_NAME").map(moduleName) ?? moduleName(name))
+            name: name, kind: kind, module: moduleName(settings.value("PRODUCT_MODULE_NAME") ?? name, orElse: name))
         for key in settings.names where Self.kept.contains(key) || key.hasPrefix("INFOPLIST_KEY_") {
             target.settings[key] = settings.value(key)
         }

@@ -130,6 +130,7 @@ extension VariableDeclSyntax {
             case nil: (member.isStored, member.isSettable) = (true, bindingSpecifier.tokenKind != .keyword(.let))
             case .getter: break
             case .accessors(let list):
+                member.effects = list.compactMap(\.effectSpecifiers?.trimmedDescription).joined()
                 let kinds = Set(list.map(\.accessorSpecifier.text))
                 member.isStored = !kinds.isDisjoint(with: ["willSet", "didSet"])
                 member.isSettable = member.isStored || !kinds.isDisjoint(with: ["set", "_modify"])

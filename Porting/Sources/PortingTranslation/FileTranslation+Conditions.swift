@@ -27,15 +27,24 @@ extension FileTranslation {
         "CoreGraphics.CGGeometry": "CoreGraphics", "UIKit.UIApplication": "UIKit", "UIKit.UIKitDefines": "UIKit",
     ]
 
+    /// Modules that come with Swift on Linux.
+    private static let brought: Set<String> = [
+        "Glibc", "Observation", "Synchronization", "RegexBuilder", "FoundationNetworking", "FoundationXML", "_Concurrency",
+    ]
+
+    /// Whether a module can be imported, by its own name or as another.
+    static func isKnown(_ module: String, _ answers: BuildAnswers) -> Bool {
+        answers.modules.contains(module) || answers.placeholders.contains(module) || brought.contains(module)
+            || substitute(for: module) != nil
+    }
+
     private static func substitute(for name: String) -> String? { substitutes[name] ?? substitutes[String(name.prefix { $0 != "." })] }
 
     func rewrite(imports tree: SourceFileSyntax) {
         let finder = ImportFinder(viewMode: .sourceAccurate, configuration: answers)
         finder.walk(tree)
         let names = finder.found.map { $0.path.trimmedDescription }
-        let known = answers.modules.union(program.moduleNames).union([
-            "Glibc", "Observation", "Synchronization", "RegexBuilder", "FoundationNetworking", "FoundationXML", "_Concurrency",
-        ])
+        let known = answers.modules.union(program.moduleNames).union(Self.brought)
         for (node, name) in zip(finder.found, names) where node.importKindSpecifier == nil {
             let first = name.split(separator: ".").first.map(String.init) ?? name
             if let other = Self.substitute(for: name) {

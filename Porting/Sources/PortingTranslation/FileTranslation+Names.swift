@@ -37,7 +37,8 @@ extension FileTranslation {
 
     private func entry(_ member: Member, of type: String) -> String? {
         guard member.kind == .method else { return ".property(\"\(member.objectiveCName)\", \\\(type).\(member.name))" }
-        let letters = ["first", "second"]
+        let words = ["first", "second", "third"]
+        let letters = member.parameters.indices.map { $0 < words.count ? words[$0] : "argument\($0 + 1)" }
         let parameters = zip(letters, member.parameters).map { ", \($0): \($1.type.asClosureParameter)" }.joined()
         let arguments = zip(letters, member.parameters).map { ($1.label.map { "\($0): " } ?? "") + $0 }.joined(separator: ", ")
         let call = "object.\(member.name)(\(arguments))"
@@ -48,19 +49,11 @@ extension FileTranslation {
 
     /// Members that an extension adds to another module's class.
     private func register(_ members: [Member], of type: String) {
-        for member in members {
-            if member.kind == .property {
-                guard program.isObject(type) else { continue }
-                registrations.append("\(type).registerKey(\"\(member.objectiveCName)\", \\\(type).\(member.name))")
-            } else if member.parameters.count <= 1 {
-                let argument = member.parameters.first.map { parameter in
-                    (parameter.label.map { "\($0): " } ?? "") + "laminaArgument(sender) as \(parameter.type.asClosureParameter)"
-                }
-                registrations.append(
-                    "Selector.register(\"\(member.objectiveCName)\", of: \(type).self) { object, sender in _ = object.\(member.name)(\(argument ?? "")) }"
-                )
-            }
-        }
+        let isKnown = program.declaration(of: type) != nil || program.framework.superclasses[type] != nil || type == "NSObject"
+        guard program.isObject(type) else { return }
+        // A selector of the same name is no reason to take a value's method for an object's.
+        let entries = members.filter { isKnown || $0.isExposed }.compactMap { entry($0, of: type) }
+        if !entries.isEmpty { registrations.append("NamedMember.register([\(entries.joined(separator: ", "))], of: \(type).self)") }
     }
 
     /// Adds to a class what it must say to conform to. That stands in an extension: a class that names the protocol itself would run on the main actor as a whole.

@@ -271,6 +271,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
             replace(node, with: "laminaDescription(\(base.trimmedDescription))")
             return .skipChildren
         }
+        if makeByMetatype(node) { return .visitChildren }
         let called: ExprSyntax
         let mark: TokenSyntax
         if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self) {
@@ -315,31 +316,9 @@ final class FileTranslation: ActiveSyntaxVisitor {
         return nil
     }
 
-    private static let ofAnyObject: Set<String> = ["perform", "performSelector", "responds", "value", "setValue", "isEqual"]
-
-    /// Makes an `AnyObject`, or one that may be nil, an object that has these.
-    private func bridge(_ base: ExprSyntax?) {
-        let optional = base?.as(OptionalChainingExprSyntax.self)
-        guard let name = (optional?.expression ?? base)?.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else { return }
-        let types: Set<String> = optional == nil ? ["AnyObject", "AnyObject!"] : ["AnyObject?", "AnyObject!"]
-        let isMember = program.members(of: context).contains { $0.name == name.baseName.text && types.contains($0.type ?? "") }
-        guard name.isParameter(name.baseName.text, ofType: types) || isMember else { return }
-        changes += 1
-        replace(name, with: "(\(name.baseName.text) as\(optional == nil ? "!" : "?") NSObject)")
-    }
-
     /// `delegate?.deck(_:didShow:)`, tested for nil.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-        // Every object of Objective-C's has these; an `AnyObject` here has nothing.
-        if Self.ofAnyObject.contains(node.declName.baseName.text), let tuple = node.base?.as(TupleExprSyntax.self),
-            tuple.elements.count == 1,
-            let last = tuple.elements.first?.expression.as(SequenceExprSyntax.self)?.elements.last?.as(TypeExprSyntax.self),
-            last.trimmedDescription == "AnyObject"
-        {
-            changes += 1
-            replace(last, with: "AnyObject as! NSObject")
-        }
-        if Self.ofAnyObject.contains(node.declName.baseName.text) { bridge(node.base) }
+        bridge(node)
         if let names = node.declName.argumentNames {
             let labels = names.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
             if let (member, _) = program.optionalMember(node.declName.baseName.text.plainName, labels: labels) {
@@ -348,21 +327,5 @@ final class FileTranslation: ActiveSyntaxVisitor {
             }
         }
         return .visitChildren
-    }
-}
-
-extension SyntaxProtocol {
-    /// Whether a name is a parameter of the function around a place, of one of these types.
-    fileprivate func isParameter(_ name: String, ofType types: Set<String>) -> Bool {
-        var parent = self.parent
-        while let current = parent {
-            if let function = current.as(FunctionDeclSyntax.self) {
-                return function.signature.parameterClause.parameters.contains {
-                    ($0.secondName ?? $0.firstName).text == name && types.contains($0.type.trimmedDescription)
-                }
-            }
-            parent = current.parent
-        }
-        return false
     }
 }

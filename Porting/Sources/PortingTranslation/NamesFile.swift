@@ -112,9 +112,9 @@ extension NamesLibrary {
             result.append((file.name.prefix(1).uppercased() + file.name.dropFirst(), text))
         }
         for name in imports.sorted() { if let file = frameworks[name] { add(file) } }
-        if !result.isEmpty, let file = frameworks["Placeholder"] { add(file) }
         // What one age's names use may be of another's.
         for file in ages.reversed() { add(file) }
+        if !result.isEmpty, let file = frameworks["Placeholder"] { add(file) }
         return result
     }
 }

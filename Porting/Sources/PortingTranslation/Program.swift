@@ -183,6 +183,16 @@ public final class Program {
         }
     }
 
+    /// The classes of a module that have another name in Objective-C, as far as other files of the module can name them.
+    func renamedClasses(in module: String) -> [(name: String, other: String)] {
+        declarations.compactMap { declaration in
+            guard declaration.module == module, declaration.kind == .classType, let given = declaration.givenName, !declaration.isGeneric,
+                declaration.modifiers.isDisjoint(with: ["private", "fileprivate"])
+            else { return nil }
+            return (declaration.name, given)
+        }
+    }
+
     // MARK: Named members
 
     /// Whether a member belongs into its class's list of names.
@@ -191,7 +201,7 @@ public final class Program {
         let isWide = declaration.attributes.contains("objcMembers") && !member.isPrivate
         switch member.kind {
         case .method:
-            guard member.parameters.count <= 2, member.effects.isEmpty, !member.parameters.contains(where: { $0.type.contains("inout") })
+            guard member.effects.isEmpty, !member.parameters.contains(where: { $0.type.contains("inout") })
             else {
                 return false
             }
@@ -205,7 +215,7 @@ public final class Program {
             }
             return member.isExposed || namedSelectors.contains(member.objectiveCName)
         case .property:
-            guard !member.isOverride, member.isSettable, !member.attributes.contains("NSManaged") else { return false }
+            guard !member.isOverride, member.effects.isEmpty, !member.attributes.contains("NSManaged") else { return false }
             return member.isExposed || isWide
         }
     }

@@ -22,6 +22,9 @@ public struct Translator {
 
     public init(_ modules: [SourceModule], framework: FrameworkNames) { program = Program(modules, framework: framework) }
 
+    /// Returns whether a module that a source imports is here, by its own name or as another.
+    public static func isKnown(module: String, _ answers: BuildAnswers) -> Bool { FileTranslation.isKnown(module, answers) }
+
     /// Translates a target.
     ///
     /// - Parameter isHosted: Whether another program runs the application, so that the mark of its own entry point is left out. Default false.
@@ -54,6 +57,12 @@ public struct Translator {
             + statements.joined(separator: "; ") + " } }\n"
     }
 
+    /// A dictionary's literal of the classes that `@objc(…)` names.
+    private func classes(of module: SourceModule) -> String {
+        let named = program.renamedClasses(in: module.name).map { "\"\($0.other)\": \($0.name).self" }
+        return named.isEmpty ? "[:]" : "[\(named.joined(separator: ", "))]"
+    }
+
     private func names(of module: SourceModule, _ registrations: [String], mainType: String?) -> String {
         var text = """
             import Foundation
@@ -74,7 +83,32 @@ public struct Translator {
             /// The name of a class, as Objective-C's classes describe themselves: with its module where it is none of the system's.
             func laminaDescription(_ type: Any.Type) -> String {
                 let name = String(reflecting: type)
-                return name.hasPrefix("Lamina") ? String(describing: type) : name
+                return name.hasPrefix("Lamina") || name.hasPrefix("Foundation.") ? String(describing: type) : name
+            }
+
+            /// The classes that have a name of their own in Objective-C.
+            private let laminaClasses: [String: AnyClass] = \(classes(of: module))
+
+            func NSClassFromString(_ aClassName: String) -> AnyClass? {
+                if let known = laminaClasses[aClassName] ?? Foundation.NSClassFromString(aClassName) { return known }
+                return ["LaminaUIKit", "LaminaQuartzCore", "LaminaCoreGraphics", "Foundation"].lazy.compactMap {
+                    Foundation.NSClassFromString("\\($0).\\(aClassName)")
+                }.first
+            }
+            func NSStringFromClass(_ aClass: AnyClass) -> String {
+                laminaClasses.first { $0.value == aClass }?.key ?? laminaDescription(aClass)
+            }
+
+            extension NSObjectProtocol where Self: NSObject {
+                /// An object of a class that is known only as a metatype.
+                static func laminaMake() -> Self { makeInstance() as! Self }
+                /// A property by its name, of the type that is wanted: what a message to an `AnyObject` reads.
+                func laminaValue<T>(_ key: String) -> T? { laminaConverted(value(forKey: key)) }
+            }
+            func laminaConverted<T>(_ value: Any?) -> T? {
+                if let value = value as? T { return value }
+                guard let number = (value as? any RawRepresentable).map({ $0.rawValue as Any }) ?? value else { return nil }
+                return number as? T ?? (number as? NSNumber) as? T
             }
 
             /// The argument of a method that is called by its name.
@@ -85,10 +119,12 @@ public struct Translator {
             }
 
             """
-        if !registrations.isEmpty { text += "\n// Methods of UIKit's classes that selectors name.\n" + registration(registrations) }
+        // Methods of UIKit's classes that selectors name, and classes that interface files know by another name: Objective-C's, or another module's.
+        var all = registrations
+        let renamed = program.renamedClasses(in: module.name) + (mainType == nil ? [] : program.twins(in: module.name))
+        all += renamed.map { "UIStoryboard.registerClass(\($0.name).self, named: \"\($0.other)\")" }
+        if !all.isEmpty { text += "\n// What is reached by name alone.\n" + registration(all) }
         if let mainType {
-            let twins = program.twins(in: module.name).map { "UIStoryboard.registerClass(\($0.name).self, named: \"\($0.other)\")" }
-            if !twins.isEmpty { text += "\n// Classes of this module that interface files know as another's.\n" + registration(twins) }
             text += """
 
                 /// A stage that runs the application.

@@ -93,7 +93,7 @@ struct PortCommand: ParsableCommand {
             throw PortingError("\(output) lies in the project: name a folder outside of it")
         }
         try port.write(to: folder)
-        print(Diagnosis(port, errors: nil).text, terminator: "")
+        print(Diagnosis(port, nil).text, terminator: "")
         print("Written: \(output)")
     }
 }
@@ -113,14 +113,13 @@ struct DoctorCommand: ParsableCommand {
         (settings.isHosted, settings.hasTests, settings.target) = (true, false, options.target)
         let port = try Port(project, framework: try workplace.framework(), options: settings)
         guard build else {
-            print(Diagnosis(port, errors: nil).text, terminator: "")
+            print(Diagnosis(port, nil).text, terminator: "")
             return
         }
         let folder = workplace.folder(of: project)
         try port.write(to: folder)
         let built = try workplace.build(folder, product: nil)
-        if !built.isGood && built.errors.isEmpty { print(built.output) }
-        print(Diagnosis(port, errors: built.errors).text, terminator: "")
+        print(Diagnosis(port, built).text, terminator: "")
         if !built.isGood { throw ExitCode(1) }
     }
 }

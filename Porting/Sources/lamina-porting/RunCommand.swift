@@ -147,8 +147,7 @@ struct RunCommand: ParsableCommand {
             return Program(
                 path: workplace.program(module + "Program"), module: module, resources: workplace.program(port.resources(of: module)))
         }
-        if built.errors.isEmpty { say(built.output) }
-        FileHandle.standardError.write(Data(Diagnosis(port, errors: built.errors).text.utf8))
+        FileHandle.standardError.write(Data(Diagnosis(port, built).text.utf8))
         return nil
     }
 
@@ -157,18 +156,29 @@ struct RunCommand: ParsableCommand {
         var settings = Port.Options(lamina: workplace.lamina)
         (settings.isHosted, settings.target) = (true, options.target)
         let port = try Port(project, framework: try workplace.framework(), options: settings)
+        guard port.hasTests else {
+            throw PortingError(
+                "\(project.name) has no tests that can be built here"
+                    + port.leftOut.map { "\n  \($0.path)\($0.line > 0 ? ":\($0.line)" : ""): \($0.message)" }.joined())
+        }
+        for reason in port.leftOut { say("\(reason.path)\(reason.line > 0 ? ":\(reason.line)" : ""): \(reason.message)") }
         let folder = workplace.folder(of: project) + "-tests"
         try port.write(to: folder)
         let built = try workplace.build(folder, product: nil, withTests: true)
         guard built.isGood else {
-            if built.errors.isEmpty { say(built.output) }
-            FileHandle.standardError.write(Data(Diagnosis(port, errors: built.errors).text.utf8))
+            FileHandle.standardError.write(Data(Diagnosis(port, built).text.utf8))
             throw ExitCode(1)
         }
         // The tests' program is that of the application that they are made for.
         let hosts = Set(project.targets.filter { $0.kind == .tests }.flatMap(\.dependencies))
         let host = project.targets.first { $0.kind == .application && hosts.contains($0.name) }
-        setenv("LAMINA_RESOURCES", workplace.program(port.resources(of: host?.module ?? "")), 1)
+        let other = project.targets.first { $0.kind == .tests && !$0.resources.isEmpty }
+        setenv("LAMINA_RESOURCES", workplace.program(port.resources(of: (host ?? other)?.module ?? "")), 1)
+        // Nothing is written into the project's own folder, references of snapshots included.
+        let snapshots = workplace.folder(of: project) + "-snapshots"
+        setenv("SNAPSHOT_TESTING_FOLDER", snapshots, 0)
+        setenv("LAMINA_SNAPSHOTS", "never", 0)
+        if port.hasSnapshots { say("Snapshots are recorded in \(snapshots).") }
         let words = [
             "swift", "test", "--package-path", folder, "--scratch-path", workplace.buildFolder, "-c", workplace.configuration,
             "--skip-build",

@@ -70,11 +70,15 @@ struct BehaviorTests {
         let lines = try Examples.built.get().run("Pond", input: "Pond/tap.json", at: "1.5")
         #expect(
             lines == [
-                "keeper: Ada", "depth: 4.0", "stones: 7", "responds: true false",
+                "keeper: Ada", "depth: 4.0", "stones: 7",
+                "arrives", "read: reed 4 3", "named: compare:with:by: true true", "sways: left 3", "literal: true false", "sinks to 5",
+                "accessors: depth setDepth: true", "bridged: 4 5 3 1 4", "classes: true true true", "described: Pond.Reed Marsh UIButton",
+                "made: true", "kept: wet none 4.0", "any object's: 12",
+                "responds: true false",
                 "opened", "caught: carp 2.5", "release: true", "empty is implemented: false", "greeting: hello", "observed: count 0 1",
                 "heron: opened", "release: true", "empty is implemented: true", "grey heron: empty", "greeting: none",
                 "observed: count 1 2",
-                "available", "tapped at: 325.0", "pressed without a sender", "pressed: 12 true", "bubble: true",
+                "available", "tapped at: 325.0", "pressed without a sender", "pressed: 12 true", "bubble: true", "touched: 12 true",
                 "calmly noticed: 3", "calm tick: worm", "performed: late",
             ])
     }

@@ -69,7 +69,7 @@ struct TranslationTests {
                 func fast() {}
                 var speed: Double { 1 }
                 static func whole() {}
-            override class var namedMembers: [NamedMember] { [.method("tapped:") { (object: A, first: UIButton?) in object.tapped(first) }, .method("movedBy:") { (object: A, first: CGFloat) in _ = object.moved(by: first) }, .method("done") { (object: A) in object.done() }, .method("both:with:") { (object: A, first: Any, second: UIEvent) in object.both(first, with: second) }, .method("quick") { (object: A) in object.fast() }] } }
+            override class var namedMembers: [NamedMember] { [.method("tapped:") { (object: A, first: UIButton?) in object.tapped(first) }, .method("movedBy:") { (object: A, first: CGFloat) in _ = object.moved(by: first) }, .method("done") { (object: A) in object.done() }, .method("both:with:") { (object: A, first: Any, second: UIEvent) in object.both(first, with: second) }, .method("quick") { (object: A) in object.fast() }, .property("speed", \\A.speed)] } }
             """)
     }
 
@@ -130,7 +130,7 @@ struct TranslationTests {
                     func hide(_ sender: UIButton) {}
                     var round: CGFloat { get { 0 } set {} }
                 }
-                @used @section(".init_array") private let lamina_registration: @convention(c) () -> Void = { MainActor.assumeIsolated { Selector.register("hide:", of: UIView.self) { object, sender in _ = object.hide(laminaArgument(sender) as UIButton) }; UIView.registerKey("round", \\UIView.round) } }
+                @used @section(".init_array") private let lamina_registration: @convention(c) () -> Void = { MainActor.assumeIsolated { NamedMember.register([.method("hide:") { (object: UIView, first: UIButton) in object.hide(first) }, .property("round", \\UIView.round)], of: UIView.self) } }
 
                 """)
     }

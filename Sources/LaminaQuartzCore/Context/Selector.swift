@@ -73,3 +73,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 }
+
+/// Returns the selector of a name.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+/// Returns the name of a selector, with its colons.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }

@@ -101,6 +101,8 @@ package enum KeyTable {
 
     /// Whether a property of an object is known by its name.
     package static func isKnown(_ name: String, of object: NSObject) -> Bool { row(named: name, of: object) != nil }
+    /// Whether a property of an object is known by its name and can be set.
+    package static func isSettable(_ name: String, of object: NSObject) -> Bool { row(named: name, of: object)?.set != nil }
 
     /// Whether getters of `@Dynamic` properties make their names known. On while an unknown key path is read.
     static let isAsking = Flag()

@@ -37,65 +37,58 @@ public struct NamedMember {
     let name: String
     let kind: Kind
 
-    /// Returns a property: an outlet, a collection of outlets, or a value that is set by name. Setting it converts numbers.
-    public static func property<Root: NSObject, Value>(_ name: String, _ keyPath: ReferenceWritableKeyPath<Root, Value>) -> NamedMember {
+    /// Returns a property: an outlet, a collection of outlets, or a value that is read and, through a key path that can be written, set by name. Setting converts numbers.
+    public static func property<Root: NSObject, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> NamedMember {
         NamedMember(name: name, kind: .property(KeyRow(name, keyPath)))
     }
 
-    /// Returns a method without arguments.
-    public static func method<Root: AnyObject, Result>(_ name: String, _ body: @escaping @MainActor (Root) -> Result) -> NamedMember {
-        NamedMember(name: name, kind: .method { object, _ in (object as? Root).map { .returned(body($0)) } ?? .isOther("\(Root.self)") })
-    }
-
-    /// Returns a method with one argument, as an action's sender. A call with one of another type stops the program.
-    public static func method<Root: AnyObject, First, Result>(
-        _ name: String, _ body: @escaping @MainActor (Root, First) -> Result
+    /// Returns a method with any number of arguments, as an action's sender and event. A call with an argument of another type stops the program.
+    ///
+    /// - Parameter body: Gets the object and the arguments. Those that a caller leaves out are nil.
+    public static func method<Root: AnyObject, each Argument, Result>(
+        _ name: String, _ body: @escaping @MainActor (Root, repeat each Argument) -> Result
     ) -> NamedMember {
         NamedMember(
             name: name,
             kind: .method { object, arguments in
                 guard let object = object as? Root else { return .isOther("\(Root.self)") }
-                guard let first = arguments.converted(0, to: First.self) else { return .isOther("\(First.self)") }
-                return .returned(body(object, first))
+                let reader = ArgumentReader(arguments)
+                do throws(ArgumentReader.Mismatch) {
+                    return .returned(body(object, repeat try reader.next(as: (each Argument).self)))
+                } catch {
+                    return .isOther(error.expected)
+                }
             })
     }
 
-    /// Returns a method with two arguments, as an action's sender and event.
-    public static func method<Root: AnyObject, First, Second, Result>(
-        _ name: String, _ body: @escaping @MainActor (Root, First, Second) -> Result
-    ) -> NamedMember {
-        NamedMember(
-            name: name,
-            kind: .method { object, arguments in
-                guard let object = object as? Root else { return .isOther("\(Root.self)") }
-                guard let first = arguments.converted(0, to: First.self) else { return .isOther("\(First.self)") }
-                guard let second = arguments.converted(1, to: Second.self) else { return .isOther("\(Second.self)") }
-                return .returned(body(object, first, second))
-            })
-    }
-
-    /// Returns a method with three arguments, as those of a segue's action.
-    public static func method<Root: AnyObject, First, Second, Third, Result>(
-        _ name: String, _ body: @escaping @MainActor (Root, First, Second, Third) -> Result
-    ) -> NamedMember {
-        NamedMember(
-            name: name,
-            kind: .method { object, arguments in
-                guard let object = object as? Root else { return .isOther("\(Root.self)") }
-                guard let first = arguments.converted(0, to: First.self) else { return .isOther("\(First.self)") }
-                guard let second = arguments.converted(1, to: Second.self) else { return .isOther("\(Second.self)") }
-                guard let third = arguments.converted(2, to: Third.self) else { return .isOther("\(Third.self)") }
-                return .returned(body(object, first, second, third))
-            })
+    /// Registers members that code adds to a class of another module, whose list cannot be added to.
+    public static func register(_ members: [NamedMember], of kind: NSObject.Type) {
+        for member in members {
+            switch member.kind {
+            case .property(let row): KeyTable.register([row], of: kind)
+            case .method(let method): NamedMethods.register(member.name, method, of: kind)
+            }
+        }
     }
 }
 
-extension [Any?] {
-    /// The argument at an index as a type; nil where it is of another. What is not there counts as nil.
-    fileprivate func converted<T>(_ index: Int, to: T.Type) -> T? {
-        let value = index < count ? self[index] : nil
-        if let value { return value as? T }
-        return (T.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? T
+/// The arguments of a call by name, one after the other, as the types that a method takes.
+private final class ArgumentReader {
+    struct Mismatch: Error { let expected: String }
+    private var rest: ArraySlice<Any?>
+    init(_ arguments: [Any?]) { rest = arguments[...] }
+
+    /// The next argument. One that is not there counts as nil.
+    func next<T>(as type: T.Type) throws(Mismatch) -> T {
+        let value = rest.popFirst() ?? nil
+        if let value {
+            guard let fits = value as? T else { throw Mismatch(expected: "\(T.self)") }
+            return fits
+        }
+        guard let kind = T.self as? any ExpressibleByNilLiteral.Type, let none = kind.init(nilLiteral: ()) as? T else {
+            throw Mismatch(expected: "\(T.self)")
+        }
+        return none
     }
 }
 
@@ -121,6 +114,11 @@ enum NamedMethods {
             current = _getSuperclass(known)
         }
         return nil
+    }
+
+    static func register(_ name: String, _ method: @escaping NamedMethod, of kind: AnyClass) {
+        _ = own(kind)
+        methods[ObjectIdentifier(kind)]?[name] = method
     }
 
     private static func own(_ kind: AnyClass) -> [String: NamedMethod] {

@@ -88,6 +88,32 @@ extension NSObject {
     }
 }
 
+extension NSObjectProtocol {
+    /// Returns whether the object has a method of this name, or a property whose getter or setter it is.
+    @preconcurrency @MainActor
+    public func responds(to aSelector: Selector!) -> Bool { (self as? NSObject)?.responds(to: aSelector) ?? false }
+
+    /// Calls a method by its name; an object without it stops the program, as on Apple's systems.
+    ///
+    /// - Returns: The method's result if that is an object, else nil.
+    @preconcurrency @MainActor @discardableResult
+    public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { (self as? NSObject)?.performed(aSelector, []) }
+    /// Calls a method with one argument by its name; an object without it stops the program, as on Apple's systems.
+    ///
+    /// - Returns: The method's result if that is an object, else nil.
+    @preconcurrency @MainActor @discardableResult
+    public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+        (self as? NSObject)?.performed(aSelector, [object])
+    }
+    /// Calls a method with two arguments by its name; an object without it stops the program, as on Apple's systems.
+    ///
+    /// - Returns: The method's result if that is an object, else nil.
+    @preconcurrency @MainActor @discardableResult
+    public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+        (self as? NSObject)?.performed(aSelector, [object1, object2])
+    }
+}
+
 /// A call that waits for its time.
 @MainActor
 private final class PerformRequest {
@@ -123,7 +149,7 @@ extension Selector {
         if name.hasPrefix("set"), name.hasSuffix(":"), name.count > 4 {
             let key = name.dropFirst(3).dropLast()
             let property = key.prefix(1).lowercased() + key.dropFirst()
-            return KeyTable.isKnown(property, of: object) ? .setter(property) : nil
+            return KeyTable.isSettable(property, of: object) ? .setter(property) : nil
         }
         return KeyTable.isKnown(name, of: object) ? .getter(name) : nil
     }

@@ -30,7 +30,8 @@ extension UIApplicationDelegate where Self: NSObject {
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>, _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    guard let name = delegateClassName, let kind = NSClassFromString(name) as? NSObject.Type else {
+    guard let name = delegateClassName, let kind = (NSClassFromString(name) ?? InterfaceClass.find(name, module: nil)) as? NSObject.Type
+    else {
         preconditionFailure(
             "UIApplicationMain: there is no class “\(delegateClassName ?? "nil")” that is an NSObject; pass NSStringFromClass(AppDelegate.self)"
         )

@@ -11,8 +11,14 @@ import LaminaCoreGraphics
 /// ```
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject, NamedMembers {
-    /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
-    open class var namedMembers: [NamedMember] { [] }
+    /// The members of the class that can be reached by name; see `NamedMembers`. A constraint's own numbers, its identifier and whether it is active.
+    open class var namedMembers: [NamedMember] {
+        [
+            .property("active", \NSLayoutConstraint.isActive), .property("constant", \NSLayoutConstraint.constant),
+            .property("identifier", \NSLayoutConstraint.identifier), .property("multiplier", \NSLayoutConstraint.multiplier),
+            .property("priority", \NSLayoutConstraint.priority),
+        ]
+    }
 
     /// The view or layout guide on the left side; nil after it was released. Held weakly.
     open var firstItem: AnyObject? { first }

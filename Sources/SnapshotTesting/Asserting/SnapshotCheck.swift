@@ -9,7 +9,7 @@ struct SnapshotCheck<Format> {
     /// Returns what is wrong; nil if nothing is.
     func failure(of actual: Format) throws -> String? {
         let record = settings.record ?? SnapshotDefaults.record
-        guard let reference = FileManager.default.contents(atPath: file.url.path) else {
+        guard let reference = file.references.lazy.compactMap({ FileManager.default.contents(atPath: $0.path) }).first else {
             guard record.writes(isMissing: true, isSame: false) else {
                 return "there is no reference \(file.url.path), and none may be recorded here"
             }

@@ -2,8 +2,14 @@ import Foundation
 import Synchronization
 
 /// The place of one reference: `__Snapshots__/<test file>/<test>.<name or number>.<extension>` beside the test's file.
+///
+/// The environment's `SNAPSHOT_TESTING_FOLDER` names another folder for what is recorded, where the tests' own is to stay as it is; a reference that is missing
+/// there is looked for beside the test's file.
 struct SnapshotFile {
+    /// The place that is written.
     let url: URL
+    /// The places that are read, in this order.
+    let references: [URL]
 
     init(testFile: String, directory: String?, testName: String, name: String?, pathExtension: String?) {
         let source = URL(fileURLWithPath: testFile)
@@ -13,9 +19,12 @@ struct SnapshotFile {
                 source.deletingPathExtension().lastPathComponent)
         let identifier =
             name.map(SnapshotFile.sanitized) ?? "\(SnapshotCounter.inCharge.next(for: folder.appendingPathComponent(testName).path))"
-        var file = folder.appendingPathComponent("\(SnapshotFile.sanitized(testName)).\(identifier)")
-        if let pathExtension { file.appendPathExtension(pathExtension) }
-        url = file
+        var file = "\(SnapshotFile.sanitized(testName)).\(identifier)"
+        if let pathExtension { file += "." + pathExtension }
+        let others = ProcessInfo.processInfo.environment["SNAPSHOT_TESTING_FOLDER"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+        let folders = [others?.appendingPathComponent(folder.lastPathComponent), folder].compactMap { $0 }
+        references = folders.map { $0.appendingPathComponent(file) }
+        url = references[0]
     }
 
     /// The text as a part of a file's name: what is no letter, digit or underscore becomes "-", and none of these stands at an end.

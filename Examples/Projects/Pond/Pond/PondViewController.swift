@@ -29,6 +29,8 @@ class PondViewController: UIViewController {
         button.addTarget(nil, action: Selector("bubble:"), for: .touchUpInside)
         view.addSubview(button)
 
+        Reeds().ask(view, button)
+
         let box = UIView(frame: CGRect(x: 100, y: 300, width: 100, height: 50))
         box.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(self.tapped(_:))))
         box.roundness = 8
