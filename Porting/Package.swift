@@ -4,7 +4,10 @@ import PackageDescription
 // What takes the hand work out of running an iOS project on Linux: a package of its own, so that nobody who only wants Lamina builds swift-syntax.
 let package = Package(
     name: "Porting",
-    products: [.executable(name: "lamina-porting", targets: ["lamina-porting"])],
+    products: [
+        .executable(name: "lamina-porting", targets: ["lamina-porting"]),
+        .plugin(name: "TranslatedSources", targets: ["TranslatedSources"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -25,6 +28,8 @@ let package = Package(
                 "PortingPackage", "PortingProject", "PortingTranslation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        // Translates sources that lie elsewhere into the target that it is applied to.
+        .plugin(name: "TranslatedSources", capability: .buildTool(), dependencies: ["lamina-porting"]),
         .testTarget(name: "PortingProjectTests", dependencies: ["PortingProject"]),
         .testTarget(name: "PortingTranslationTests", dependencies: ["PortingTranslation"]),
         .testTarget(name: "PortTests", dependencies: ["PortingPackage", "PortingProject", "PortingTranslation"]),

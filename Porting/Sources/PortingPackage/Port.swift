@@ -14,6 +14,8 @@ public struct Port: Sendable {
         public var isHosted = false
         /// Whether targets of tests are in it. Default true.
         public var hasTests = true
+        /// Whether only targets of tests are meant, and what these need. Default false.
+        public var isForTests = false
         /// The one application to port; nil for all targets.
         public var target: String?
 
@@ -95,6 +97,20 @@ public struct Port: Sendable {
             let products = Self.products.filter { imports.contains($0.key) && !names.contains($0.key) }.map(\.value).sorted()
             modules.append((target, SourceModule(name: target.module, files: files, answers: answers), others, products))
         }
+        modules.removeAll { $0.target.kind == .tests && !$0.module.files.contains(where: \.hasTests) }
+        hasTests = modules.contains { $0.target.kind == .tests }
+        if options.isForTests && hasTests {
+            var needed = Set(modules.filter { $0.target.kind == .tests }.map(\.target.name))
+            var count = 0
+            while count != needed.count {
+                count = needed.count
+                for module in modules where needed.contains(module.target.name) {
+                    needed.formUnion(module.target.dependencies)
+                    needed.formUnion(modules.filter { module.others.contains($0.target.module) }.map(\.target.name))
+                }
+            }
+            modules.removeAll { !needed.contains($0.target.name) }
+        }
         guard modules.contains(where: { !$0.module.files.isEmpty }) else {
             throw PortingError(
                 "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
@@ -124,7 +140,6 @@ public struct Port: Sendable {
                 findings.append(Finding(path: path, line: 0, message: "Objective-C and C are not translated"))
             }
             let resources = addResources(of: target, to: folder)
-            hasTests = hasTests || target.kind == .tests
             let isProgram = target.kind == .application && translated.mainType != nil
             manifest.add(
                 target, dependencies: others, products: products, resources: resources,
@@ -300,6 +315,7 @@ public struct Port: Sendable {
     }
 }
 
-func quoted(_ text: String) -> String {
+/// A text as a literal of Swift's.
+public func quoted(_ text: String) -> String {
     "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
 }

@@ -84,7 +84,11 @@ extension Project {
         }
         guard depth < 5 else { return }
         for place in (manifest.dependencies ?? []).flatMap({ $0.fileSystem ?? [] }) {
-            if let path = place.path, let other = try? Project(package: join(folder, path), depth: depth + 1) { add(other) }
+            if let path = place.path, let other = try? Project(package: join(folder, path), depth: depth + 1) {
+                add(other)
+                // Those of packages beside it are the project's own tests, too.
+                targets += other.targets.filter { $0.kind == .tests && !targets.map(\.module).contains($0.module) }
+            }
         }
     }
 }

@@ -49,6 +49,17 @@ extension Project {
         }
     }
 
+    /// Reads the project at a path or, if it has no tests, the first below it that has. Where none has, it returns what lies at the path itself.
+    public init(withTestsAt path: String) throws {
+        func fits(_ project: Project) -> Bool { project.targets.contains { $0.kind == .tests } }
+        let own = Result { try Project(at: path) }
+        if case .success(let project) = own, fits(project) {
+            self = project
+            return
+        }
+        self = try Self.projects(below: path).lazy.compactMap { try? Project(at: $0) }.first(where: fits) ?? own.get()
+    }
+
     /// The workspaces and projects below a folder, workspaces first, without those that managers of dependencies have put there.
     private static func projects(below folder: String) -> [String] {
         let vendored: Set<Substring> = ["Pods", "Carthage", "vendor", "Vendor", "Templates"]

@@ -120,6 +120,8 @@ extension NamesLibrary {
 }
 
 extension SourceFile {
+    /// Whether the file has tests, of XCTest or of Swift Testing.
+    public var hasTests: Bool { identifiers.contains("XCTestCase") || text.contains("import Testing") }
     /// The identifiers in the file, those of comments and literals included.
     public var identifiers: Set<String> { text.identifiers }
     /// The names that the file declares, wherever they stand.

@@ -9,7 +9,7 @@ import PortingTranslation
 struct LaminaPorting: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lamina", abstract: "Runs, ports and examines projects that are written for iOS.",
-        subcommands: [RunCommand.self, PortCommand.self, DoctorCommand.self])
+        subcommands: [RunCommand.self, PortCommand.self, DoctorCommand.self, TranslateCommand.self])
 
     static func main() {
         do {
@@ -45,9 +45,12 @@ struct ProjectOptions: ParsableArguments {
 
     /// Reads the project.
     ///
-    /// - Parameter isRun: Whether its application is meant, which may lie in a folder below, as that of a library's example does.
-    func project(isRun: Bool = false) throws -> Project {
-        var project = try isRun ? Project(withApplicationAt: path, target: target) : Project(at: path)
+    /// - Parameters:
+    ///   - isRun: Whether its application is meant, which may lie in a folder below, as that of a library's example does.
+    ///   - isTested: Whether its tests are meant, which may lie there, too.
+    func project(isRun: Bool = false, isTested: Bool = false) throws -> Project {
+        var project =
+            try isTested ? Project(withTestsAt: path) : isRun ? Project(withApplicationAt: path, target: target) : Project(at: path)
         for folder in packages {
             project.add(try Project(at: folder))
             project.problems.removeAll { $0.message.contains("/" + (folder as NSString).lastPathComponent) }

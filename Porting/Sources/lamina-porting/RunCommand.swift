@@ -152,9 +152,9 @@ struct RunCommand: ParsableCommand {
     }
 
     private func runTests(_ workplace: Workplace) throws {
-        let project = try options.project()
+        let project = try options.project(isTested: true)
         var settings = Port.Options(lamina: workplace.lamina)
-        (settings.isHosted, settings.target) = (true, options.target)
+        (settings.isHosted, settings.isForTests, settings.target) = (true, true, options.target)
         let port = try Port(project, framework: try workplace.framework(), options: settings)
         guard port.hasTests else {
             throw PortingError(

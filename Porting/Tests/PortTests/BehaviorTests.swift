@@ -109,10 +109,10 @@ struct BehaviorTests {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "swift", "test", "--package-path", examples.folder, "--scratch-path", examples.workplace.buildFolder, "--skip-build",
-            "--filter", "LarderTests",
+            "--filter", "LarderTests|RippleTests",
         ]
         process.environment = ProcessInfo.processInfo.environment.merging([
-            "LAMINA_RESOURCES": examples.workplace.program(examples.port.resources(of: "Larder"))
+            "LAMINA_RESOURCES": examples.workplace.program(examples.port.resources(of: "Larder")), "SNAPSHOT_TESTING_RECORD": "never",
         ]) { $1 }
         let output = Pipe()
         (process.standardOutput, process.standardError) = (output, output)
@@ -120,6 +120,7 @@ struct BehaviorTests {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(text)")
-        #expect(text.contains("Executed 2 tests, with 0 failures"), "\(text)")
+        #expect(text.contains("Executed 3 tests, with 0 failures"), "\(text)")
+        #expect(text.contains("Test run with 2 tests in 1 suite passed"), "\(text)")
     }
 }
