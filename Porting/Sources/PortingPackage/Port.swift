@@ -112,6 +112,10 @@ public struct Port: Sendable {
             modules.removeAll { !needed.contains($0.target.name) }
         }
         guard modules.contains(where: { !$0.module.files.isEmpty }) else {
+            let mac = project.targets.filter(\.isForMac).map(\.name)
+            guard mac.isEmpty || mac.count < project.targets.count else {
+                throw PortingError("\(project.name) is for macOS (\(mac.joined(separator: ", "))), and nothing in it for iOS")
+            }
             throw PortingError(
                 "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
         }
@@ -139,7 +143,7 @@ public struct Port: Sendable {
             for path in target.foreignSources {
                 findings.append(Finding(path: path, line: 0, message: "Objective-C and C are not translated"))
             }
-            let resources = addResources(of: target, to: folder)
+            let resources = try addResources(of: target, to: folder)
             let isProgram = target.kind == .application && translated.mainType != nil
             manifest.add(
                 target, dependencies: others, products: products, resources: resources,
@@ -235,7 +239,7 @@ public struct Port: Sendable {
     }
 
     /// Puts a target's resources where its bundle has them: folders of languages and catalogues stay whole, all else lies side by side.
-    private mutating func addResources(of target: Project.Target, to folder: String) -> [String] {
+    private mutating func addResources(of target: Project.Target, to folder: String) throws -> [String] {
         var entries: Set<String> = []
         for path in target.resources {
             let parts = path.split(separator: "/").map(String.init)
@@ -251,7 +255,7 @@ public struct Port: Sendable {
             entries.insert(language ?? place)
             files["\(folder)/Resources/\(place)"] = .copy(of: path)
         }
-        if target.kind == .application || target.infoPlist != nil, let list = informationList(of: target) {
+        if target.kind == .application || target.infoPlist != nil, let list = try informationList(of: target) {
             // SwiftPM keeps the usual name to itself.
             files["\(folder)/Resources/LaminaInfo.plist"] = .text(list)
             entries.insert("LaminaInfo.plist")
@@ -260,10 +264,13 @@ public struct Port: Sendable {
     }
 
     /// The application's list of properties, with variables expanded and what the settings add.
-    private func informationList(of target: Project.Target) -> String? {
+    private func informationList(of target: Project.Target) throws -> String? {
         var table: [String: Any] = [:]
         if let path = target.infoPlist, let data = FileManager.default.contents(atPath: path) {
-            table = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
+            guard let list = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] else {
+                throw PortingError("\(path): the property list cannot be read: it is broken, or no table")
+            }
+            table = list
         }
         for (key, value) in target.settings where key.hasPrefix("INFOPLIST_KEY_") { table[String(key.dropFirst(14))] = value }
         let usual = [

@@ -66,7 +66,11 @@ extension Project {
         }
         if below.count > 1 { throw ProjectError("\(folder.path) has several projects: name one of \(below.joined(separator: ", "))") }
         let sources = files.filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0).path }
-        guard !sources.isEmpty else { throw ProjectError("\(folder.path) has no project, no package and no file of Swift") }
+        guard !sources.isEmpty else {
+            let foreign = files.filter { ["m", "mm", "c", "cpp"].contains(($0 as NSString).pathExtension) }
+            let others = foreign.isEmpty ? "" : "; of Objective-C or C there are \(foreign.count), such as \(foreign[0])"
+            throw ProjectError("\(folder.path) has no project, no package and no file of Swift\(others)")
+        }
         try self.init(sources: sources, in: folder.path, name: folder.lastPathComponent)
         for file in files { if !file.hasSuffix(".swift") { targets[0].addAnything(join(folder.path, file)) } }
         targets[0].infoPlist = files.first { ($0 as NSString).lastPathComponent == "Info.plist" }.map { join(folder.path, $0) }

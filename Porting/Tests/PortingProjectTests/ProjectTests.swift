@@ -149,11 +149,13 @@ struct ProjectTests {
     @Test("what is no project gives one message")
     func problems() throws {
         let empty = try folder(["notes.txt": ""])
+        let foreign = try folder(["main.m": "", "A.h": ""])
         let broken = try folder(["X.xcodeproj/project.pbxproj": "{\n objects = { ;\n}"])
         let rootless = try folder(["X.xcodeproj/project.pbxproj": "{ objects = { }; rootObject = 1; }"])
         let bad = try folder(["Package.swift": "nonsense("])
         let cases = [
             (empty, "\(empty) has no project, no package and no file of Swift"),
+            (foreign, "\(foreign) has no project, no package and no file of Swift; of Objective-C or C there are 1, such as main.m"),
             ("/does/not/exist", "/does/not/exist: there is nothing"),
             (broken, "\(broken)/X.xcodeproj/project.pbxproj:2:14: “;” is neither a text, a list nor a table"),
             (rootless, "\(rootless)/X.xcodeproj/project.pbxproj names no project: rootObject leads to none"),
