@@ -117,7 +117,8 @@ public struct Port: Sendable {
                 throw PortingError("\(project.name) is for macOS (\(mac.joined(separator: ", "))), and nothing in it for iOS")
             }
             throw PortingError(
-                "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C")
+                "\(project.name) has no file of Swift for iOS: \(project.targets.flatMap(\.foreignSources).count) are of Objective-C or C"
+                    + listOfLeftOut)
         }
         let known = framework.names.union(
             modules.flatMap { $0.module.files }.reduce(into: library.declaredNames) { $0.formUnion($1.declaredNames) })
@@ -201,6 +202,11 @@ public struct Port: Sendable {
         }
         guard file.identifiers.contains("XCUIApplication") else { return nil }
         return Finding(path: file.path, line: 0, message: "left out: it runs the application from outside, by XCUIApplication")
+    }
+
+    /// The files that are left out, a line each, with the reason.
+    public var listOfLeftOut: String {
+        leftOut.map { "\n  \($0.path)\($0.line > 0 ? ":\($0.line)" : ""): \($0.message)" }.joined()
     }
 
     private func chosen() throws -> [Project.Target] {

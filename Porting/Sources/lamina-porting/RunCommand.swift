@@ -134,7 +134,7 @@ struct RunCommand: ParsableCommand {
         guard let module = port.programs.first else {
             throw PortingError(
                 "\(project.name) has no application: no class is marked @main or @UIApplicationMain. `lamina run --test` runs a library's tests"
-            )
+                    + port.listOfLeftOut)
         }
         let folder = workplace.folder(of: project)
         try port.write(to: folder)
@@ -159,7 +159,7 @@ struct RunCommand: ParsableCommand {
         guard port.hasTests else {
             throw PortingError(
                 "\(project.name) has no tests that can be built here"
-                    + port.leftOut.map { "\n  \($0.path)\($0.line > 0 ? ":\($0.line)" : ""): \($0.message)" }.joined())
+                    + port.listOfLeftOut)
         }
         for reason in port.leftOut { say("\(reason.path)\(reason.line > 0 ? ":\(reason.line)" : ""): \(reason.message)") }
         let folder = workplace.folder(of: project) + "-tests"

@@ -172,6 +172,20 @@ open class UIViewController: UIResponder {
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     /// Whether the status bar is hidden, kept for source compatibility; stages have no status bar. Default false.
     open var prefersStatusBarHidden: Bool { false }
+    /// The animation of the status bar, kept for source compatibility; stages have no status bar. Default `.fade`.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Whether the home indicator may hide, kept for source compatibility; stages have none. Default false.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Whether the interface turns with the device, kept for source compatibility; stages are not turned. Default true.
+    open var shouldAutorotate: Bool { true }
+    /// The orientations that the controller allows, kept for source compatibility; stages have the size that they are given. Default all, on phones all but upside down.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+    /// The orientation for a first presentation, kept for source compatibility. Default the screen's own.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    /// Reports that the allowed orientations have changed. Stages are not turned, so it does nothing.
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
     /// Reports that the answers about the status bar have changed. Stages have no status bar, so it does nothing.
     open func setNeedsStatusBarAppearanceUpdate() {}
     /// The child that determines the status bar's style in place of this controller, kept for source compatibility. Default nil.

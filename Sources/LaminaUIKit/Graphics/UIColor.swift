@@ -20,7 +20,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     final let alpha: CGFloat?
 
     /// Creates a colour from a Core Graphics colour.
-    public required init(cgColor: CGColor) { (fixed, provider, alpha) = (cgColor, nil, nil) }
+    public init(cgColor: CGColor) { (fixed, provider, alpha) = (cgColor, nil, nil) }
 
     init(_ provider: ColorProvider, alpha: CGFloat?) { (fixed, self.provider, self.alpha) = (.clear, provider, alpha) }
 
@@ -36,11 +36,6 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Creates a colour in sRGB. Components are kept as given; values outside 0…1 are limited when the colour is drawn.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         (fixed, provider, self.alpha) = (CGColor(red: red, green: green, blue: blue, alpha: alpha), nil, nil)
-    }
-
-    /// Creates a colour in sRGB: the compiler's part of `#colorLiteral(red:green:blue:alpha:)`.
-    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
-        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
     /// Creates a shade of grey: 0 is black, 1 is white.
@@ -109,4 +104,12 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     }
     open override var hash: Int { provider.map { ObjectIdentifier($0).hashValue } ?? fixed.hashValue }
     open override var description: String { isDynamic ? "UIColor(dynamic, now \(cgColor))" : "UIColor(\(fixed))" }
+}
+
+// An extension of the protocol, so that subclasses with initialisers of their own need not repeat it.
+extension _ExpressibleByColorLiteral where Self: UIColor {
+    /// Creates a colour in sRGB: the compiler's part of `#colorLiteral(red:green:blue:alpha:)`.
+    public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self = UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha)) as! Self
+    }
 }
