@@ -13,6 +13,8 @@ open class UICollectionViewLayout: NSObject, NamedMembers {
     }
     /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
     open class var namedMembers: [NamedMember] { [] }
+    /// Called when an interface file has been loaded and all its outlets are connected. The default does nothing.
+    open func awakeFromNib() {}
 
     /// The collection view that has the layout; nil for none.
     open internal(set) weak var collectionView: UICollectionView?
