@@ -85,7 +85,9 @@ private final class ArgumentReader {
             guard let fits = value as? T else { throw Mismatch(expected: "\(T.self)") }
             return fits
         }
-        guard let kind = T.self as? any ExpressibleByNilLiteral.Type, let none = kind.init(nilLiteral: ()) as? T else {
+        // Opened to its own type first: a nil of `Any?` cast from an existential would be wrapped, and be no nil.
+        func absent<Absent: ExpressibleByNilLiteral>(_ kind: Absent.Type) -> T? { kind.init(nilLiteral: ()) as? T }
+        guard let kind = T.self as? any ExpressibleByNilLiteral.Type, let none = absent(kind) else {
             throw Mismatch(expected: "\(T.self)")
         }
         return none

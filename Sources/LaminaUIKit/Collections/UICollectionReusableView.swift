@@ -18,6 +18,11 @@ open class UICollectionReusableView: UIView {
     /// Called when the layout has new attributes for the view. The collection view has applied its own attributes. The default does nothing.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Returns the attributes that the view would like to have in place of the layout's. Default: the layout's; see `UICollectionViewCell`.
+    open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        layoutAttributes
+    }
+
     /// The attributes of its present place; nil while it waits to be reused.
     var attributes: UICollectionViewLayoutAttributes?
 
@@ -70,6 +75,21 @@ open class UICollectionViewCell: UICollectionReusableView {
             showSelection()
         }
     }
+
+    /// Returns the layout's attributes with the size that the content takes, where the layout leaves sizes to cells: by the constraints of `contentView`, or by
+    /// `sizeThatFits(_:)`. Elsewhere, by default, returns those of the layout.
+    open override func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        guard findsOwnSize, let own = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
+        let fitting =
+            contentView.constraints.isEmpty
+            ? sizeThatFits(layoutAttributes.size) : contentView.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        if fitting.width > 0, fitting.height > 0, fitting.width.isFinite, fitting.height.isFinite { own.size = fitting }
+        return own
+    }
+    /// Whether the layout leaves sizes to cells.
+    final var findsOwnSize = false
 
     /// The segue of a storyboard that a tap on the cell performs.
     final var selectionSegue: SegueTemplate?

@@ -78,9 +78,35 @@ extension UICollectionView {
         guard !isFilling else { return }
         isFilling = true
         defer { isFilling = false }
-        prepareLayout()
-        fill(with: visibleAttributes())
+        // Cells that find their own sizes move others in; each is asked once in a pass, so that this comes to an end.
+        var asked: Set<IndexPath> = []
+        repeat {
+            prepareLayout()
+            fill(with: visibleAttributes())
+        } while askForSizes(&asked)
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+    }
+
+    /// Asks the cells that show for the attributes that they would like to have; returns whether the layout is no longer valid.
+    private func askForSizes(_ asked: inout Set<IndexPath>) -> Bool {
+        let layout = collectionViewLayout
+        // UIKit's own layout, with sizes that are given, has nothing to ask.
+        guard layout.asksForSizes || type(of: layout) != UICollectionViewFlowLayout.self else { return false }
+        var isChanged = false
+        for (element, view) in shown.sorted(by: { $0.key < $1.key }) {
+            guard let cell = view as? UICollectionViewCell, let original = cell.attributes, asked.insert(element.indexPath).inserted else {
+                continue
+            }
+            cell.findsOwnSize = layout.asksForSizes
+            let preferred = cell.preferredLayoutAttributesFitting(original)
+            guard
+                layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+            else { continue }
+            let context = layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+            layout.invalidateLayout(with: context)
+            isChanged = true
+        }
+        return isChanged
     }
 
     /// The attributes that the layout has inside the bounds, of elements that exist and that show, each once.

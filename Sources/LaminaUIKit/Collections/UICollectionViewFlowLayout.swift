@@ -77,6 +77,49 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
     /// The size of an item. Default 50 × 50 points.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+    /// The size that items are taken to have until their cells have been made and found their own; zero, the default, gives them `itemSize`, or the delegate's size.
+    open var estimatedItemSize = CGSize.zero {
+        didSet {
+            measured = [:]
+            invalidateLayout()
+        }
+    }
+    /// A size for `estimatedItemSize`: items find their sizes, and are taken for 50 × 50 points before.
+    public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    /// The sizes that cells have found.
+    private var measured: [IndexPath: CGSize] = [:]
+    override var asksForSizes: Bool { estimatedItemSize != .zero }
+
+    private func estimate(_ path: IndexPath) -> CGSize? {
+        guard asksForSizes else { return nil }
+        return measured[path] ?? (estimatedItemSize == Self.automaticSize ? CGSize(width: 50, height: 50) : estimatedItemSize)
+    }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        guard asksForSizes, originalAttributes.representedElementCategory == .cell else { return false }
+        return preferredAttributes.size != measured[originalAttributes.indexPath]
+            && preferredAttributes.size != estimate(originalAttributes.indexPath)
+    }
+    open override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        measured[originalAttributes.indexPath] = preferredAttributes.size
+        return super.invalidationContext(
+            forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        measured = [:]
+        return super.invalidationContext(forBoundsChange: newBounds)
+    }
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateDataSourceCounts || context.invalidateEverything { measured = [:] }
+        super.invalidateLayout(with: context)
+    }
+
     /// The minimum distance between lines. Default 10 points.
     open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     /// The minimum distance between the items of a line. Default 10 points.
@@ -138,7 +181,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let footer = delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize
         let count = view.numberOfItems(inSection: section)
         let sizes = (0..<count).map { item -> CGSize in
-            let wanted = delegate?.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? itemSize
+            let path = IndexPath(item: item, section: section)
+            let wanted = estimate(path) ?? delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
             return CGSize(
                 width: wanted.width.isFinite ? max(wanted.width, 0) : 0, height: wanted.height.isFinite ? max(wanted.height, 0) : 0)
         }

@@ -13,6 +13,8 @@ open class UICollectionViewLayout: NSObject, NamedMembers {
     }
     /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
     open class var namedMembers: [NamedMember] { [] }
+    /// Called when an interface file has been loaded and all its outlets are connected. The default does nothing.
+    open func awakeFromNib() {}
 
     /// The collection view that has the layout; nil for none.
     open internal(set) weak var collectionView: UICollectionView?
@@ -55,6 +57,8 @@ open class UICollectionViewLayout: NSObject, NamedMembers {
     var isInOppositeDirection: Bool {
         collectionView.map { $0.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection } ?? false
     }
+    /// Whether cells find their own sizes.
+    var asksForSizes: Bool { false }
     /// Whether the layout itself puts on the right what is on the left, in coordinates that still count from the left.
     var mirrorsItself: Bool { false }
 
@@ -76,6 +80,17 @@ open class UICollectionViewLayout: NSObject, NamedMembers {
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         makeContext(everything: false)
     }
+
+    /// Returns whether the attributes that a view would like to have invalidate the layout. Default false.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+    /// Returns the context that describes what the attributes that a view would like to have invalidate.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext { makeContext(everything: false) }
 
     func makeContext(everything: Bool, counts: Bool = false) -> UICollectionViewLayoutInvalidationContext {
         guard let kind = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {

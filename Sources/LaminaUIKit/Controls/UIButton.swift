@@ -56,6 +56,47 @@ open class UIButton: UIControl {
     /// The insets of the picture. Default none.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
+    // MARK: Configuration
+
+    /// The look of the button as a whole. Default nil: the look is set part by part, as below. Titles, pictures and colours that are set for states stand in front of it.
+    open var configuration: Configuration? { didSet { configurationChanged() } }
+    /// A closure that changes `configuration` to fit the state. Called when it is set and after the state has changed. Default nil.
+    open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+    /// Whether the configuration is updated after the state has changed. Default true.
+    open var automaticallyUpdatesConfiguration = true
+    private var configured: ConfiguredButtonContent?
+    private var isUpdatingConfiguration = false
+
+    /// Updates the configuration now.
+    open func setNeedsUpdateConfiguration() {
+        guard !isUpdatingConfiguration else { return }
+        isUpdatingConfiguration = true
+        updateConfiguration()
+        isUpdatingConfiguration = false
+        update()
+    }
+    /// Changes the configuration to fit the state: calls `configurationUpdateHandler`. A subclass may override it.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    private func configurationChanged() {
+        if configuration == nil {
+            configured?.remove()
+            configured = nil
+        }
+        if !isUpdatingConfiguration { update() }
+    }
+    /// The title's colour that has been set for the state.
+    var ownTitleColor: UIColor? { look(\.titleColor, state) }
+
+    /// Creates a button with a configuration that runs an action when tapped. An action's title and picture fill what the configuration leaves open.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        self.configuration = configuration
+        // Observers are not called from an initialiser.
+        configurationChanged()
+        adopt(primaryAction)
+    }
+
     /// Creates a custom button.
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) {
@@ -118,8 +159,8 @@ open class UIButton: UIControl {
 
     private func adopt(_ action: UIAction?) {
         guard let action else { return }
-        if !action.title.isEmpty { setTitle(action.title, for: .normal) }
-        if let image = action.image { setImage(image, for: .normal) }
+        if !action.title.isEmpty, currentTitle == nil { setTitle(action.title, for: .normal) }
+        if let image = action.image, currentImage == nil { setImage(image, for: .normal) }
         addAction(action, for: .primaryActionTriggered)
     }
 
@@ -140,7 +181,9 @@ open class UIButton: UIControl {
     // MARK: Looks
 
     /// Sets the title for a state.
-    open func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+    open func setTitle(_ title: String?, for state: State) {
+        if state == .normal, configuration != nil { configuration?.title = title } else { change(state) { $0.title = title } }
+    }
     /// Sets the title with attributes for a state, in place of the plain title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change(state) { $0.attributedTitle = title } }
     /// Sets the colour of the title for a state.
@@ -154,7 +197,9 @@ open class UIButton: UIControl {
         change(state) { $0.titleShadowColor = color }
     }
     /// Sets the picture for a state.
-    open func setImage(_ image: UIImage?, for state: State) { change(state) { $0.image = image } }
+    open func setImage(_ image: UIImage?, for state: State) {
+        if state == .normal, configuration != nil { configuration?.image = image } else { change(state) { $0.image = image } }
+    }
     /// Sets the picture behind the content for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         styled(.backgroundImage, state.rawValue) { ($0 as? UIButton)?.setBackgroundImage(image, for: state) }
@@ -168,7 +213,7 @@ open class UIButton: UIControl {
     open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? { look(\.symbols, state) }
 
     /// Returns the title for a state, or else that of the normal state.
-    open func title(for state: State) -> String? { look(\.title, state) }
+    open func title(for state: State) -> String? { looks[state]?.title ?? configuration?.title ?? looks[.normal]?.title }
     /// Returns the title with attributes for a state, or else that of the normal state.
     open func attributedTitle(for state: State) -> NSAttributedString? { look(\.attributedTitle, state) }
     /// Returns the colour of the title for a state, or else that of the normal state.
@@ -176,7 +221,7 @@ open class UIButton: UIControl {
     /// Returns the colour of the title's shadow for a state, or else that of the normal state.
     open func titleShadowColor(for state: State) -> UIColor? { look(\.titleShadowColor, state) }
     /// Returns the picture for a state, or else that of the normal state.
-    open func image(for state: State) -> UIImage? { look(\.image, state) }
+    open func image(for state: State) -> UIImage? { looks[state]?.image ?? configuration?.image ?? looks[.normal]?.image }
     /// Returns the picture behind the content for a state, or else that of the normal state.
     open func backgroundImage(for state: State) -> UIImage? { look(\.background, state) }
 
@@ -202,13 +247,20 @@ open class UIButton: UIControl {
         looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
     }
 
-    override func stateChanged() { update() }
+    override func stateChanged() { if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() } else { update() } }
     open override func tintColorDidChange() { update() }
     override var primaryEvent: Event { .primaryActionTriggered }
     override var touchMargin: CGFloat { 70 }
 
     /// Shows the state's look.
     private func update() {
+        if let configuration {
+            let content = configured ?? ConfiguredButtonContent(self, configuration)
+            configured = content
+            content.show(configuration)
+            setNeedsLayout()
+            return invalidateIntrinsicContentSize()
+        }
         show(backgroundView, at: 0, currentBackgroundImage)
         if let imageView {
             imageView.takesTemplates = buttonType == .system
@@ -310,6 +362,7 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if let configured { return configured.layOut(in: bounds) }
         let content = contentRect(forBounds: bounds)
         // Layout follows whatever animates the button; its parts do not animate on their own.
         backgroundView.frame = backgroundRect(forBounds: bounds)
@@ -318,6 +371,7 @@ open class UIButton: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let configured { return configured.sizeThatFits(size) }
         let (image, title) = (currentImage?.size ?? .zero, hasTitle ? titleLabel?.sizeThatFits(.zero) ?? .zero : .zero)
         let background = currentBackgroundImage?.size ?? .zero
         let insets = contentEdgeInsets
@@ -327,6 +381,10 @@ open class UIButton: UIControl {
             height: max(background.height, insets.top + insets.bottom + max(image.height, title.height + 2 * room)))
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if configuration != nil { update() }
+    }
     override var baselineInsets: (first: CGFloat, last: CGFloat) {
         guard hasTitle, let titleLabel else { return (0, 0) }
         let (own, room) = (titleLabel.baselineInsets, (intrinsicContentSize.height - titleLabel.intrinsicContentSize.height) / 2)

@@ -47,6 +47,8 @@ open class UIGestureRecognizer: NSObject, NamedMembers {
     public override convenience init() { self.init(target: nil, action: nil) }
     /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
     open class var namedMembers: [NamedMember] { [] }
+    /// Called when an interface file has been loaded and all its outlets are connected. The default does nothing.
+    open func awakeFromNib() {}
 
     // MARK: Targets
 

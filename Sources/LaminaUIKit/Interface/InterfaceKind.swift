@@ -7,7 +7,8 @@ enum InterfaceKind {
         "view": UIView.self, "containerView": UIView.self, "label": UILabel.self, "button": UIButton.self, "imageView": UIImageView.self,
         "textField": UITextField.self, "textView": UITextView.self, "switch": UISwitch.self, "slider": UISlider.self,
         "stepper": UIStepper.self, "segmentedControl": UISegmentedControl.self, "progressView": UIProgressView.self,
-        "pageControl": UIPageControl.self, "activityIndicatorView": UIActivityIndicatorView.self, "pickerView": UIPickerView.self,
+        "pageControl": UIPageControl.self, "datePicker": UIDatePicker.self, "searchBar": UISearchBar.self,
+        "activityIndicatorView": UIActivityIndicatorView.self, "pickerView": UIPickerView.self,
         "scrollView": UIScrollView.self, "stackView": UIStackView.self, "tableView": UITableView.self,
         "tableViewCell": UITableViewCell.self,
         "tableViewCellContentView": UIView.self, "collectionViewCellContentView": UIView.self, "collectionView": UICollectionView.self,
@@ -90,7 +91,7 @@ enum InterfaceReaders {
         )
     }
 
-    private static let table = Dictionary(uniqueKeysWithValues: views + controls + lists + controllers + items)
+    private static let table = Dictionary(uniqueKeysWithValues: views + controls + pickers + lists + controllers + items)
 
     static func reader(of kind: AnyClass) -> Reader? { table[ObjectIdentifier(kind)] }
 

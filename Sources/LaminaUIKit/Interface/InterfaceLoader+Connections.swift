@@ -167,7 +167,8 @@ extension UIControl {
         switch self {
         case is UIButton: .touchUpInside
         case is UITextField: .editingDidEndOnExit
-        case is UISlider, is UISwitch, is UIStepper, is UISegmentedControl, is UIPageControl, is UIRefreshControl: .valueChanged
+        case is UISlider, is UISwitch, is UIStepper, is UISegmentedControl, is UIPageControl, is UIDatePicker, is UIRefreshControl:
+            .valueChanged
         default: .touchUpInside
         }
     }

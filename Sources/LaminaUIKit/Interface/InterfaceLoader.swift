@@ -222,10 +222,7 @@ final class InterfaceLoader {
         }
         for (template, view) in embeds { template.embed(in: view) }
         embeds = []
-        for (object, _) in new {
-            (object as? UIResponder)?.awakeFromNib()
-            (object as? NSLayoutConstraint)?.awakeFromNib()
-        }
+        for (object, _) in new { awaken(object) }
         keep()
     }
 

@@ -20,6 +20,7 @@ enum InterfaceOutlets {
         KeyTable.register(
             [KeyRow("delegate", \UIScrollView.delegate), KeyRow("refreshControl", \UIScrollView.refreshControl)], of: UIScrollView.self)
         KeyTable.register([KeyRow("delegate", \UITextField.delegate)], of: UITextField.self)
+        KeyTable.register([KeyRow("delegate", \UISearchBar.delegate)], of: UISearchBar.self)
         KeyTable.register(
             [KeyRow("dataSource", \UIPickerView.dataSource), KeyRow("delegate", \UIPickerView.delegate)], of: UIPickerView.self)
         KeyTable.register([KeyRow("delegate", \UINavigationBar.delegate)], of: UINavigationBar.self)

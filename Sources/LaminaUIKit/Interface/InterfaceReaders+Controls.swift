@@ -53,7 +53,7 @@ extension InterfaceReaders {
                 }
                 child.checkAllRead()
             }
-            if let configuration = element.child("configuration") { button.read(configuration, of: element, loader) }
+            if let child = element.child("configuration") { button.configuration = child.buttonConfiguration(of: element, loader) }
         },
         row(UITextField.self) { field, element, loader in
             if let font = element.font("fontDescription") { field.font = font }
@@ -210,7 +210,7 @@ struct InterfaceTextTraits {
 }
 
 extension UITextField {
-    fileprivate func read(_ traits: InterfaceTextTraits) {
+    func read(_ traits: InterfaceTextTraits) {
         traits.capitalization.map { autocapitalizationType = $0 }
         traits.correction.map { autocorrectionType = $0 }
         traits.spelling.map { spellCheckingType = $0 }
@@ -248,18 +248,5 @@ extension UIButton {
             setImage(UIImage(systemName: "plus.circle"), for: .normal)
         default: break
         }
-    }
-
-    /// Takes what a configuration says of title and picture. There are no configurations here: their shapes are reported.
-    fileprivate func read(_ element: InterfaceElement, of owner: InterfaceElement, _ loader: InterfaceLoader) {
-        if let style = element["style"], style != "plain" { element.report("the style “\(style)” is not supported; the button is plain") }
-        let translated = loader.translation(owner, "configuration.title")
-        if let title = translated ?? element.string("title") { setTitle(title, for: .normal) }
-        if let title = element.attributedString("attributedTitle") { setAttributedTitle(title, for: .normal) }
-        if let image = element.image("image", loader) { setImage(image, for: .normal) }
-        _ = element["catalog"]
-        if let font = element.font("titleFontDescription") ?? element.font("fontDescription") { titleLabel?.font = font }
-        if let color = element.color("baseForegroundColor") { setTitleColor(color, for: .normal) }
-        element.checkAllRead()
     }
 }

@@ -173,9 +173,12 @@ extension InterfaceReaders {
             if let size = element.size("headerReferenceSize") { layout.headerReferenceSize = size }
             if let size = element.size("footerReferenceSize") { layout.footerReferenceSize = size }
             if let insets = element.insets("sectionInset") { layout.sectionInset = insets }
-            // Sizes that cells find themselves: the flow layout here has the item's size.
-            _ = element.child("estimatedItemSize")
-            _ = element["automaticEstimatedItemSize"]
+            if element.flag("automaticEstimatedItemSize") ?? false {
+                layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+                _ = element.child("estimatedItemSize")
+            } else if let size = element.size("estimatedItemSize"), size.width > 0, size.height > 0 {
+                layout.estimatedItemSize = size
+            }
         },
     ]
 }

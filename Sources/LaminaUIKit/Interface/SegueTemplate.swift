@@ -28,7 +28,7 @@ final class SegueTemplate {
     func perform(_ sender: Any?) {
         guard let source else { return }
         if element["kind"] == "unwind" { return unwind(source, sender) }
-        guard let destination = makeDestination(source, sender) else { return }
+        guard let destination = makeDestination(sender) else { return }
         let segue = make(source, destination)
         source.prepare(for: segue, sender: sender)
         segue.perform()
@@ -38,11 +38,11 @@ final class SegueTemplate {
     func embed(in view: UIView) {
         guard let source else { return }
         // A scene that embeds itself would have no end.
-        let around = sequence(first: source, next: { $0.parent }).compactMap { $0.origin?.element?.id }
-        guard let id = element["destination"], !around.contains(id) else {
+        let scene = element["destination"].flatMap(document.element).flatMap { storyboard?.scene(of: $0) ?? $0 }
+        guard !sequence(first: source, next: { $0.parent }).contains(where: { scene != nil && $0.origin?.element === scene }) else {
             return element.report("the scene embeds itself; it is left out there")
         }
-        guard let destination = makeDestination(source, nil) else { return }
+        guard let destination = makeDestination(nil) else { return }
         let segue = UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
         source.prepare(for: segue, sender: nil)
         source.addChild(destination)
@@ -52,7 +52,9 @@ final class SegueTemplate {
         destination.didMove(toParent: source)
     }
 
-    private func makeDestination(_ source: UIViewController, _ sender: Any?) -> UIViewController? {
+    /// Makes the controller that the segue leads to, by the method of the source that the file names, or by itself.
+    func makeDestination(_ sender: Any?) -> UIViewController? {
+        guard let source else { return nil }
         guard let target = element["destination"].flatMap(document.element) else {
             element.report("the destination of the segue is not in the file")
             return nil
@@ -152,18 +154,18 @@ extension UIViewController {
         return nil
     }
 
-    /// Dismisses what lies over this controller.
+    /// Dismisses what lies over this controller, pops what is above it and selects its tab.
     fileprivate func comeBack(from source: UIViewController) {
         let chain = sequence(first: self, next: { $0.parent })
-        for controller in chain where controller.presentation != nil {
-            controller.dismiss(animated: true)
-            break
-        }
+        chain.first { $0.presentation != nil }?.dismiss(animated: true)
         for controller in chain {
-            guard let navigation = controller.parent as? UINavigationController, navigation.topViewController !== controller else {
-                continue
+            switch controller.parent {
+            case let navigation as UINavigationController where navigation.topViewController !== controller:
+                navigation.popToViewController(controller, animated: true)
+            case let tabs as UITabBarController where tabs.selectedViewController !== controller:
+                tabs.selectedViewController = controller
+            default: break
             }
-            navigation.popToViewController(controller, animated: true)
         }
     }
 }

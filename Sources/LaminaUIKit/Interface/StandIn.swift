@@ -9,8 +9,8 @@ final class StandIn: UIView {
     /// The classes of elements that are views of other frameworks, or are not here.
     private static let names: [String: String] = [
         "mapView": "MKMapView", "webView": "UIWebView", "wkWebView": "WKWebView", "sceneKitView": "SCNView", "skView": "SKView",
-        "glkView": "GLKView", "mtkView": "MTKView", "arscnView": "ARSCNView", "arskView": "ARSKView", "datePicker": "UIDatePicker",
-        "searchBar": "UISearchBar", "adBannerView": "ADBannerView", "calendarView": "UICalendarView", "pdfView": "PDFView",
+        "glkView": "GLKView", "mtkView": "MTKView", "arscnView": "ARSCNView", "arskView": "ARSKView",
+        "adBannerView": "ADBannerView", "calendarView": "UICalendarView", "pdfView": "PDFView",
         "quartzComposerView": "QCView", "colorWell": "UIColorWell",
     ]
 

@@ -11,7 +11,7 @@ import LaminaCoreGraphics
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     let document: InterfaceDocument
-    let name: String
+    package let name: String
     /// The demands of the file that are not met here, as far as its objects have been made.
     package var reports: [String] { document.reports }
     let bundle: Bundle?
@@ -75,30 +75,33 @@ open class UIStoryboard: NSObject {
     }
 
     private func make(_ identifier: String, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
-        let element = scenes.first { ($0["storyboardIdentifier"] ?? "") == identifier }
-        guard let made = element.flatMap({ make($0, creator) }) else {
+        guard let made = scene(identifier).flatMap({ make($0, creator) }) else {
             preconditionFailure("Storyboard (\(self)) doesn't contain a view controller with identifier '\(identifier)'")
         }
         return made
     }
+
+    private func scene(_ identifier: String) -> InterfaceElement? { scenes.first { $0["storyboardIdentifier"] == identifier } }
 
     /// The elements of the scenes' controllers.
     private var scenes: [InterfaceElement] {
         document.root.list("scenes").flatMap { $0.list("objects") }.filter(InterfaceKind.isScene)
     }
 
-    /// Scenes that are being made, as one leads to another.
-    private var making: [String] = []
+    /// Scenes that are being made, as one leads to another, of whatever file.
+    private static var making: [InterfaceElement] = []
 
     /// Makes the controller of an element, with those that it contains.
     func make(_ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
-        if element.name == "viewControllerPlaceholder" { return makeReferenced(element, creator) }
-        guard !making.contains(element.id) else {
+        guard element.name != "viewControllerPlaceholder" else {
+            return referenced(by: element).flatMap { $0.storyboard.make($0.scene, creator) }
+        }
+        guard !Self.making.contains(where: { $0 === element }) else {
             element.report("the scene contains itself; it is left out there")
             return nil
         }
-        making.append(element.id)
-        defer { making.removeLast() }
+        Self.making.append(element)
+        defer { Self.making.removeLast() }
         let loader = InterfaceLoader(document, bundle: bundle, storyboard: self)
         var created: UIViewController?
         if let creator {
@@ -106,27 +109,52 @@ open class UIStoryboard: NSObject {
         }
         guard let controller = created ?? loader.object(for: element) as? UIViewController else { return nil }
         loader.finish()
-        contain(element, in: controller)
+        contain(element, in: controller, loader)
         return controller
     }
 
-    private func makeReferenced(_ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
-        guard let name = element["storyboardName"] else { return nil }
-        let other = element["bundleIdentifier"].flatMap { Bundle(identifier: $0) } ?? bundle
-        let storyboard = UIStoryboard(name: name, bundle: other)
-        if let identifier = element["referencedIdentifier"] { return storyboard.make(identifier, creator) }
-        return storyboard.makeInitial(creator)
+    /// The scene that a storyboard reference leads to, in its file.
+    private func referenced(by element: InterfaceElement) -> (storyboard: UIStoryboard, scene: InterfaceElement)? {
+        guard let name = element["storyboardName"] else {
+            element.report("the storyboard reference names no storyboard")
+            return nil
+        }
+        var home = bundle
+        if let identifier = element["bundleIdentifier"] {
+            if let other = Bundle(identifier: identifier) {
+                home = other
+            } else {
+                element.report("there is no bundle “\(identifier)”; the storyboard is looked for beside this one")
+            }
+        }
+        precondition(
+            InterfaceLibrary.file(name, "storyboard", in: home) != nil,
+            "Could not find a storyboard named '\(name)' in bundle NSBundle <\((home ?? .main).bundlePath)> (\(element.place))")
+        let storyboard = UIStoryboard(name: name, bundle: home)
+        if let identifier = element["referencedIdentifier"] {
+            guard let scene = storyboard.scene(identifier) else {
+                preconditionFailure(
+                    "Storyboard (\(storyboard)) doesn't contain a view controller with identifier '\(identifier)' (\(element.place))")
+            }
+            return (storyboard, scene)
+        }
+        guard let scene = storyboard.document.root["initialViewController"].flatMap(storyboard.document.element) else {
+            element.report("the storyboard “\(name)” has no initial controller")
+            return nil
+        }
+        return (storyboard, scene)
+    }
+
+    /// The scene that an element stands for: its own, or the one that a reference leads to.
+    func scene(of element: InterfaceElement) -> InterfaceElement? {
+        element.name == "viewControllerPlaceholder" ? referenced(by: element)?.scene : element
     }
 
     /// Puts the controllers that a container starts with into it.
-    private func contain(_ element: InterfaceElement, in controller: UIViewController) {
+    private func contain(_ element: InterfaceElement, in controller: UIViewController, _ loader: InterfaceLoader) {
         let relations = element.list("connections").filter { $0.name == "segue" && $0["kind"] == "relationship" }
-        let made = relations.compactMap { relation -> (String, UIViewController)? in
-            guard let target = relation["destination"].flatMap(document.element) else {
-                relation.report("the destination of the segue is not in the file")
-                return nil
-            }
-            return make(target).map { (relation["relationship"] ?? "", $0) }
+        let made = relations.compactMap { relation in
+            SegueTemplate(relation, from: controller, loader).makeDestination(nil).map { (relation["relationship"] ?? "", $0) }
         }
         switch controller {
         case let navigation as UINavigationController:

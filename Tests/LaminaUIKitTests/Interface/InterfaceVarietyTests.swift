@@ -124,7 +124,7 @@ struct InterfaceVarietyTests {
                 """
                 <tableViewController id="t" sceneMemberID="viewController"><tableView key="view" id="tv"><rect key="frame" x="0.0" y="0.0" width="300" height="400"/>
                     <prototypes><tableViewCell reuseIdentifier="r" id="c"><rect key="frame" x="0.0" y="0.0" width="300" height="44"/><tableViewCellContentView key="contentView" tableViewCell="c" id="cc"><rect key="frame" x="0.0" y="0.0" width="300" height="44"/>
-                        <subviews><searchBar id="s"><rect key="frame" x="0.0" y="0.0" width="3" height="4"/></searchBar></subviews></tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController>
+                        <subviews><calendarView id="s"><rect key="frame" x="0.0" y="0.0" width="3" height="4"/></calendarView></subviews></tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController>
                 """)
             #expect(board.check().map { $0.suffix(51) } == ["there is no such view here; a labelled place stands for it".suffix(51)])
         }

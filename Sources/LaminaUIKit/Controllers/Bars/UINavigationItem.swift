@@ -15,6 +15,8 @@ open class UINavigationItem: NSObject, NamedMembers {
     }
     /// The members of the class that can be reached by name; see `NamedMembers`. None by default.
     open class var namedMembers: [NamedMember] { [] }
+    /// Called when an interface file has been loaded and all its outlets are connected. The default does nothing.
+    open func awakeFromNib() {}
 
     /// The title in the middle of the bar. Default nil.
     open var title: String? { didSet { if title != oldValue { changed() } } }

@@ -119,11 +119,15 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
         guard first <= last else { return }
         for row in first...last {
             let view = rows[row] ?? makeRow(row)
+            // The wheel may have got another width since.
+            if view.bounds.width != rowWidth { view.bounds.size.width = rowWidth }
             let angle = (Double(row) - position) * step
             place(view, angle: angle, distance: (Double(row) - position).magnitude)
         }
         unused.removeAll()
     }
+
+    private var rowWidth: CGFloat { max(bounds.width - 8, 0) }
 
     private func place(_ view: UIView, angle: Double, distance: Double) {
         let (sine, cosine) = (sin(angle), cos(angle))
@@ -137,7 +141,7 @@ final class PickerColumn: UIView, UIScrollViewDelegate {
     private func makeRow(_ row: Int) -> UIView {
         let view = picker?.makeRow(row, in: component, reusing: unused.popLast()) ?? UIView()
         view.layer.transform = CATransform3DIdentity
-        view.bounds = CGRect(x: 0, y: 0, width: max(bounds.width - 8, 0), height: rowHeight)
+        view.bounds = CGRect(x: 0, y: 0, width: rowWidth, height: rowHeight)
         view.layer.isDoubleSided = false
         rows[row] = view
         wheel.addSubview(view)
