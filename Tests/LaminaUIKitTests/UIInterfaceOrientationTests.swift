@@ -36,6 +36,10 @@ struct UIInterfaceOrientationTests {
                 self.depth = depth
                 super.init(white: 0, alpha: 1)
             }
+            required init(cgColor: CGColor) {
+                depth = 0
+                super.init(cgColor: cgColor)
+            }
             required init?(coder: NSCoder) { nil }
         }
         #expect(Ink(depth: 3).depth == 3)

@@ -20,7 +20,7 @@ open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     final let alpha: CGFloat?
 
     /// Creates a colour from a Core Graphics colour.
-    public init(cgColor: CGColor) { (fixed, provider, alpha) = (cgColor, nil, nil) }
+    public required init(cgColor: CGColor) { (fixed, provider, alpha) = (cgColor, nil, nil) }
 
     init(_ provider: ColorProvider, alpha: CGFloat?) { (fixed, self.provider, self.alpha) = (.clear, provider, alpha) }
 
