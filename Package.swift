@@ -108,7 +108,7 @@ let package = Package(
         .target(
             name: "LaminaVideo",
             dependencies: [
-                "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels",
+                "CLaminaDigest", "CZlib", "LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender", "CLaminaKernels",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
@@ -223,7 +223,8 @@ let package = Package(
             name: "LaminaQuartzCoreTests",
             dependencies: ["TestRandomness", "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaWire", "LaminaRender"]),
         .testTarget(
-            name: "LaminaVideoTests", dependencies: ["LaminaVideo", "LaminaStage", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
+            name: "LaminaVideoTests",
+            dependencies: ["LaminaVideo", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CLaminaKernels"],
             exclude: ["Programs"]),
         .testTarget(
             name: "LaminaWebTests",

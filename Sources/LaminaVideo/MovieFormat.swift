@@ -42,6 +42,18 @@ package enum MovieFormat: Sendable, Equatable {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    /// The extension.
+    package var name: String {
+        switch self {
+        case .mp4: "mp4"
+        case .webm: "webm"
+        case .gif: "gif"
+        case .apng: "apng"
+        case .webp: "webp"
+        case .picture, .pictures: "png"
+        }
+    }
+
     /// Whether transparency is kept when nothing is said.
     var keepsTransparency: Bool {
         switch self {

@@ -12,7 +12,10 @@ struct Lamina: AsyncParsableCommand {
         commandName: "lamina",
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
         version: version,
-        subcommands: [List.self, Render.self, Inspect.self, Plot.self, Serve.self, Bench.self, Run.self, Port.self, Doctor.self])
+        subcommands: [
+            List.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, Inspect.self, Plot.self, Serve.self, Bench.self, Run.self,
+            Port.self, Doctor.self,
+        ])
 
     static func main() async {
         do {
@@ -26,6 +29,7 @@ struct Lamina: AsyncParsableCommand {
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch {
             UnfinishedOutputs.waitIfInterrupted()
+            PlanEvent.report(error)
             exit(withError: error)
         }
     }

@@ -48,7 +48,7 @@ final class FrameLoop {
         (self.stage, self.sink, self.progress, self.end, self.framesPerSecond) = (stage, sink, progress, end, framesPerSecond)
         let first = stage.time
         times = { first + Double($0) / Double(framesPerSecond) }
-        count = max(1, Int((end.seconds * Double(framesPerSecond) - 1e-6).rounded(.up)))
+        count = Stage.frameCount(seconds: end.seconds, framesPerSecond: framesPerSecond)
         try check()
     }
 

@@ -4,8 +4,8 @@ import LaminaRender
 /// Draws a stage's frames into one surface: samples the tree, then shares the tiles out among the workers.
 ///
 /// `begin` returns while the other threads draw; the surface is the new frame's once `finish` has returned.
-final class FrameRenderer {
-    let surface: Surface
+package final class FrameRenderer {
+    package let surface: Surface
     let workers: Workers
     private let compositor: SoftwareCompositor
     private let scratches: [TileScratch]
@@ -17,7 +17,7 @@ final class FrameRenderer {
     /// The tiles drawn since they were last asked for.
     private var drawn: Set<Int32> = []
 
-    init(width: Int, height: Int, workers: Workers) {
+    package init(width: Int, height: Int, workers: Workers) {
         surface = Surface(width: width, height: height)
         self.workers = workers
         compositor = SoftwareCompositor(surface: surface)
@@ -28,7 +28,7 @@ final class FrameRenderer {
     }
 
     /// Writes down what is to be drawn at a time of the clock.
-    func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
+    package func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
         tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
         images = tree.images
         let unreported = list.omissions.subtracting(reported)
@@ -38,17 +38,17 @@ final class FrameRenderer {
     }
 
     /// Begins to draw what was sampled.
-    func begin() {
+    package func begin() {
         let jobs = compositor.prepare(list, images: images, workers: pool)
         drawn.formUnion(compositor.damage)
         let (compositor, scratches) = (compositor, scratches)
         workers.begin(jobs) { job, worker in compositor.render(job: job, scratch: scratches[worker]) }
     }
 
-    func finish() { workers.finish() }
+    package func finish() { workers.finish() }
 
     /// The tiles that may differ from what the surface was when this was last asked; in ascending order.
-    func takeDamage() -> [Int32] {
+    package func takeDamage() -> [Int32] {
         defer { drawn.removeAll(keepingCapacity: true) }
         return drawn.sorted()
     }

@@ -10,6 +10,16 @@ struct FilmPlan {
         var rest: [[String]] = []
     }
 
+    // Without -xerror ffmpeg forgives an error at the very end, and with it a cut-off file.
+    var common: [String] { ["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error", "-y"] }
+
+    func frames(_ width: Int, _ height: Int, _ framesPerSecond: Int) -> [String] {
+        [
+            "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)",
+            "-i", "pipe:0",
+        ]
+    }
+
     var layout: PixelLayout {
         switch format {
         case .mp4: .yuv420
@@ -24,16 +34,12 @@ struct FilmPlan {
     }
 
     func steps(width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
-        // Without -xerror ffmpeg forgives an error at the very end, and with it a cut-off file.
-        let common = ["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error", "-y"]
-        let frames =
-            common + [
-                "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)",
-                "-i", "pipe:0",
-            ]
+        steps(common + frames(width, height, framesPerSecond), framesPerSecond: framesPerSecond, output: output)
+    }
+
+    /// - Parameter frames: the arguments that name the input.
+    func steps(_ frames: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
         switch format {
-        case .mp4: return Steps(first: frames + h264 + colours + ["-movflags", "+faststart", "-f", "mp4", output.argument])
-        case .webm: return Steps(first: frames + vp9 + colours + ["-f", "webm", output.argument])
         case .apng:
             let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
             return Steps(
@@ -44,20 +50,24 @@ struct FilmPlan {
             let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]
             return Steps(first: frames + codec + ["-loop", "\(plays.number)", "-f", "webp", output.argument])
         case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
+        case .mp4, .webm: preconditionFailure("a film that is cut is encoded by chunks")
         case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
         }
     }
 
     // Rate factor 18 is where most eyes see no loss; slower presets than this save little size for drawn pictures.
-    private var h264: [String] { ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-pix_fmt", "yuv420p"] }
+    var h264: [String] { ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", Self.threads, "-pix_fmt", "yuv420p"] }
 
-    private var vp9: [String] {
+    var vp9: [String] {
         let alpha = transparency ? ["-auto-alt-ref", "0"] : []
-        return ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "5", "-row-mt", "1"] + alpha
+        return [
+            "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "5", "-row-mt", "1", "-threads",
+            Self.threads,
+        ] + alpha
             + ["-pix_fmt", layout.name]
     }
 
-    private var colours: [String] {
+    var colours: [String] {
         [
             "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
             "-chroma_sample_location", "left",

@@ -3,6 +3,8 @@ import LaminaRender
 import LaminaStage
 
 /// A film in the making: frames in, converted to what its codec wants, through the pipe to `ffmpeg`, into an unfinished file.
+///
+/// A film that can be cut is encoded chunk by chunk, each by a run of `ffmpeg` of its own, and joined: the bytes are those of the same chunks encoded anywhere.
 final class FilmRecording: Sink {
     private let path: String
     private let plan: FilmPlan
@@ -14,16 +16,19 @@ final class FilmRecording: Sink {
         let format: FrameFormat
         let width, height: Int
         let output: UnfinishedOutput
-        let steps: FilmPlan.Steps
-        let encoder: FFmpeg
-        let pipe: FramePipe
+        /// The one that takes frames, and the one before it, which may still be busy with its last.
+        var encoder: FilmEncoder
+        var earlier: FilmEncoder?
         var frames = 0
+        /// Of a film that is cut: the files so far.
+        var pieces: [String] = []
+        var rest: [[String]] = []
     }
 
     init(path: String, format: MovieFormat, options: MovieSink.Options) {
         self.path = path
         plan = FilmPlan(format: format, transparency: options.transparency ?? format.keepsTransparency, plays: options.plays)
-        program = options.ffmpeg ?? ProcessInfo.processInfo.environment["LAMINA_FFMPEG"].flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
+        program = FilmEncoder.program(options.ffmpeg)
     }
 
     deinit { cancel() }
@@ -42,39 +47,54 @@ final class FilmRecording: Sink {
             ]
         }
         let output = try UnfinishedOutput(for: path)
-        let steps = plan.steps(width: width, height: height, framesPerSecond: format.framesPerSecond, output: output)
         do {
-            let ends = try FramePipe.makePipe()
-            let encoder: FFmpeg
-            do {
-                encoder = try FFmpeg(program: program, arguments: steps.first, input: ends.read, output: path)
-            } catch {
-                close(ends.write)
-                throw error
+            var (pieces, rest): ([String], [[String]]) = ([], [])
+            let encoder: FilmEncoder
+            if plan.isCut {
+                pieces = [output.companion("-0")]
+                encoder = try startChunk(pieces[0], format)
+            } else {
+                let steps = plan.steps(width: width, height: height, framesPerSecond: format.framesPerSecond, output: output)
+                rest = steps.rest
+                encoder = try FilmEncoder(path: path, program: program, plan: plan, format: format, arguments: { _, _, _ in steps.first })
             }
-            let pipe = FramePipe(
-                descriptor: ends.write, bytesPerFrame: plan.layout.byteCount(width: width, height: height),
-                tiles: TileSet(allOf: format.width, format.height))
-            run = Run(format: format, width: width, height: height, output: output, steps: steps, encoder: encoder, pipe: pipe)
+            run = Run(format: format, width: width, height: height, output: output, encoder: encoder, pieces: pieces, rest: rest)
         } catch {
             output.discard()
             throw error
         }
     }
 
+    private func startChunk(_ piece: String, _ format: FrameFormat) throws -> FilmEncoder {
+        try FilmEncoder(
+            path: path, program: program, plan: plan, format: format,
+            arguments: { plan.chunk(width: $0, height: $1, framesPerSecond: $2, output: piece) })
+    }
+
     func write(_ frame: Frame) throws {
-        guard let run else { throw VideoError.noFrames(path: path) }
-        guard frame.width == run.format.width && frame.height == run.format.height else {
-            let (expected, found) = ("\(run.format.width)x\(run.format.height)", "\(frame.width)x\(frame.height)")
+        guard run != nil else { throw VideoError.noFrames(path: path) }
+        do {
+            if plan.isCut, let run, run.encoder.frames == FilmPlan.chunkLength(framesPerSecond: run.format.framesPerSecond) {
+                try beginChunk()
+            }
+            try run?.encoder.write(frame)
+            run?.frames += 1
+        } catch {
             cancel()
-            throw VideoError.frameSizeChanged(expected: expected, found: found)
+            throw error
         }
-        guard let buffer = run.pipe.nextBuffer() else { throw brokenPipe(run) }
-        for each in run.pipe.buffers { each.stale.insert(frame.damage) }
-        plan.layout.write(frame.surface, buffer.stale, to: buffer.bytes, width: run.width, height: run.height)
-        buffer.stale.removeAll()
-        run.pipe.submit(buffer)
-        self.run?.frames += 1
+    }
+
+    /// Begins the next chunk while the encoder of the last one still works.
+    private func beginChunk() throws {
+        guard let before = run else { return }
+        try before.encoder.closeInput()
+        try before.earlier?.waitUntilEnd()
+        let piece = before.output.companion("-\(before.pieces.count)")
+        let next = try startChunk(piece, before.format)
+        run?.earlier = before.encoder
+        run?.encoder = next
+        run?.pieces.append(piece)
     }
 
     func finish() throws {
@@ -82,18 +102,22 @@ final class FilmRecording: Sink {
             cancel()
             throw VideoError.noFrames(path: path)
         }
-        guard run.pipe.close() else { throw brokenPipe(run) }
         do {
-            try check(run.encoder, at: run.encoder.waitUntilEnd())
-            for arguments in run.steps.rest {
-                let encoder = try FFmpeg(program: program, arguments: arguments, input: nil, output: path)
-                try check(encoder, at: encoder.waitUntilEnd())
+            try run.encoder.closeInput()
+            try run.earlier?.waitUntilEnd()
+            try run.encoder.waitUntilEnd()
+            if plan.isCut {
+                let length = FilmPlan.chunkLength(framesPerSecond: run.format.framesPerSecond)
+                let lengths = stride(from: 0, to: run.frames, by: length).map { min(length, run.frames - $0) }
+                try plan.join(
+                    run.pieces, lengths: lengths, width: run.format.width, height: run.format.height,
+                    framesPerSecond: run.format.framesPerSecond, output: run.output, program: program, path: path)
             }
+            for arguments in run.rest { try FilmEncoder.run(program, arguments, path: path) }
             self.run = nil
             try run.output.complete()
         } catch {
-            self.run = nil
-            run.output.discard()
+            cancel()
             throw error
         }
     }
@@ -101,32 +125,8 @@ final class FilmRecording: Sink {
     func cancel() {
         guard let run else { return }
         self.run = nil
-        run.encoder.kill()
-        _ = run.pipe.close()
-        _ = run.encoder.waitUntilEnd()
+        run.encoder.cancel()
+        run.earlier?.cancel()
         run.output.discard()
-    }
-
-    /// Returns the reason why nobody reads the pipe any more.
-    private func brokenPipe(_ run: Run) -> any Error {
-        let ending = run.encoder.waitUntilEnd()
-        defer { cancel() }
-        do {
-            try check(run.encoder, at: ending)
-        } catch {
-            return error
-        }
-        return VideoError.encoderFailed(path: path, reason: "ffmpeg ended before the last frame", log: run.encoder.lastMessages())
-    }
-
-    private func check(_ encoder: FFmpeg, at ending: FFmpeg.Ending) throws(VideoError) {
-        let log = encoder.lastMessages()
-        // Asked first: an error while the file is closed leaves ffmpeg's status 0.
-        if log.contains(where: { $0.contains("No space left on device") }) { throw .diskFull(path: path) }
-        if ending == .exited(0) { return }
-        switch ending {
-        case .exited(let status): throw .encoderFailed(path: path, reason: "ffmpeg ended with status \(status)", log: log)
-        case .killed(let signal): throw .encoderFailed(path: path, reason: "ffmpeg was killed by signal \(signal)", log: log)
-        }
     }
 }

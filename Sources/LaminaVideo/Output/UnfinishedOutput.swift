@@ -63,6 +63,13 @@ final class UnfinishedOutput: @unchecked Sendable {
             guard flock(file, LOCK_EX | LOCK_NB) == 0 else { continue }
             for each in names where each.hasPrefix(name) { try? FileManager.default.removeItem(atPath: "\(place.folder)/\(each)") }
         }
+        // An ffmpeg that outlives the process which was killed may begin a further file after that.
+        for name in names where name.hasPrefix(start) {
+            let parts = name.dropFirst(start.count).components(separatedBy: ".unfinished-")
+            guard parts.count == 2, parts[0].allSatisfy({ $0.isNumber || $0 == "-" }), !names.contains("\(start)\(parts[0]).unfinished")
+            else { continue }
+            try? FileManager.default.removeItem(atPath: "\(place.folder)/\(name)")
+        }
     }
 
     /// The path as an argument of `ffmpeg`, which takes what is before a colon for a protocol.
@@ -84,6 +91,7 @@ final class UnfinishedOutput: @unchecked Sendable {
             throw Self.failure(code, destination)
         }
         discard()
+        Self.removeAbandoned(of: OutputPlace(destination))
     }
 
     /// Moves the named files of the folder into `folder`, replacing older ones, and removes what is left.

@@ -28,6 +28,11 @@ struct Render: AsyncParsableCommand {
     var at: [Double] = []
     @Option(help: "The number of threads that draw; by default as many as there are cores.")
     var threads: Int?
+    @Option(
+        help: ArgumentHelp(
+            "The number of parts of the film that are drawn side by side, or auto: as many as there are cores, and pay. The file is the same.",
+            valueName: "N"))
+    var parts: PartCount?
     @Flag(help: "Print one line of figures as JSON at the end.")
     var json = false
 
@@ -39,6 +44,7 @@ struct Render: AsyncParsableCommand {
         try check(threads.map { (1...256).contains($0) } ?? true, "--threads takes 1 to 256, not \(threads ?? 0)")
         try check(at.allSatisfy { $0 >= 0 && $0 <= 86_400 }, "--at takes seconds from 0 to 86400")
         try check(zip(at, at.dropFirst()).allSatisfy { $0 < $1 }, "--at takes moments in ascending order")
+        try check(parts == nil || at.isEmpty, "--parts and --at do not go together")
         try check(at.isEmpty || duration == nil, "--at and --duration do not go together")
     }
 
@@ -47,6 +53,17 @@ struct Render: AsyncParsableCommand {
     @MainActor
     private func render() async throws {
         let (stage, scene, settings) = try options.open(threads: threads)
+        if let parts {
+            let began = Date()
+            let line = StepLine(json: json)
+            let report = try await Plan.render(
+                stage, to: output, framesPerSecond: fps, seconds: duration ?? scene.duration(settings), parts: parts.number,
+                scene: scene.name,
+                progress: line.show)
+            return line.end(
+                "\(report.frames) frames in \(report.parts) parts: \(output)",
+                PlanEvent.Done(output: output, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow))
+        }
         let sink = try makeSink()
         let line = ProgressLine()
         let report =

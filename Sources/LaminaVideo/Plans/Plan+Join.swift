@@ -1,0 +1,55 @@
+import Foundation
+import LaminaWire
+
+extension Plan {
+    /// Joins parts into the film: the bytes that rendering it whole gives, however many parts there are.
+    ///
+    /// - Parameters:
+    ///   - parts: The parts' paths, in any order. They must hold each frame once.
+    ///   - output: The film's path, with the extension of the plan's format.
+    ///
+    /// Throws a `PlanError` or a `VideoError`; no film is left then.
+    public func join(_ parts: [String], to output: String, ffmpeg: String? = nil) throws {
+        let format = try MovieFormat(path: output)
+        guard format.name == head.format else { throw PlanError.otherFormat(path: output, planned: head.format) }
+        var sources: [(path: String, bytes: Range<UInt64>)?] = Array(repeating: nil, count: head.chunks)
+        for path in parts {
+            let part = try PartFile(path)
+            guard part.index.plan == index.digest else {
+                throw PlanError.otherPlan(
+                    path: path, found: String(part.index.plan.hexadecimal.prefix(12)), expected: String(digest.prefix(12)))
+            }
+            for chunk in part.index.chunks {
+                guard sources.indices.contains(chunk.chunk) else {
+                    throw PlanError.damaged(path: path, detail: "it holds frames that the plan does not have")
+                }
+                if let other = sources[chunk.chunk] {
+                    throw PlanError.overlap(first: other.path, second: path, frames: ClosedRange(head.frames(ofChunk: chunk.chunk)))
+                }
+                sources[chunk.chunk] = (path, try part.reader.bytesInFile(.film, at: chunk.place))
+            }
+        }
+        if let first = sources.firstIndex(where: { $0 == nil }) {
+            let end = sources[first...].firstIndex { $0 != nil } ?? sources.count
+            throw PlanError.missing(frames: head.frames(ofChunk: first).lowerBound...head.frames(ofChunk: end - 1).upperBound - 1)
+        }
+        let film = try filmPlan
+        let file = try UnfinishedOutput(for: output)
+        do {
+            let pieces = sources.compactMap { source in
+                source.map { "subfile,,start,\($0.bytes.lowerBound),end,\($0.bytes.upperBound),,:\(absolute($0.path))" }
+            }
+            try film.join(
+                pieces, lengths: (0..<head.chunks).map { head.frames(ofChunk: $0).count }, width: head.width, height: head.height,
+                framesPerSecond: head.framesPerSecond, output: file, program: FilmEncoder.program(ffmpeg), path: output)
+            try file.complete()
+        } catch {
+            file.discard()
+            throw error
+        }
+    }
+
+    private func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import LaminaStage
+
+extension Plan {
+    /// Plans a stage's film, draws its parts side by side and joins them: the bytes of a recording into a `MovieSink`.
+    ///
+    /// - Parameters:
+    ///   - output: The film's path. Plan and parts lie in a hidden folder beside it until it is written.
+    ///   - parts: The number of parts. Default nil: as many as there are cores, and pay.
+    ///   - progress: A closure that gets the number of frames planned, then drawn so far, and of all frames.
+    /// - Returns: the numbers of frames and of parts.
+    ///
+    /// Throws a `PlanError`, a `VideoError` or a `StageError`; no film is left then.
+    @MainActor
+    public static func render(
+        _ stage: Stage, to output: String, framesPerSecond: Int = 60, seconds: Double, parts: Int? = nil, scene: String = "",
+        progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+    ) async throws -> (frames: Int, parts: Int) {
+        let format = try MovieFormat(path: output)
+        // Asks for what would fail only at the end.
+        try UnfinishedOutput(for: output).discard()
+        let folder = try UnfinishedOutput(for: output + ".parts", folder: true)
+        defer { folder.discard() }
+        let path = folder.path + "/film.plan"
+        let report = try await PlanRecording.write(
+            stage, to: path, format: format.name, framesPerSecond: framesPerSecond, seconds: seconds, scene: scene, progress: progress)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let count = parts ?? max(1, min(cores, report.parts))
+        let plan = try Plan(path)
+        let files = (1...count).map { "\(folder.path)/\($0).part" }
+        let threads = max(1, stage.threads / count)
+        let jobs = ParallelJobs<any Error>(limit: min(count, max(cores, 1)))
+        for (number, file) in files.enumerated() {
+            try jobs.start { try plan.draw(part: number + 1, of: count, to: file, threads: threads) }
+        }
+        try jobs.wait()
+        try plan.join(files, to: output)
+        return (report.frames, count)
+    }
+}

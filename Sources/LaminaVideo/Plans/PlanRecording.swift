@@ -1,0 +1,200 @@
+import Foundation
+import LaminaCoreGraphics
+import LaminaRender
+import LaminaStage
+import LaminaWire
+
+/// The properties of a plan that has been written.
+public struct PlanReport: Sendable, Equatable {
+    /// The number of frames.
+    public var frames: Int
+    /// The number of frames that show what the frame before shows.
+    public var stillFrames: Int
+    /// The number of chunks: runs of frames that are encoded on their own, and the most parts that have any.
+    public var chunks: Int
+    /// The size of the file in bytes.
+    public var bytes: Int
+    /// The time that planning took, in seconds.
+    public var elapsed: Double
+    /// The seconds that drawing and encoding a frame that changes take on one thread: drawing as measured at a few moments, encoding estimated from the size.
+    public var frameCost: Double
+    /// The number of parts that pay: each has at least ten times the work that starting it takes.
+    public var parts: Int
+    /// The plan's digest, the hexadecimal SHA-256 of its records.
+    public var digest: String
+}
+
+/// Writes a plan: a program's run, from which any part of its film can be drawn anywhere, without the program.
+///
+/// Memory is that of two seconds of commits, whatever the film's length.
+@MainActor
+public final class PlanRecording {
+    private let stage: Stage
+    private let path: String
+    private let head: PlanHead
+    private let output: UnfinishedOutput
+    private let writer: RecordWriter
+    private let sink: Feed
+    private var contents: [ImageID: Int] = [:]
+    private var numbers: [[UInt8]: Int] = [:]
+    private var index = PlanIndex(digest: [], chunks: [], pictures: [], stillFrames: 0)
+    private var chunk: PlanChunk?
+    private var background: Color?
+    private var lastKeyframe = 0
+    private var operationsSinceKeyframe = 0
+    /// What this frame shows, and what the one before did.
+    private var list = DisplayList(width: 1, height: 1)
+    private var earlierList = DisplayList(width: 1, height: 1)
+    private var costs: [Double] = []
+
+    /// The starting of a part: a process, an encoder, the plan's index and a keyframe, in seconds.
+    private static let startCost = 0.25
+    /// Encoding of a pixel by the encoders' settings here, in seconds.
+    private static let encodingCost = 5e-9
+
+    private final class Feed: CommitSink {
+        var commits: [StageCommit] = []
+        func receive(_ changes: StageCommit) { commits.append(changes) }
+        func stageDidResize(to size: CGSize, scale: CGFloat) {}
+    }
+
+    /// Runs the stage's program for so many seconds from its time on, without drawing, and writes the plan of its film.
+    ///
+    /// - Parameters:
+    ///   - path: The plan's path. The file has a hidden name until it is whole.
+    ///   - format: The film's format, as an extension: `mp4`, `webm`, `gif`, `apng` or `webp`.
+    ///   - scene: The scene's name, for people.
+    ///   - progress: A closure that gets the number of frames so far and of all frames.
+    ///
+    /// Throws a `VideoError` or a `StageError`.
+    public static func write(
+        _ stage: Stage, to path: String, format: String = "mp4", framesPerSecond: Int = 60, seconds: Double, scene: String = "",
+        progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+    ) async throws -> PlanReport {
+        let film = try MovieFormat(path: "film." + format)
+        if case .picture = film { throw VideoError.unknownFormat(path: format) }
+        let output = try UnfinishedOutput(for: path)
+        do {
+            let recording = try PlanRecording(stage, path, output, film, framesPerSecond, seconds, scene)
+            return try await recording.run(framesPerSecond, seconds, progress)
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+
+    private init(
+        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: MovieFormat, _ framesPerSecond: Int, _ seconds: Double,
+        _ scene: String
+    ) throws {
+        guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
+        guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
+        (self.stage, self.path, self.output) = (stage, path, output)
+        head = PlanHead(
+            width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, framesPerSecond: framesPerSecond,
+            frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
+            chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.name, scene: scene)
+        writer = try RecordWriter(.plan, file: output.path, path: path)
+        sink = Feed()
+        try writer.append(.head, head.encoded(), compressing: false)
+    }
+
+    private func run(_ framesPerSecond: Int, _ seconds: Double, _ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
+        let began = Date()
+        stage.flush()
+        stage.attach(sink)
+        defer { stage.detach(sink) }
+        sink.commits = [stage.recreation]
+        try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: seconds) { frame, time in
+            try take(frame, time)
+            progress?(frame + 1, head.frames)
+        }
+        try endChunk()
+        index.digest = writer.digestSoFar
+        let pixels = Double(head.width * head.height)
+        let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2] * Double(stage.threads)
+        let frameCost = drawing + pixels * Self.encodingCost
+        let work = Double(head.frames - index.stillFrames) * frameCost + Double(index.stillFrames) * pixels * Self.encodingCost / 2
+        let parts = max(1, min(head.chunks, Int(work / (10 * Self.startCost))))
+        try writer.finish(index: index.encoded())
+        let bytes = Int(writer.place)
+        try output.complete()
+        return PlanReport(
+            frames: head.frames, stillFrames: index.stillFrames, chunks: head.chunks, bytes: bytes, elapsed: -began.timeIntervalSinceNow,
+            frameCost: frameCost, parts: parts, digest: index.digest.hexadecimal)
+    }
+
+    private func take(_ frame: Int, _ time: Double) throws {
+        if frame % head.chunkLength == 0 { try endChunk() }
+        let commits = sink.commits
+        sink.commits = []
+        var changesPictures = false
+        var written: [PlanChunk.Changes] = []
+        for commit in commits {
+            let pictures = try commit.pictures.map { picture in
+                let content = try content(of: picture.bitmap)
+                contents[picture.id] = content
+                return PlanChunk.Picture(image: picture.id, content: content)
+            }
+            for image in commit.lostPictures { contents[image] = nil }
+            changesPictures = changesPictures || !pictures.isEmpty || !commit.lostPictures.isEmpty
+            operationsSinceKeyframe += commit.operations.count
+            written.append(PlanChunk.Changes(pictures: pictures, bytes: Commit(commit.operations).encoded()))
+        }
+        if chunk == nil {
+            let number = frame / head.chunkLength
+            var keyframe: PlanChunk.Changes?
+            // The first frame's commits are the whole tree.
+            if number == 0 || operationsSinceKeyframe >= max(256, stage.layerCount) {
+                if number > 0 { keyframe = try makeKeyframe() }
+                (lastKeyframe, operationsSinceKeyframe) = (number, 0)
+            }
+            chunk = PlanChunk(first: frame, keyframe: keyframe, frames: [])
+            background = nil
+        }
+        swap(&list, &earlierList)
+        stage.list(into: &list)
+        let isStill = frame > 0 && !changesPictures && list == earlierList
+        if isStill { index.stillFrames += 1 }
+        let color = Color(stage.background)
+        chunk?.frames.append(
+            PlanChunk.Frame(time: time, isStill: isStill, background: color == background ? nil : color, commits: written))
+        background = color
+        sampleCost(frame, isStill)
+    }
+
+    /// Draws a few pairs of frames: what the second takes is what a frame does.
+    private func sampleCost(_ frame: Int, _ isStill: Bool) {
+        let step = max(2, head.frames / 8)
+        switch frame % step {
+        case step / 2 - 1: _ = stage.timeFrame()
+        case step / 2 where !isStill: costs.append(stage.timeFrame())
+        default: break
+        }
+    }
+
+    private func makeKeyframe() throws -> PlanChunk.Changes {
+        let whole = stage.recreation
+        let pictures = try whole.pictures.map { picture in
+            PlanChunk.Picture(image: picture.id, content: try contents[picture.id] ?? content(of: picture.bitmap))
+        }
+        return PlanChunk.Changes(pictures: pictures, bytes: Commit(whole.operations).encoded())
+    }
+
+    private func endChunk() throws {
+        guard let chunk else { return }
+        index.chunks.append(PlanIndex.Chunk(place: try writer.append(.chunk, chunk.encoded()), keyframe: lastKeyframe))
+        self.chunk = nil
+    }
+
+    /// The number of the record that holds a picture's pixels; equal pictures are written once.
+    private func content(of bitmap: Bitmap) throws -> Int {
+        let bytes = bitmap.planRecord()
+        let digest = bytes.sha256
+        if let number = numbers[digest] { return number }
+        let number = index.pictures.count
+        numbers[digest] = number
+        index.pictures.append(try writer.append(.picture, bytes))
+        return number
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import LaminaStage
+import LaminaUIKit
+import LaminaVideo
+import Scenes
+
+/// `lamina plan`: a scene's run, without drawing, for drawing its film in parts.
+struct PlanFilm: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plan", abstract: "Runs a scene without drawing and writes a plan of its film.",
+        usage: "lamina plan <scene> -o <file.plan> [<options>]",
+        discussion: """
+            Any part of a plan can be drawn anywhere with 'lamina draw', without the scene's code, and 'lamina join' makes the film of the \
+            parts: the bytes that 'lamina render' gives.
+
+            Status: 0 done, 1 failed, 64 for options that do not fit.
+            """)
+
+    @OptionGroup var options: SceneOptions
+    @Option(name: .shortAndLong, help: ArgumentHelp("The plan to write.", valueName: "file"))
+    var output: String
+    @Option(help: "The film's format: mp4, webm, gif, apng or webp.")
+    var format = "mp4"
+    @Option(help: "The number of frames a second.")
+    var fps = 60
+    @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
+    var duration: Double?
+    @Flag(help: "Print progress and the result as JSON, an object a line.")
+    var json = false
+
+    func validate() throws {
+        guard (1...1000).contains(fps) else { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
+        if let duration, !(duration > 0 && duration <= 86_400) {
+            throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
+        }
+        guard ["mp4", "webm", "gif", "apng", "webp"].contains(format) else {
+            throw ValidationError("--format takes mp4, webm, gif, apng or webp, not \(format)")
+        }
+    }
+
+    func run() async throws { try await plan() }
+
+    @MainActor
+    private func plan() async throws {
+        let (stage, scene, settings) = try options.open()
+        let line = StepLine(json: json)
+        let seconds = duration ?? scene.duration(settings)
+        let report = try await PlanRecording.write(
+            stage, to: output, format: format, framesPerSecond: fps, seconds: seconds, scene: scene.name, progress: line.show)
+        let advice =
+            report.parts == 1
+            ? "one part, as starting more costs more than it saves"
+            : "up to \(report.parts) parts pay (of \(report.chunks) that can be cut)"
+        line.end(
+            String(
+                format: "%d frames, %d of them still, %d bytes in %.1f s; %@ at an estimated %.1f ms a frame: ", report.frames,
+                report.stillFrames, report.bytes, report.elapsed, advice, report.frameCost * 1000) + output,
+            PlanEvent.Done(
+                output: output, frames: report.frames, stillFrames: report.stillFrames, chunks: report.chunks, bytes: report.bytes,
+                parts: report.parts, frameCost_ms: report.frameCost * 1000, digest: report.digest, elapsed_s: report.elapsed))
+    }
+}
