@@ -26,10 +26,7 @@ struct List: ParsableCommand {
     func run() {
         for scene in SceneCatalog.scenes {
             print("\(scene.name)  \(scene.summary)")
-            for parameter in scene.parameters {
-                let range = "\(parameter.range.lowerBound)…\(parameter.range.upperBound)"
-                print("    --set \(parameter.name)=\(parameter.standard)  \(parameter.summary), \(range)")
-            }
+            for parameter in scene.parameters { print("    \(parameter.usage)") }
         }
     }
 }

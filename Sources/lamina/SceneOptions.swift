@@ -22,6 +22,11 @@ struct SceneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A JSON script of touches; by default the scene's own.", valueName: "file"))
     var input: String?
     @Option(
+        help: ArgumentHelp(
+            "A JSON object of values for the scene's parameters; `lamina describe` has its schema, and --set comes after it.",
+            valueName: "file"))
+    var props: String?
+    @Option(
         name: .customLong("set"),
         help: ArgumentHelp("A value for one of the scene's parameters, as in coins=3000; can be repeated.", valueName: "name=value"),
         transform: Setting.init(argument:))
@@ -35,8 +40,9 @@ struct SceneOptions: ParsableArguments {
     @MainActor
     func open(threads: Int? = nil) throws -> (stage: Stage, scene: Scene, settings: Scene.Settings) {
         let scene = try SceneCatalog.scene(named: scene)
-        let settings = try Scene.Settings(
-            for: scene, seed: seed, Dictionary(settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }))
+        var values = try props.map { try SceneProps.values(contentsOfFile: $0) } ?? [:]
+        for setting in settings { values[setting.name] = setting.value }
+        let settings = try Scene.Settings(for: scene, seed: seed, values)
         let (pixels, scale) = canvas(of: scene)
         let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
