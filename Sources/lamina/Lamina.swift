@@ -14,7 +14,6 @@ struct Lamina: AsyncParsableCommand {
         version: version,
         subcommands: [
 <<<<<<< HEAD
-            List.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, Inspect.self, Plot.self, Serve.self, Bench.self, Run.self,
 =======
             List.self, Describe.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, Inspect.self, Plot.self, Serve.self,
             Bench.self, Run.self,

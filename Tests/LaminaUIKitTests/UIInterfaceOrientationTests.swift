@@ -30,7 +30,7 @@ struct UIInterfaceOrientationTests {
 
     @Test("a subclass of a colour may have initialisers of its own, and literals are still colours")
     func colours() {
-        final class Ink: UIColor {
+        final class Ink: UIColor, @unchecked Sendable {
             let depth: Int
             init(depth: Int) {
                 self.depth = depth
