@@ -13,11 +13,8 @@ struct Lamina: AsyncParsableCommand {
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
         version: version,
         subcommands: [
-<<<<<<< HEAD
-=======
             List.self, Describe.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, Inspect.self, Plot.self, Serve.self,
             Bench.self, Run.self,
->>>>>>> hub/h3
             Port.self, Doctor.self,
         ])
 
