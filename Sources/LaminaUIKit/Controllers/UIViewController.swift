@@ -449,9 +449,15 @@ open class UIViewController: UIResponder {
     weak var presentedBy: Presentation?
     var coordinator: TransitionContext?
     /// The presentation controller for this controller, where its kind decides that; nil where its style does.
-    func makePresentationController(presenting: UIViewController) -> UIPresentationController? { nil }
+    func makePresentationController(presenting: UIViewController) -> UIPresentationController? { makePopover(presenting: presenting) }
+    /// The popover that the controller is, or is to be, presented in.
+    var popover: UIPopoverPresentationController?
     /// The animator for presenting this controller if nobody else supplies one.
-    func standardAnimator(presents: Bool) -> any UIViewControllerAnimatedTransitioning { modalTransitionStyle.animator(presents: presents) }
+    func standardAnimator(presents: Bool) -> any UIViewControllerAnimatedTransitioning {
+        let style: UIModalTransitionStyle =
+            presentedBy?.controller is UIPopoverPresentationController ? .crossDissolve : modalTransitionStyle
+        return style.animator(presents: presents)
+    }
     /// For containers: called when appearing has begun, before children are told, and when disappearing has ended.
     func followAppearance() {}
 }

@@ -8,10 +8,13 @@ final class SegueTemplate {
     private weak var source: UIViewController?
     private let document: InterfaceDocument
     private let storyboard: UIStoryboard?
+    /// Knows the views that popovers point to.
+    private weak var loader: InterfaceLoader?
 
     init(_ element: InterfaceElement, from source: UIViewController, _ loader: InterfaceLoader) {
         (self.element, self.source, storyboard, document) = (element, source, loader.storyboard, loader.document)
         identifier = element["identifier"]
+        self.loader = loader
     }
 
     /// Performs the segue because of a control, a cell or a gesture, if the controller lets it.
@@ -29,7 +32,7 @@ final class SegueTemplate {
         guard let source else { return }
         if element["kind"] == "unwind" { return unwind(source, sender) }
         guard let destination = makeDestination(sender) else { return }
-        let segue = make(source, destination)
+        let segue = make(source, destination, sender)
         source.prepare(for: segue, sender: sender)
         segue.perform()
     }
@@ -76,7 +79,7 @@ final class SegueTemplate {
 
     // MARK: Kinds
 
-    private func make(_ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue {
+    private func make(_ source: UIViewController, _ destination: UIViewController, _ sender: Any?) -> UIStoryboardSegue {
         let animated = element["animates"] != "NO"
         let performing: () -> Void
         switch element["kind"] {
@@ -90,7 +93,7 @@ final class SegueTemplate {
             if let style = element.choice("modalTransitionStyle", InterfaceReaders.transitionStyles) {
                 destination.modalTransitionStyle = style
             }
-            if element["kind"]?.hasPrefix("popover") ?? false { destination.modalPresentationStyle = .popover }
+            if element["kind"]?.hasPrefix("popover") ?? false { anchor(destination, sender) }
             performing = { source.present(destination, animated: animated) }
         case "custom"?: performing = { [element] in element.report("the segue has no class that performs it") }
         case let kind:
@@ -106,6 +109,21 @@ final class SegueTemplate {
         let segue = kind.make(identifier, from: source, to: destination)
         segue.standard = performing
         return segue
+    }
+
+    /// Makes the destination a popover at the view or the bar's button that the file names, or at the sender.
+    private func anchor(_ destination: UIViewController, _ sender: Any?) {
+        destination.modalPresentationStyle = .popover
+        guard let popover = destination.popoverPresentationController else { return }
+        let (view, item) = (element["popoverAnchorView"], element["popoverAnchorBarButtonItem"])
+        let named = (view ?? item).flatMap { loader?.known($0) }
+        let sender = sender.map { $0 as AnyObject }
+        popover.barButtonItem = (named ?? sender) as? UIBarButtonItem
+        popover.sourceView = (named ?? sender) as? UIView ?? (popover.barButtonItem == nil ? source?.viewIfLoaded : nil)
+        let directions: KeyValuePairs<String, UIPopoverArrowDirection> = ["up": .up, "down": .down, "left": .left, "right": .right]
+        if let permitted = element.options("popoverArrowDirection", directions), !permitted.isEmpty {
+            popover.permittedArrowDirections = permitted
+        }
     }
 
     // MARK: Going back

@@ -18,7 +18,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case overFullScreen
     /// A view over the nearest controller that defines a presentation context; the views behind stay.
     case overCurrentContext
-    /// The style `.pageSheet`, as on phones.
+    /// A bubble with an arrow; in a compact width the style `.pageSheet`. See `UIPopoverPresentationController`.
     case popover
 
     var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
