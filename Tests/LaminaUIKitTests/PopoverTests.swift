@@ -56,14 +56,17 @@ struct PopoverTests {
     @Test("in a compact width a popover is a page, or what its delegate says")
     func adapts() throws {
         let frame = CGRect(x: 280, y: 100, width: 40, height: 20)
-        let (_, first, page) = try show(.compact, at: frame)
+        let (stage, first, page) = try show(.compact, at: frame)
         #expect(first.presentedViewController === page && !(page.presentationController is UIPopoverPresentationController))
         let keeper = Keeper()
-        let (_, _, kept) = try show(.compact, at: frame, keeper: keeper)
+        let second = try show(.compact, at: frame, keeper: keeper)
+        let kept = second.2
         #expect(kept.presentationController is UIPopoverPresentationController && keeper.log == ["comes"])
         keeper.style = .fullScreen
-        let (_, _, full) = try show(.compact, at: frame, keeper: keeper)
-        #expect(full.view.frame == CGRect(x: 0, y: 0, width: 600, height: 500))
+        let third = try show(.compact, at: frame, keeper: keeper)
+        #expect(third.2.view.frame == CGRect(x: 0, y: 0, width: 600, height: 500))
+        // Who presents is held by its stage.
+        withExtendedLifetime((stage, second, third)) {}
     }
 
     @Test("a tap beside dismisses a popover, unless its delegate refuses")
