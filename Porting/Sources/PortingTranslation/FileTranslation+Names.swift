@@ -104,9 +104,13 @@ extension FileTranslation {
         ]
     }
 
-    /// The methods of observers are a protocol's where a class comes from `NSObject` directly: they override nothing, and there is no `super`.
-    func adopt(observing node: FunctionDeclSyntax) {
-        guard Self.observing.contains(node.name.text), node.isMember, needsObserving(context) else { return }
+    /// The methods of observers are a protocol's where a class comes from `NSObject` directly, and `awakeFromNib` is one of the class's own: they override
+    /// nothing, and there is no `super`.
+    func adopt(fromObject node: FunctionDeclSyntax) {
+        let name = node.name.text
+        guard node.isMember,
+            Self.observing.contains(name) ? needsObserving(context) : name == "awakeFromNib" && program.awakensItself(context)
+        else { return }
         for modifier in node.modifiers where modifier.name.text == "override" {
             changes += 1
             remove(modifier)
@@ -114,13 +118,17 @@ extension FileTranslation {
         guard let body = node.body else { return }
         let finder = SuperCallFinder(viewMode: .sourceAccurate)
         finder.walk(body)
-        for call in finder.found where Self.observing.contains(call.name) {
-            replace(call.node, with: call.name == "observeValue" ? "()" : call.name == "automaticallyNotifiesObservers" ? "true" : "[]")
+        for call in finder.found where call.name == name || Self.observing.contains(call.name) {
+            let nothing = ["observeValue": "()", "awakeFromNib": "()", "automaticallyNotifiesObservers": "true"]
+            replace(call.node, with: nothing[call.name] ?? "[]")
         }
     }
 }
 
 extension Member {
+    /// Whether it is `awakeFromNib()`.
+    var isAwakening: Bool { name == "awakeFromNib" && parameters.isEmpty && !isStatic }
+
     /// The key of a `keyPathsForValuesAffectingFullName`: "fullName"; nil for any other member.
     fileprivate var affectedKey: String? {
         let prefix = "keyPathsForValuesAffecting"

@@ -150,7 +150,7 @@ final class FileTranslation: ActiveSyntaxVisitor {
         }
         rename(node, node.name, node.modifiers, node.member(in: file))
         drop(["dynamic"], from: node.modifiers, where: node.attributes.names().names.contains("objc"))
-        adopt(observing: node)
+        adopt(fromObject: node)
         return .visitChildren
     }
 

@@ -207,8 +207,8 @@ public final class Program {
             }
             if member.isOverride {
                 // The superclass's entry calls the override.
-                guard namedSelectors.contains(member.objectiveCName) else { return false }
                 let owner = type(declaration.name, from: "") ?? declaration.name
+                guard namedSelectors.contains(member.objectiveCName) || member.isAwakening && awakensItself(owner) else { return false }
                 return !chain(of: owner).dropFirst().contains { name in
                     members(of: name).contains { $0.isCalled(member.name, member.labels) }
                 }
@@ -218,6 +218,12 @@ public final class Program {
             guard !member.isOverride, member.effects.isEmpty, !member.attributes.contains("NSManaged") else { return false }
             return member.isExposed || isWide
         }
+    }
+
+    /// Whether a class is the first of its superclasses to be told that its interface file has been loaded: those of `NSObject`'s that the framework has no method for.
+    func awakensItself(_ owner: String) -> Bool {
+        frameworkAncestor(of: owner) == "NSObject"
+            && !chain(of: owner).dropFirst().contains { members(of: $0).contains(where: \.isAwakening) }
     }
 
     func namedMembers(of declaration: Declaration) -> [Member] {

@@ -291,6 +291,23 @@ struct TranslationTests {
             """)
     }
 
+    @Test("an object of an interface file's that comes from NSObject alone is told by name")
+    func awakening() {
+        expect(
+            """
+            class Feeder: NSObject {
+                override func awakeFromNib() { super.awakeFromNib(); feed() }
+                func feed() {}
+            }
+            """,
+            """
+            class Feeder: NSObject {
+                func awakeFromNib() { (); feed() }
+                func feed() {}
+            @MainActor class var namedMembers: [NamedMember] { [.method("awakeFromNib") { (object: Feeder) in object.awakeFromNib() }] } }; extension Feeder: NamedMembers {}
+            """)
+    }
+
     @Test("pictures and colours that Xcode shows, names that are left out, and open classes")
     func literals() {
         expect(
