@@ -46,7 +46,7 @@ struct SelfSizingCellTests {
         view.layoutIfNeeded()
         return (view, layout)
     }
-    private func onStage(_ body: () throws -> Void) throws {
+    private func onStage(_ body: @MainActor () throws -> Void) throws {
         try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 400), threads: 1).perform(body)
     }
 

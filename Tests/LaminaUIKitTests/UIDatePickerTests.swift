@@ -26,7 +26,7 @@ struct UIDatePickerTests {
         wheels.selectRow(row, inComponent: component, animated: false)
         wheels.delegate?.pickerView(wheels, didSelectRow: row, inComponent: component)
     }
-    private func onStage(_ body: () throws -> Void) throws {
+    private func onStage(_ body: @MainActor () throws -> Void) throws {
         try Stage(showing: UIViewController(), size: CGSize(width: 320, height: 400), threads: 1).perform(body)
     }
 
