@@ -46,8 +46,8 @@ struct SelfSizingCellTests {
         view.layoutIfNeeded()
         return (view, layout)
     }
-    private func onStage(_ body: @MainActor () throws -> Void) throws {
-        try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 400), threads: 1).perform(body)
+    private func onStage(_ body: () throws -> Void) throws {
+        try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 400), threads: 1).perform { try body() }
     }
 
     @Test("cells are as large as their constraints make them, and move their neighbours")

@@ -26,8 +26,8 @@ struct UIDatePickerTests {
         wheels.selectRow(row, inComponent: component, animated: false)
         wheels.delegate?.pickerView(wheels, didSelectRow: row, inComponent: component)
     }
-    private func onStage(_ body: @MainActor () throws -> Void) throws {
-        try Stage(showing: UIViewController(), size: CGSize(width: 320, height: 400), threads: 1).perform(body)
+    private func onStage(_ body: () throws -> Void) throws {
+        try Stage(showing: UIViewController(), size: CGSize(width: 320, height: 400), threads: 1).perform { try body() }
     }
 
     @Test("the wheels show the date in the locale's order and words")
