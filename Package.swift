@@ -152,7 +152,7 @@ let package = Package(
                 intent: .custom(verb: "lamina-web", description: "Compiles Lamina's render server for browser tabs."))),
 
         // Scenes and the tool.
-        .target(name: "Scenes", dependencies: ["LaminaUIKit"], path: "Examples/Scenes"),
+        .target(name: "Scenes", dependencies: ["LaminaCoreText", "LaminaUIKit"], path: "Examples/Scenes"),
         .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork"),
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide"),
         .target(
@@ -268,6 +268,7 @@ let package = Package(
             name: "CardShuffleTests",
             dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaTesting", "LaminaUIKit", "LaminaPop"],
             exclude: ["__Snapshots__"]),
+        .testTarget(name: "ScenesTests", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"]),
         .testTarget(
             name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaTesting", "LaminaUIKit"],
             exclude: ["__Snapshots__"]),

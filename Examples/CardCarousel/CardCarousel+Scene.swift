@@ -5,8 +5,7 @@ extension Scene {
     /// Slow drags both ways, then flings both ways, together more than one turn of the carousel to each side.
     public static let cardCarousel = Scene(
         name: "CardCarousel", summary: "Picture cards turn without end",
-        parameters: [Parameter("items", "how many cards there are, in whole copies of the ten", in: 30...1_000_000, default: 30)],
-        duration: 13,
+        props: CardCarousel.Props.self, duration: { _ in 13 },
         input: { size in
             func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * size.width, y: y * size.height) }
             func fling(_ time: Double, from y: CGFloat, _ velocity: CGFloat) -> InputScript.Entry {
@@ -19,5 +18,13 @@ extension Scene {
                 fling(9, from: 0.62, -2200), fling(9.8, from: 0.62, -2600), fling(10.5, from: 0.62, -2600),
             ]
         },
-        make: { settings in CardCarousel(items: settings["items"], random: settings.random) })
+        make: { CardCarousel(items: $0.items, random: $1) })
+}
+
+extension CardCarousel {
+    /// The values that the carousel can be given.
+    public struct Props: SceneProps {
+        @Parameter("how many cards there are, in whole copies of the ten", in: 30...1_000_000) var items = 30
+        public init() {}
+    }
 }

@@ -8,5 +8,5 @@ extension Scene {
         input: { size in
             [0.2, 0.45, 1.5, 1.9, 2.9, 3.3].map { .tap(time: $0, point: CGPoint(x: size.width / 2, y: size.height * 0.9)) }
         },
-        make: { settings in CardShuffle(random: settings.random) })
+        make: { CardShuffle(random: $0) })
 }

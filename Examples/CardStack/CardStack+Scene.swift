@@ -5,7 +5,7 @@ extension Scene {
     /// Swipes, a fling, a half-hearted swipe, a card turned over and back, and two swipes on each other's heels.
     public static let cardStack = Scene(
         name: "CardStack", summary: "Picture cards are swiped away and turned over",
-        parameters: [Parameter("cards", "how many are on the stack", in: 1...5, default: 4)], duration: 12.5,
+        props: CardStack.Props.self, duration: { _ in 12.5 },
         input: { size in
             func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x * size.width, y: y * size.height) }
             return [
@@ -20,5 +20,13 @@ extension Scene {
                 .drag(time: 10.7, from: point(0.4, 0.6), to: point(0.95, 0.6), duration: 0.4, curve: .easeIn),
             ]
         },
-        make: { settings in CardStack(count: settings["cards"], random: settings.random) })
+        make: { CardStack(count: $0.cards, random: $1) })
+}
+
+extension CardStack {
+    /// The values that the stack can be given.
+    public struct Props: SceneProps {
+        @Parameter("how many are on the stack", in: 1...5) var cards = 4
+        public init() {}
+    }
 }

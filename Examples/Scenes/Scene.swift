@@ -3,15 +3,18 @@ import LaminaUIKit
 /// A view controller with a name, and the settings of a film of it.
 ///
 /// ```swift
-/// let sunrise = Scene(name: "Sunrise", summary: "The sun comes up", duration: 8) { _ in Sunrise() }
+/// let sunrise = Scene(name: "Sunrise", summary: "The sun comes up", duration: 8) { Sunrise() }
+/// let greeting = Scene(name: "Greeting", summary: "A card", props: Greeting.self, duration: { _ in 4 }) { props, random in
+///     GreetingCard(to: props.name)
+/// }
 /// ```
 public struct Scene: Sendable {
     /// The name on the command line.
     public let name: String
     /// A description in one line.
     public let summary: String
-    /// The parameters that can be set, beside the seed.
-    public let parameters: [Parameter]
+    /// The values that the scene can be given, beside the seed.
+    public let props: any SceneProps.Type
     /// The default size of the picture in points.
     public let canvas: CGSize
     /// The default length of a film in seconds.
@@ -21,45 +24,50 @@ public struct Scene: Sendable {
     /// A closure that creates a new controller.
     public let make: @MainActor @Sendable (Settings) -> UIViewController
 
-    /// Creates a scene whose film has a fixed length.
-    public init(
-        name: String, summary: String, parameters: [Parameter] = [], canvas: CGSize = Scene.phone,
-        duration: @autoclosure @escaping @Sendable () -> Double,
+    /// Creates a scene that is made with props. Settings of another scene are a programming error and stop the program.
+    ///
+    /// - Parameters:
+    ///   - duration: The default length of a film in seconds.
+    ///   - make: A closure that creates a new controller, from the props and random numbers that depend on the seed alone.
+    public init<Props: SceneProps>(
+        name: String, summary: String, props: Props.Type, canvas: CGSize = Scene.phone,
+        duration: @escaping @Sendable (Props) -> Double,
         input: @escaping @Sendable (CGSize) -> [InputScript.Entry] = { _ in [] },
-        make: @escaping @MainActor @Sendable (Settings) -> UIViewController
+        make: @escaping @MainActor @Sendable (Props, SplitMix64) -> UIViewController
     ) {
-        self.init(
-            name: name, summary: summary, parameters: parameters, canvas: canvas, duration: { _ in duration() }, input: input, make: make)
+        (self.name, self.summary, self.props, self.canvas, self.input) = (name, summary, props, canvas, input)
+        self.duration = { duration($0.props(as: props)) }
+        self.make = { make($0.props(as: props), $0.random) }
     }
 
-    /// Creates a scene whose film's length depends on the settings.
+    /// Creates a scene that can be given nothing but a seed.
     public init(
-        name: String, summary: String, parameters: [Parameter] = [], canvas: CGSize = Scene.phone,
-        duration: @escaping @Sendable (Settings) -> Double,
+        name: String, summary: String, canvas: CGSize = Scene.phone, duration: Double,
         input: @escaping @Sendable (CGSize) -> [InputScript.Entry] = { _ in [] },
-        make: @escaping @MainActor @Sendable (Settings) -> UIViewController
+        make: @escaping @MainActor @Sendable (SplitMix64) -> UIViewController
     ) {
-        (self.name, self.summary, self.parameters) = (name, summary, parameters)
-        (self.canvas, self.duration, self.input, self.make) = (canvas, duration, input, make)
+        self.init(name: name, summary: summary, props: NoProps.self, canvas: canvas, duration: { _ in duration }, input: input) { make($1) }
+    }
+
+    /// The parameters that can be set, beside the seed.
+    public var parameters: [ParameterDescription] { props.init().descriptions }
+
+    /// The JSON schema, draft 2020-12, of an object of values for the parameters.
+    public var schema: JSONValue {
+        .object(
+            props.schema(nil).merging([
+                "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .text(name), "description": .text(summary),
+            ]) { $1 })
     }
 
     /// The size of a phone's screen, upright, in points.
     public static let phone = CGSize(width: 390, height: 844)
+}
 
-    /// A whole number that a scene can be made with.
-    public struct Parameter: Sendable {
-        /// The name on the command line.
-        public let name: String
-        /// A description in one line.
-        public let summary: String
-        /// The permitted values.
-        public let range: ClosedRange<Int>
-        /// The default value.
-        public let standard: Int
-
-        /// Creates a parameter.
-        public init(_ name: String, _ summary: String, in range: ClosedRange<Int>, default standard: Int) {
-            (self.name, self.summary, self.range, self.standard) = (name, summary, range, standard)
-        }
+extension Scene.Settings {
+    /// The props as those of the scene that asks.
+    fileprivate func props<Props: SceneProps>(as _: Props.Type) -> Props {
+        guard let props = props as? Props else { preconditionFailure("Scene: these are settings of another scene") }
+        return props
     }
 }

@@ -26,7 +26,7 @@ struct List: ParsableCommand {
     func run() {
         for scene in SceneCatalog.scenes {
             print("\(scene.name)  \(scene.summary)")
-            for parameter in scene.parameters { print("    \(parameter.usage)") }
+            for parameter in scene.parameters { print("    --set \(parameter.usage)") }
         }
     }
 }

@@ -28,7 +28,8 @@ struct SceneOptions: ParsableArguments {
     var props: String?
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("A value for one of the scene's parameters, as in coins=3000; can be repeated.", valueName: "name=value"),
+        help: ArgumentHelp(
+            "A value for one of the scene's parameters, as in coins=3000 or host.name=Ann; can be repeated.", valueName: "name=value"),
         transform: Setting.init(argument:))
     var settings: [Setting] = []
 
@@ -40,15 +41,41 @@ struct SceneOptions: ParsableArguments {
     @MainActor
     func open(threads: Int? = nil) throws -> (stage: Stage, scene: Scene, settings: Scene.Settings) {
         let scene = try SceneCatalog.scene(named: scene)
-        var values = try props.map { try SceneProps.values(contentsOfFile: $0) } ?? [:]
-        for setting in settings { values[setting.name] = setting.value }
-        let settings = try Scene.Settings(for: scene, seed: seed, values)
+        let settings = try given(to: scene)
+        return (try open(scene, settings, threads: threads), scene, settings)
+    }
+
+    /// A stage on which a scene stands at time 0 with settings of its own, its input waiting.
+    @MainActor
+    func open(_ scene: Scene, _ settings: Scene.Settings, threads: Int?) throws -> Stage {
         let (pixels, scale) = canvas(of: scene)
         let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
         let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), edges: edges, threads: threads)
         stage.play(script)
-        return (stage, scene, settings)
+        return stage
+    }
+
+    /// The settings of a scene from --seed, --props, a row of a table, and --set, each of which comes after those before it.
+    func given(to scene: Scene, row: PropsFile.Row? = nil) throws -> Scene.Settings {
+        var values: [String: JSONValue] = [:]
+        var sources: [String: String] = [:]
+        var folders: [String: String] = [:]
+        func take(_ fields: [String: JSONValue], from source: String, folder: String) {
+            for (name, value) in fields { (values[name], sources[name], folders[name]) = (value, source, folder) }
+        }
+        if let props { take(try PropsFile.object(contentsOfFile: props), from: props, folder: PropsFile.folder(of: props)) }
+        if let row { take(row.fields, from: row.place, folder: row.folder) }
+        for setting in settings {
+            let isWhole = !setting.name.contains(".")
+            if isWhole { (sources[setting.name], folders[setting.name]) = (nil, nil) }
+            scene.props.set(setting.name, to: setting.value, in: &values)
+        }
+        do {
+            return try Scene.Settings(for: scene, seed: seed, values, folders: folders)
+        } catch let error as PropsError {
+            throw sources[error.parameter].map { CommandError("\($0): \(error)") } ?? error
+        }
     }
 
     /// The picture's size in pixels, and how many of them make a point.
@@ -65,15 +92,12 @@ extension EdgeRendering: ExpressibleByArgument {}
 
 /// A value for one of a scene's parameters, as in `coins=3000`.
 struct Setting {
-    let name: String
-    let value: Int
+    let name, value: String
 
-    /// Creates a size from an option's value.
+    /// Creates a setting from an option's value.
     init(argument: String) throws {
-        let parts = argument.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, let value = Int(parts[1]) else {
-            throw CommandError("a setting is a name and a whole number, as in coins=3000")
-        }
-        (name, self.value) = (String(parts[0]), value)
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { throw CommandError("a setting is a name and a value, as in coins=3000") }
+        (name, value) = (String(parts[0]), String(parts[1]))
     }
 }

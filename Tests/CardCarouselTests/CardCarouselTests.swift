@@ -146,7 +146,7 @@ struct CardCarouselTests {
         let scene = Scene.cardCarousel
         var films: [(Stage, CardCarousel)] = []
         for items in [30, 10_000] {
-            let settings = try Scene.Settings(for: scene, seed: 7, ["items": items])
+            let settings = try Scene.Settings(for: scene, seed: 7, ["items": .integer(items)])
             let stage = try Stage(showing: scene.make(settings), size: Self.size, scale: 0.25, threads: 1)
             stage.play(try InputScript(scene.input(Self.size)))
             films.append((stage, stage.rootViewController as! CardCarousel))

@@ -17,7 +17,7 @@ struct CoinBankTests {
 
     private func makeStage(coins: Int = 300, seed: UInt64 = 7, scale: CGFloat = 0.5, threads: Int = 1) throws -> (Stage, CoinBank) {
         let scene = Scene.coinBank
-        let settings = try Scene.Settings(for: scene, seed: seed, ["coins": coins])
+        let settings = try Scene.Settings(for: scene, seed: seed, ["coins": .integer(coins)])
         let stage = try Stage(showing: scene.make(settings), size: Self.size, scale: scale, threads: threads)
         stage.play(try InputScript(scene.input(Self.size)))
         return (stage, stage.rootViewController as! CoinBank)

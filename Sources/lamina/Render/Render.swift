@@ -12,7 +12,8 @@ struct Render: AsyncParsableCommand {
         abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
         discussion: """
             The extension of the output selects the format: .mp4, .webm, .gif, .apng, .webp, .png, name-%04d.png or folder/ for one \
-            picture a frame. With --at and several moments, a .png is a contact sheet of them.
+            picture a frame. With --at and several moments, a .png is a contact sheet of them. With --rows each row of a table makes a file: \
+            -o 'films/{name}.mp4' names it by the parameter "name", {row} by the row's number.
             """)
 
     @OptionGroup var options: SceneOptions
@@ -33,7 +34,12 @@ struct Render: AsyncParsableCommand {
             "The number of parts of the film that are drawn side by side, or auto: as many as there are cores, and pay. The file is the same.",
             valueName: "N"))
     var parts: PartCount?
-    @Flag(help: "Print one line of figures as JSON at the end.")
+    @Option(
+        help: ArgumentHelp(
+            "A table of values for the scene's parameters, a file for each row: CSV with the parameters' names in its first line, or JSON lines.",
+            valueName: "file"))
+    var rows: String?
+    @Flag(help: "Print one line of figures as JSON at the end of each file.")
     var json = false
 
     func validate() throws {
@@ -52,7 +58,25 @@ struct Render: AsyncParsableCommand {
 
     @MainActor
     private func render() async throws {
-        let (stage, scene, settings) = try options.open(threads: threads)
+        let scene = try SceneCatalog.scene(named: options.scene)
+        guard let rows else { return try await render(scene, options.given(to: scene), to: output) }
+        let table = try PropsFile.rows(contentsOfFile: rows, for: scene)
+        // Every row is read before the first is drawn: a fault in the last one is not found an hour later.
+        let names = try RowNames(pattern: output).names(of: table)
+        let settings = try table.map { try options.given(to: scene, row: $0) }
+        for ((row, name), settings) in zip(zip(table, names), settings) {
+            do {
+                try await render(scene, settings, to: name)
+            } catch {
+                throw CommandError("\(row.place): \(error)")
+            }
+        }
+    }
+
+    /// Renders a scene with its settings to a file.
+    @MainActor
+    private func render(_ scene: Scene, _ settings: Scene.Settings, to output: String) async throws {
+        let stage = try options.open(scene, settings, threads: threads)
         if let parts {
             let began = Date()
             let line = StepLine(json: json)
@@ -64,7 +88,7 @@ struct Render: AsyncParsableCommand {
                 "\(report.frames) frames in \(report.parts) parts: \(output)",
                 PlanEvent.Done(output: output, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow))
         }
-        let sink = try makeSink()
+        let sink = try makeSink(output)
         let line = ProgressLine()
         let report =
             try await at.isEmpty
@@ -82,7 +106,7 @@ struct Render: AsyncParsableCommand {
         }
     }
 
-    private func makeSink() throws -> any Sink {
+    private func makeSink(_ output: String) throws -> any Sink {
         let isPicture = output.lowercased().hasSuffix(".png") && !output.contains("%")
         if isPicture && at.count > 1 { return try ContactSheet(output, moments: at) }
         if isPicture && at.isEmpty {

@@ -90,14 +90,18 @@ struct Serve: AsyncParsableCommand {
         let seeds = WebScene.Parameter(
             "seed", "of the random numbers", in: 0...max(most, seed ?? 0),
             default: seed.map { WebScene.Parameter.Standard.value($0) } ?? .random)
-        let parameters = scene.parameters.map { WebScene.Parameter($0.name, $0.summary, in: $0.range, default: $0.standard) }
+        let parameters = scene.parameters.compactMap { parameter -> WebScene.Parameter? in
+            guard let range = parameter.wholeNumbers, case .integer(let standard) = parameter.standard else { return nil }
+            return WebScene.Parameter(parameter.name, parameter.summary, in: range, default: standard)
+        }
         return WebScene(
             name: scene.name, summary: scene.summary, size: scene.canvas, parameters: parameters + [seeds],
             still: { try await still(of: scene) }
         ) { configuration, values in
             var values = values
             let seed = values.removeValue(forKey: seeds.name) ?? 1
-            return try Stage(showing: scene.make(Scene.Settings(for: scene, seed: UInt64(seed), values)), configuration)
+            return try Stage(
+                showing: scene.make(Scene.Settings(for: scene, seed: UInt64(seed), values.mapValues { .integer($0) })), configuration)
         }
     }
 
