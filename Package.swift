@@ -167,11 +167,13 @@ let package = Package(
         .executableTarget(
             name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp"),
         .target(name: "CommandSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
+        .target(
+            name: "SceneCheck", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender", "LaminaStage", "LaminaUIKit"]),
         .executableTarget(
             name: "lamina",
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaVideo", "LaminaWeb",
-                "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CommandSupport",
+                "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CommandSupport", "SceneCheck",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -268,6 +270,8 @@ let package = Package(
             name: "CardShuffleTests",
             dependencies: ["SceneTestSupport", "TestSupport", "CardShuffle", "Scenes", "LaminaTesting", "LaminaUIKit", "LaminaPop"],
             exclude: ["__Snapshots__"]),
+        .testTarget(
+            name: "SceneCheckTests", dependencies: ["SceneCheck", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore"], swiftSettings: apple),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"]),
         .testTarget(
             name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaTesting", "LaminaUIKit"],

@@ -60,13 +60,18 @@ extension LayerHost {
 
     /// The titles of the render tree's layers: their names, else their classes and those of their views.
     package var layerTitles: [(layer: LayerID, title: String)] {
-        var titles: [(LayerID, String)] = []
+        createdLayers.map { ($0.id, $0.layer.inspectedTitle) }
+    }
+
+    /// The layers that are in the render tree, with their names there, from the root down and from back to front.
+    package var createdLayers: [(id: LayerID, layer: CALayer)] {
+        var layers: [(LayerID, CALayer)] = []
         var rest = rootLayer.map { [$0] } ?? []
         while let layer = rest.popLast() {
-            if layer.isCreated { titles.append((layer.state.commit.id, layer.title)) }
+            if layer.isCreated { layers.append((layer.state.commit.id, layer)) }
             rest += layer.dependents.reversed()
         }
-        return titles
+        return layers
     }
 
     /// The names that layers have, each once, from the root down and from back to front.
@@ -83,7 +88,7 @@ extension LayerHost {
 
 extension CALayer {
     /// Class, name and the view it belongs to.
-    fileprivate var title: String {
+    package var inspectedTitle: String {
         var title = isMask ? "mask \(type(of: self))" : "\(type(of: self))"
         if let name { title += " “\(name)”" }
         if let delegate { title += " of \(type(of: delegate))" }
@@ -92,7 +97,7 @@ extension CALayer {
 
     /// The tree's title and its number in the render tree.
     fileprivate var dumpTitle: String {
-        var title = title
+        var title = inspectedTitle
         if isCreated { title += " #\(state.commit.id)" }
         return title
     }

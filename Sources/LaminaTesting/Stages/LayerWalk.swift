@@ -50,15 +50,8 @@ extension Stage {
         return found
     }
 
-    /// The names that layers have in the render tree. The tree's titles come in the order of the walk, and each of its layers has one.
+    /// The names that layers have in the render tree.
     var layerIDs: [ObjectIdentifier: LayerID] {
-        var (walk, rest): ([CALayer], [CALayer]) = ([], layer.map { [$0] } ?? [])
-        while let layer = rest.popLast() {
-            walk.append(layer)
-            rest += ((layer.mask.map { [$0] } ?? []) + (layer.sublayers ?? [])).reversed()
-        }
-        let titles = host.layerTitles
-        guard titles.count == walk.count else { return [:] }
-        return Dictionary(uniqueKeysWithValues: zip(walk, titles).map { (ObjectIdentifier($0), $1.layer) })
+        Dictionary(uniqueKeysWithValues: host.createdLayers.map { (ObjectIdentifier($0.layer), $0.id) })
     }
 }

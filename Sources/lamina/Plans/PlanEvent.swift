@@ -66,6 +66,9 @@ final class StepLine {
         ProgressLine.write(ProgressLine.isTerminal ? "\r\u{1B}[K\(text)" : text + "\n")
     }
 
+    /// Removes the line from the terminal.
+    func clear() { if ProgressLine.isTerminal { ProgressLine.write("\r\u{1B}[K") } }
+
     func end(_ text: String, _ event: PlanEvent.Done) {
         ProgressLine.write((ProgressLine.isTerminal ? "\r\u{1B}[K" : "") + text + "\n")
         if json { PlanEvent.write(event) }
