@@ -35,6 +35,7 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/check-papers
 	@scripts/check-benchmarks
 	@scripts/check-porting
+	@scripts/check-farm --quick
 
 bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/
 	@scripts/setup
