@@ -2,7 +2,7 @@ import Foundation
 
 /// The kinds of file a `MovieSink` writes.
 package enum MovieFormat: Sendable, Equatable {
-    case mp4, webm, gif, apng, webp
+    case mp4, mov, webm, gif, apng, webp, avif
     /// One `.png`.
     case picture
     /// A numbered `.png` for each frame.
@@ -19,6 +19,8 @@ package enum MovieFormat: Sendable, Equatable {
         }
         switch kind {
         case "mp4": self = .mp4
+        case "mov": self = .mov
+        case "avif": self = .avif
         case "webm": self = .webm
         case "gif": self = .gif
         case "apng": self = .apng
@@ -33,9 +35,10 @@ package enum MovieFormat: Sendable, Equatable {
         }
     }
 
-    private static let extensions: Set = ["mp4", "webm", "gif", "apng", "webp", "png"]
+    private static let extensions: Set = ["mp4", "mov", "webm", "gif", "apng", "webp", "avif", "png"]
 
-    package static let list = ".mp4, .webm, .gif, .apng, .webp, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
+    package static let list =
+        ".mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
 
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
@@ -46,6 +49,8 @@ package enum MovieFormat: Sendable, Equatable {
     package var name: String {
         switch self {
         case .mp4: "mp4"
+        case .mov: "mov"
+        case .avif: "avif"
         case .webm: "webm"
         case .gif: "gif"
         case .apng: "apng"
@@ -54,10 +59,18 @@ package enum MovieFormat: Sendable, Equatable {
         }
     }
 
+    /// Whether a format that is its own codec can keep transparency.
+    var mayKeepTransparency: Bool {
+        switch self {
+        case .mp4, .mov, .webm, .avif: false
+        case .gif, .apng, .webp, .picture, .pictures: true
+        }
+    }
+
     /// Whether transparency is kept when nothing is said.
     var keepsTransparency: Bool {
         switch self {
-        case .mp4, .webm, .gif: false
+        case .mp4, .mov, .webm, .gif, .avif: false
         case .apng, .webp, .picture, .pictures: true
         }
     }

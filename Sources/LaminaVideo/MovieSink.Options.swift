@@ -3,19 +3,27 @@ extension MovieSink {
     public struct Options: Sendable {
         /// Whether transparent pixels stay transparent. Otherwise the film is over black.
         ///
-        /// Default nil: kept in `.apng`, `.webp` and `.png`, over black in `.mp4`, `.webm` and `.gif`. A `.gif` knows only
-        /// wholly transparent and wholly opaque; `.mp4` cannot keep any.
+        /// Default nil: kept in `.apng`, `.webp`, `.png` and ProRes 4444, over black in all others. A `.gif` knows only wholly transparent and wholly opaque; of films
+        /// only VP9 in `.webm` and ProRes 4444 in `.mov` can keep any.
         public var transparency: Bool?
         /// The number of times that `.gif`, `.apng` and `.webp` play. Default `.forever`.
         public var plays: Plays
+        /// The codec. Default nil: H.264 in `.mp4` and `.mov`, VP9 in `.webm`, AV1 in `.avif`.
+        public var codec: Codec?
+        /// The quality, 0…100: at 100 the file is largest. Default nil: the codec's own, at which most eyes see no loss. `.webp` has one, too, by default 80.
+        public var quality: Int?
+        /// The number of bits a second to keep to, in place of a quality. Default nil.
+        public var bitRate: Int?
         /// The `ffmpeg` program: a path, or a name to look up in `PATH`. Default: the environment's `LAMINA_FFMPEG`, else `ffmpeg`.
         public var ffmpeg: String?
 
         /// Creates options.
-        public init(transparency: Bool? = nil, plays: Plays = .forever, ffmpeg: String? = nil) {
-            self.transparency = transparency
-            self.plays = plays
-            self.ffmpeg = ffmpeg
+        public init(
+            transparency: Bool? = nil, plays: Plays = .forever, codec: Codec? = nil, quality: Int? = nil, bitRate: Int? = nil,
+            ffmpeg: String? = nil
+        ) {
+            (self.transparency, self.plays, self.codec) = (transparency, plays, codec)
+            (self.quality, self.bitRate, self.ffmpeg) = (quality, bitRate, ffmpeg)
         }
     }
 }

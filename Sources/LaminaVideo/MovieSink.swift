@@ -12,9 +12,10 @@ import LaminaStage
 /// | path | what is written |
 /// |---|---|
 /// | `.mp4` | H.264, 4:2:0, BT.709 limited range and tagged so, index first. An odd size grows by one: the last column or row repeats |
+/// | `.mov` | H.264 as above, or what `Options.codec` says |
 /// | `.webm` | VP9, colours as above; odd sizes as they are |
 /// | `.gif` | one palette of up to 256 colours made for the whole film; above 50 frames a second 50 are kept, more do not play |
-/// | `.apng`, `.webp` | animated PNG (lossless) and WebP |
+/// | `.apng`, `.webp`, `.avif` | animated PNG (lossless), WebP and AVIF (AV1, over black) |
 /// | `.png` | one picture; a second frame is an error |
 /// | `name-%04d.png`, `folder/` | a PNG for each frame, numbered by `Frame.index`, from 0 |
 ///
@@ -28,15 +29,15 @@ public final class MovieSink: Sink {
 
     /// Creates a sink that writes to `path`.
     ///
-    /// Throws `VideoError.unknownFormat` for an extension that is not in the table and `noTransparency` if transparency is requested of a format that has none.
+    /// Throws `VideoError.unknownFormat` for an extension that is not in the table and an error that says so for options that the format or
+    /// codec does not have.
     public init(_ path: String, options: Options = Options()) throws {
         let format = try MovieFormat(path: path)
         self.path = path
         self.options = options
         switch format {
         case .picture, .pictures: recording = PictureRecording(path: path, format: format, options: options)
-        case .mp4 where options.transparency == true: throw VideoError.noTransparency(format: "mp4")
-        case .mp4, .webm, .gif, .apng, .webp: recording = FilmRecording(path: path, format: format, options: options)
+        case .mp4, .mov, .webm, .gif, .apng, .webp, .avif: recording = try FilmRecording(path: path, format: format, options: options)
         }
     }
 

@@ -18,6 +18,16 @@ public enum VideoError: Error, Equatable, Sendable {
     case frameSizeChanged(expected: String, found: String)
     /// The format cannot keep transparency.
     case noTransparency(format: String)
+    /// A file of the format cannot have the codec; `known` are those that it can have.
+    case codecDoesNotFit(codec: String, format: String, known: [String])
+    /// The codec or format has no quality or bit rate to set.
+    case noRate(codec: String)
+    /// Both a quality and a bit rate were given.
+    case twoRates
+    /// The quality or bit rate is out of range.
+    case rate(String)
+    /// This `ffmpeg` lacks an encoder.
+    case encoderLacking(encoder: String)
     /// A file for one picture was given several.
     case onePictureOnly(path: String)
     /// The recording ended before its first frame.
@@ -43,7 +53,16 @@ extension VideoError: CustomStringConvertible, LocalizedError {
         case .frameSizeChanged(let expected, let found):
             "A frame of \(found) pixels came in a film of \(expected); all frames of one film have one size."
         case .noTransparency(let format):
-            "\(format) cannot keep transparency; webm, gif, apng, webp and png can."
+            "\(format) cannot keep transparency; webm, mov with prores-4444, gif, apng, webp and png can."
+        case .codecDoesNotFit(let codec, let format, let known):
+            known.isEmpty
+                ? "A .\(format) has no codec to choose; leave out \(codec)."
+                : "\(codec) does not go into .\(format), which can have \(known.joined(separator: ", "))."
+        case .noRate(let codec): "\(codec) has no such quality or bit rate to choose: its size follows from its pixels."
+        case .twoRates: "A quality and a bit rate do not go together."
+        case .rate(let text): text
+        case .encoderLacking(let encoder):
+            "This ffmpeg has no encoder \(encoder). Choose another codec, or set LAMINA_FFMPEG to an ffmpeg that has it."
         case .onePictureOnly(let path):
             "\(path): a .png holds one picture. For several name a pattern (frame-%04d.png), a folder (frames/) or a .apng."
         case .noFrames(let path):

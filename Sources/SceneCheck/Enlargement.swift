@@ -18,7 +18,7 @@ struct Enlargement {
     init?(of layer: CALayer, at place: LayerPlace, scale: CGFloat) {
         guard let contents = layer.contents, let image = contents as? CGImage, image.width > 4, image.height > 4,
             layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1), layer.bounds.width > 0, layer.bounds.height > 0,
-            layer.magnificationFilter != .nearest, !(layer.superlayer is CATiledLayer)
+            layer.magnificationFilter != .nearest, !layer.isTile
         else { return nil }
         func length(_ from: Int, _ to: Int) -> Double {
             hypot(place.corners[to].x - place.corners[from].x, place.corners[to].y - place.corners[from].y) * scale.native
@@ -34,4 +34,9 @@ struct Enlargement {
         }
         self.image = image
     }
+}
+
+extension CALayer {
+    /// Whether it is a part of a tiled layer.
+    fileprivate var isTile: Bool { sequence(first: self, next: \.superlayer).contains { $0 is CATiledLayer } }
 }

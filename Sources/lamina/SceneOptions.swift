@@ -79,7 +79,7 @@ struct SceneOptions: ParsableArguments {
     }
 
     /// The picture's size in pixels, and how many of them make a point.
-    private func canvas(of scene: Scene) -> (pixels: PixelSize, scale: Double) {
+    func canvas(of scene: Scene) -> (pixels: PixelSize, scale: Double) {
         guard let size else {
             let scale = scale ?? 2
             return (PixelSize(Int((scene.canvas.width * scale).rounded()), Int((scene.canvas.height * scale).rounded())), scale)

@@ -121,4 +121,71 @@ struct FilmFormatTests {
         }
         #expect(durations == Array(repeating: 1000 / framesPerSecond, count: 6))
     }
+
+    @Test(
+        "every codec has its pixels, tags and colours",
+        arguments: [
+            ("mp4", MovieSink.Codec.h264In10Bits, "h264", "yuv420p10le"), ("mp4", .hevc, "hevc", "yuv420p"),
+            ("mov", .hevcIn10Bits, "hevc", "yuv420p10le"), ("mov", .proRes422, "prores", "yuv422p10le"),
+            ("mov", .proRes422HQ, "prores", "yuv422p10le"), ("mov", .dnxhr, "dnxhd", "yuv422p10le"), ("mp4", .vp9, "vp9", "yuv420p"),
+            ("webm", .av1, "av1", "yuv420p10le"), ("avif", .av1, "av1", "yuv420p10le"),
+        ])
+    func codecs(format: String, codec: MovieSink.Codec, name: String, pixels: String) throws {
+        let path = scratch.file("a.\(format)")
+        // DNxHR takes pictures 256 wide and more, SVT's AV1 those of 64 by 64.
+        let (width, height) = codec == .dnxhr || codec == .av1 ? (256, 128) : (64, 48)
+        try record(path, 3, width: width, height: height, options: MovieSink.Options(codec: codec)) { testPicture($0, width, height) }
+        let info = try probe(path)
+        #expect(info["codec_name"] == name && info["pix_fmt"] == pixels && info["width"] == "\(width)")
+        #expect(info["color_space"] == "bt709" && info["color_primaries"] == "bt709" && info["color_transfer"] == "bt709")
+        #expect(info["color_range"] == "tv" && info["nb_read_frames"] == "3")
+        #expect(codec != .hevc && codec != .hevcIn10Bits || info["codec_tag_string"] == "hvc1")
+        let rgba = try decoded(path, frameSize: width * height * 4)[0]
+        func at(_ x: Int, _ y: Int) -> [Int] { rgba[((y * width + x) * 4)..<((y * width + x) * 4 + 3)].map { Int($0) } }
+        for (found, wanted) in [(at(width / 6, 40), [255, 0, 0]), (at(width * 5 / 6, 40), [0, 0, 255]), (at(10, 4), [255, 255, 255])] {
+            #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 14 }, "\(found) for \(wanted)")
+        }
+    }
+
+    @Test("ProRes 4444 keeps transparency")
+    func proRes4444() throws {
+        let path = scratch.file("a.mov")
+        try record(path, 2, options: MovieSink.Options(codec: .proRes4444)) { _ in
+            // Half-transparent red, premultiplied, beside nothing.
+            surface(64, 48) { x, _ in x < 32 ? 0x8080_0000 : 0 }
+        }
+        let rgba = try decoded(path, frameSize: 64 * 48 * 4)[0]
+        #expect(abs(Int(rgba[(20 * 64 + 10) * 4 + 3]) - 128) <= 1 && rgba[(20 * 64 + 50) * 4 + 3] == 0)
+        #expect(abs(Int(rgba[(20 * 64 + 10) * 4]) - 255) <= 4)
+    }
+
+    @Test("a better quality is a larger file, and a bit rate is kept to")
+    func rates() throws {
+        func size(_ name: String, _ options: MovieSink.Options) throws -> Int {
+            var numbers = Numbers(seed: 1)
+            let noise = surface(64, 48) { _, _ in UInt32(truncatingIfNeeded: numbers.next()) | 0xFF00_0000 }
+            try record(scratch.file(name), 30, options: options) { _ in noise }
+            return try Data(contentsOf: URL(fileURLWithPath: scratch.file(name))).count
+        }
+        let sizes = try [10, 90].map { try size("\($0).mp4", MovieSink.Options(quality: $0)) }
+        #expect(sizes[0] < sizes[1])
+        #expect(try size("rate.mp4", MovieSink.Options(bitRate: 50_000)) < sizes[1])
+    }
+
+    @Test("what does not fit is refused by name, before anything is written")
+    func refused() throws {
+        for (name, options, error) in [
+            ("a.webm", MovieSink.Options(codec: .h264), VideoError.codecDoesNotFit(codec: "h264", format: "webm", known: ["vp9", "av1"])),
+            ("a.gif", MovieSink.Options(codec: .vp9), .codecDoesNotFit(codec: "vp9", format: "gif", known: [])),
+            ("a.mov", MovieSink.Options(quality: 50, bitRate: 100_000), .twoRates),
+            ("a.mov", MovieSink.Options(codec: .dnxhr, quality: 50), .noRate(codec: "dnxhr")),
+            ("a.gif", MovieSink.Options(quality: 50), .noRate(codec: "gif")),
+            ("a.mp4", MovieSink.Options(quality: 101), .rate("a quality is 0 to 100, not 101")),
+            ("a.mov", MovieSink.Options(transparency: true), .noTransparency(format: "mov")),
+            ("a.mp4", MovieSink.Options(transparency: true, codec: .hevc), .noTransparency(format: "hevc")),
+        ] {
+            #expect(throws: error) { try MovieSink(scratch.file(name), options: options) }
+        }
+        #expect(scratch.contents.isEmpty)
+    }
 }

@@ -91,6 +91,9 @@ final class FilmEncoder {
         // Asked first: an error while the file is closed leaves ffmpeg's status 0.
         if log.contains(where: { $0.contains("No space left on device") }) { throw .diskFull(path: path) }
         if ending == .exited(0) { return }
+        if let line = log.first(where: { $0.contains("Unknown encoder '") }) {
+            throw .encoderLacking(encoder: line.split(separator: "'").dropFirst().first.map(String.init) ?? line)
+        }
         switch ending {
         case .exited(let status): throw .encoderFailed(path: path, reason: "ffmpeg ended with status \(status)", log: log)
         case .killed(let signal): throw .encoderFailed(path: path, reason: "ffmpeg was killed by signal \(signal)", log: log)

@@ -17,17 +17,16 @@ extension FilmPlan {
     static func chunkLength(framesPerSecond: Int) -> Int { 2 * framesPerSecond }
 
     /// Whether the film itself is written as chunks.
-    var isCut: Bool { format == .mp4 || format == .webm }
+    var isCut: Bool { format == .mp4 || format == .mov || format == .webm }
 
     /// The arguments of the run that encodes a chunk into a file.
     func chunk(width: Int, height: Int, framesPerSecond: Int, output: String) -> [String] {
         let input = common + frames(width, height, framesPerSecond)
         let exact = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
-        switch format {
-        case .mp4: return input + h264 + colours + exact + ["-f", "mp4", output]
-        case .webm: return input + vp9 + colours + exact + ["-f", "webm", output]
-        default: return input + ["-c:v", "ffv1", "-threads", Self.threads, "-pix_fmt", layout.name] + exact + ["-f", "nut", output]
+        if isCut, let codec {
+            return input + codec.arguments(transparency: transparency, rate: rate) + colours + exact + ["-f", format.name, output]
         }
+        return input + ["-c:v", "ffv1", "-threads", Self.threads, "-pix_fmt", layout.name] + exact + ["-f", "nut", output]
     }
 
     /// Runs the program that makes the film of its chunks, in order.
@@ -53,7 +52,9 @@ extension FilmPlan {
             for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
             return
         }
-        let container = format == .mp4 ? ["-movflags", "+faststart", "-f", "mp4"] : ["-f", "webm"]
+        var container = ["-f", format.name]
+        if format != .webm { container = ["-movflags", "+faststart"] + container }
+        if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
         try FilmEncoder.run(
             program, common + input + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
             path: path)

@@ -3,6 +3,31 @@ struct FilmPlan {
     let format: MovieFormat
     let transparency: Bool
     let plays: MovieSink.Plays
+    /// Nil where the format is the codec.
+    let codec: MovieSink.Codec?
+    let rate: FilmRate
+
+    /// Creates the plan of a film. Throws a `VideoError` for options that do not fit the format or each other.
+    init(format: MovieFormat, options: MovieSink.Options) throws(VideoError) {
+        let codecs = MovieSink.Codec.codecs(of: format)
+        if let asked = options.codec, !codecs.contains(asked) {
+            throw .codecDoesNotFit(codec: asked.rawValue, format: format.name, known: codecs.map(\.rawValue))
+        }
+        let codec = options.codec ?? codecs.first
+        let keeps = codec.map { $0.keepsTransparency(in: format) } ?? format.mayKeepTransparency
+        if options.transparency == true, !keeps { throw .noTransparency(format: options.codec?.rawValue ?? format.name) }
+        if options.quality != nil || options.bitRate != nil {
+            let name = codec?.rawValue ?? format.name
+            guard codec?.isRated ?? (format == .webp) else { throw .noRate(codec: name) }
+            if codec == nil, options.bitRate != nil { throw .noRate(codec: name) }
+            if options.quality != nil, options.bitRate != nil { throw .twoRates }
+            if let quality = options.quality, !(0...100 ~= quality) { throw .rate("a quality is 0 to 100, not \(quality)") }
+            if let bits = options.bitRate, !(10_000...1_000_000_000 ~= bits) { throw .rate("a bit rate is 10k to 1000M, not \(bits)") }
+        }
+        (self.format, self.codec, plays) = (format, codec, options.plays)
+        transparency = options.transparency ?? (codec == .proRes4444 || format.keepsTransparency)
+        rate = FilmRate(quality: options.quality, bitRate: options.bitRate)
+    }
 
     /// The arguments of the run that reads the frames and of those that follow it.
     struct Steps {
@@ -20,17 +45,11 @@ struct FilmPlan {
         ]
     }
 
-    var layout: PixelLayout {
-        switch format {
-        case .mp4: .yuv420
-        case .webm: transparency ? .yuva420 : .yuv420
-        default: transparency ? .bgra : .bgr0
-        }
-    }
+    var layout: PixelLayout { codec?.layout(transparency: transparency) ?? (transparency ? .bgra : .bgr0) }
 
-    /// The film's size: H.264 halves both sides for its colours and has no half columns, VP9 rounds up.
+    /// The film's size: codecs that halve both sides for their colours have no half columns, except VP9, which rounds up.
     func size(width: Int, height: Int) -> (width: Int, height: Int) {
-        format == .mp4 ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
+        codec?.takesEvenSizes == true ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
     }
 
     func steps(width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
@@ -46,25 +65,17 @@ struct FilmPlan {
                 first: frames + codec + [
                     "-plays", "\(plays.number)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument,
                 ])
+        case .avif:
+            // The chunks of a film in parts come as frames without loss; the picture is encoded once.
+            let codec = codec?.arguments(transparency: false, rate: rate) ?? []
+            return Steps(first: frames + codec + colours + ["-f", "avif", output.argument])
         case .webp:
-            let codec = ["-c:v", "libwebp_anim", "-quality", "80", "-pix_fmt", "bgra"]
+            let codec = ["-c:v", "libwebp_anim", "-quality", "\(rate.quality ?? 80)", "-pix_fmt", "bgra"]
             return Steps(first: frames + codec + ["-loop", "\(plays.number)", "-f", "webp", output.argument])
         case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
-        case .mp4, .webm: preconditionFailure("a film that is cut is encoded by chunks")
+        case .mp4, .mov, .webm: preconditionFailure("a film that is cut is encoded by chunks")
         case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
         }
-    }
-
-    // Rate factor 18 is where most eyes see no loss; slower presets than this save little size for drawn pictures.
-    var h264: [String] { ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", Self.threads, "-pix_fmt", "yuv420p"] }
-
-    var vp9: [String] {
-        let alpha = transparency ? ["-auto-alt-ref", "0"] : []
-        return [
-            "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "good", "-cpu-used", "5", "-row-mt", "1", "-threads",
-            Self.threads,
-        ] + alpha
-            + ["-pix_fmt", layout.name]
     }
 
     var colours: [String] {

@@ -25,9 +25,9 @@ final class FilmRecording: Sink {
         var rest: [[String]] = []
     }
 
-    init(path: String, format: MovieFormat, options: MovieSink.Options) {
+    init(path: String, format: MovieFormat, options: MovieSink.Options) throws(VideoError) {
         self.path = path
-        plan = FilmPlan(format: format, transparency: options.transparency ?? format.keepsTransparency, plays: options.plays)
+        plan = try FilmPlan(format: format, options: options)
         program = FilmEncoder.program(options.ffmpeg)
     }
 
@@ -42,8 +42,8 @@ final class FilmRecording: Sink {
         remarks = []
         if (width, height) != (format.width, format.height) {
             remarks = [
-                "\(path) has \(width)x\(height) pixels, as H.264 takes even sizes only: the last of the \(format.width)x\(format.height) repeat. "
-                    + ".webm keeps odd sizes."
+                "\(path) has \(width)x\(height) pixels, as \(plan.codec?.rawValue ?? "") takes even sizes only: the last of the \(format.width)x\(format.height) repeat. "
+                    + "VP9 in .webm keeps odd sizes."
             ]
         }
         let output = try UnfinishedOutput(for: path)

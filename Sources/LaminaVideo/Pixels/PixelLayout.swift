@@ -52,7 +52,11 @@ enum PixelLayout: Equatable {
             }
         case .bgr0:
             let rows = target.assumingMemoryBound(to: UInt32.self)
-            for y in 0..<height { (rows + y * width).update(from: surface.pixels + y * surface.stride, count: width) }
+            for y in 0..<height {
+                let row = surface.pixels + min(y, surface.height - 1) * surface.stride
+                (rows + y * width).update(from: row, count: surface.width)
+                for x in surface.width..<max(width, surface.width) { rows[y * width + x] = row[surface.width - 1] }
+            }
         case .bgra:
             unpremultiply(surface, into: target.assumingMemoryBound(to: UInt32.self))
         }

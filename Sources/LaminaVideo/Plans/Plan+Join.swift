@@ -11,7 +11,7 @@ extension Plan {
     /// Throws a `PlanError` or a `VideoError`; no film is left then.
     public func join(_ parts: [String], to output: String, ffmpeg: String? = nil) throws {
         let format = try MovieFormat(path: output)
-        guard format.name == head.format else { throw PlanError.otherFormat(path: output, planned: head.format) }
+        guard format.name == self.format else { throw PlanError.otherFormat(path: output, planned: self.format) }
         var sources: [(path: String, bytes: Range<UInt64>)?] = Array(repeating: nil, count: head.chunks)
         for path in parts {
             let part = try PartFile(path)

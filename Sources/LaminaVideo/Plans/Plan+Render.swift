@@ -13,7 +13,8 @@ extension Plan {
     /// Throws a `PlanError`, a `VideoError` or a `StageError`; no film is left then.
     @MainActor
     public static func render(
-        _ stage: Stage, to output: String, framesPerSecond: Int = 60, seconds: Double, parts: Int? = nil, scene: String = "",
+        _ stage: Stage, to output: String, options: MovieSink.Options = MovieSink.Options(), framesPerSecond: Int = 60, seconds: Double,
+        parts: Int? = nil, scene: String = "",
         progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> (frames: Int, parts: Int) {
         let format = try MovieFormat(path: output)
@@ -23,7 +24,8 @@ extension Plan {
         defer { folder.discard() }
         let path = folder.path + "/film.plan"
         let report = try await PlanRecording.write(
-            stage, to: path, format: format.name, framesPerSecond: framesPerSecond, seconds: seconds, scene: scene, progress: progress)
+            stage, to: path, format: format.name, options: options, framesPerSecond: framesPerSecond, seconds: seconds, scene: scene,
+            progress: progress)
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let count = parts ?? max(1, min(cores, report.parts))
         let plan = try Plan(path)
@@ -31,10 +33,10 @@ extension Plan {
         let threads = max(1, stage.threads / count)
         let jobs = ParallelJobs<any Error>(limit: min(count, max(cores, 1)))
         for (number, file) in files.enumerated() {
-            try jobs.start { try plan.draw(part: number + 1, of: count, to: file, threads: threads) }
+            try jobs.start { try plan.draw(part: number + 1, of: count, to: file, threads: threads, ffmpeg: options.ffmpeg) }
         }
         try jobs.wait()
-        try plan.join(files, to: output)
+        try plan.join(files, to: output, ffmpeg: options.ffmpeg)
         return (report.frames, count)
     }
 }

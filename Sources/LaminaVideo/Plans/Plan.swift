@@ -31,7 +31,7 @@ public final class Plan: Sendable {
     /// The number of frames.
     public var frames: Int { head.frames }
     /// The film's format, as an extension.
-    public var format: String { head.format }
+    public var format: String { String(head.format.prefix { $0 != " " }) }
     /// The plan's digest, the hexadecimal SHA-256 of its records.
     public var digest: String { index.digest.hexadecimal }
 
@@ -49,11 +49,10 @@ public final class Plan: Sendable {
 
     var filmPlan: FilmPlan {
         get throws {
-            let format = try MovieFormat(path: "film." + head.format)
-            switch format {
-            case .picture, .pictures: throw PlanError.damaged(path: path, detail: "it names no format of films")
-            default: return FilmPlan(format: format, transparency: format.keepsTransparency, plays: .forever)
-            }
+            guard let planned = PlannedFormat(head.format), let format = try? MovieFormat(path: "film." + planned.name),
+                let film = try? FilmPlan(format: format, options: planned.options)
+            else { throw PlanError.damaged(path: path, detail: "it names no format of films") }
+            return film
         }
     }
 }

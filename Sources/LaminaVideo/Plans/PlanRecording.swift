@@ -62,20 +62,23 @@ public final class PlanRecording {
     ///
     /// - Parameters:
     ///   - path: The plan's path. The file has a hidden name until it is whole.
-    ///   - format: The film's format, as an extension: `mp4`, `webm`, `gif`, `apng` or `webp`.
+    ///   - format: The film's format, as an extension: `mp4`, `mov`, `webm`, `gif`, `apng`, `webp` or `avif`.
+    ///   - options: The film's codec, quality and so on; the program that `draw` and `join` use is theirs to say.
     ///   - scene: The scene's name, for people.
     ///   - progress: A closure that gets the number of frames so far and of all frames.
     ///
     /// Throws a `VideoError` or a `StageError`.
     public static func write(
-        _ stage: Stage, to path: String, format: String = "mp4", framesPerSecond: Int = 60, seconds: Double, scene: String = "",
-        progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+        _ stage: Stage, to path: String, format: String = "mp4", options: MovieSink.Options = MovieSink.Options(),
+        framesPerSecond: Int = 60, seconds: Double, scene: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> PlanReport {
         let film = try MovieFormat(path: "film." + format)
         if case .picture = film { throw VideoError.unknownFormat(path: format) }
+        _ = try FilmPlan(format: film, options: options)
+        let planned = PlannedFormat(film.name, options)
         let output = try UnfinishedOutput(for: path)
         do {
-            let recording = try PlanRecording(stage, path, output, film, framesPerSecond, seconds, scene)
+            let recording = try PlanRecording(stage, path, output, planned, framesPerSecond, seconds, scene)
             return try await recording.run(framesPerSecond, seconds, progress)
         } catch {
             output.discard()
@@ -84,7 +87,7 @@ public final class PlanRecording {
     }
 
     private init(
-        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: MovieFormat, _ framesPerSecond: Int, _ seconds: Double,
+        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ framesPerSecond: Int, _ seconds: Double,
         _ scene: String
     ) throws {
         guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
@@ -93,7 +96,7 @@ public final class PlanRecording {
         head = PlanHead(
             width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, framesPerSecond: framesPerSecond,
             frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
-            chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.name, scene: scene)
+            chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.text, scene: scene)
         writer = try RecordWriter(.plan, file: output.path, path: path)
         sink = Feed()
         try writer.append(.head, head.encoded(), compressing: false)

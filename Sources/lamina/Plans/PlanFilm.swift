@@ -19,9 +19,10 @@ struct PlanFilm: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: SceneOptions
+    @OptionGroup var film: FilmOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan to write.", valueName: "file"))
     var output: String
-    @Option(help: "The film's format: mp4, webm, gif, apng or webp.")
+    @Option(help: "The film's format: mp4, mov, webm, gif, apng, webp or avif.")
     var format = "mp4"
     @Option(help: "The number of frames a second.")
     var fps = 60
@@ -35,8 +36,8 @@ struct PlanFilm: AsyncParsableCommand {
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }
-        guard ["mp4", "webm", "gif", "apng", "webp"].contains(format) else {
-            throw ValidationError("--format takes mp4, webm, gif, apng or webp, not \(format)")
+        guard ["mp4", "mov", "webm", "gif", "apng", "webp", "avif"].contains(format) else {
+            throw ValidationError("--format takes mp4, mov, webm, gif, apng, webp or avif, not \(format)")
         }
     }
 
@@ -48,7 +49,8 @@ struct PlanFilm: AsyncParsableCommand {
         let line = StepLine(json: json)
         let seconds = duration ?? scene.duration(settings)
         let report = try await PlanRecording.write(
-            stage, to: output, format: format, framesPerSecond: fps, seconds: seconds, scene: scene.name, progress: line.show)
+            stage, to: output, format: format, options: film.sinkOptions, framesPerSecond: fps, seconds: seconds, scene: scene.name,
+            progress: line.show)
         let advice =
             report.parts == 1
             ? "one part, as starting more costs more than it saves"

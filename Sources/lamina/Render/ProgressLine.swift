@@ -23,11 +23,13 @@ final class ProgressLine {
         Self.write(isTerminal ? "\r\u{1B}[K\(text)" : text + "\n")
     }
 
-    func end(_ report: RecordingReport, _ path: String) {
-        let rate = report.elapsed > 0 ? Double(report.frames) / report.elapsed : 0
+    /// - Parameter samples: The number of the stage's frames that made one of the film.
+    func end(_ report: RecordingReport, _ path: String, samples: Int = 1) {
+        let frames = report.frames / samples
+        let rate = report.elapsed > 0 ? Double(frames) / report.elapsed : 0
         let text =
             String(
-                format: "%d frame%@ in %.1f s (%.0f frames/s): ", report.frames, report.frames == 1 ? "" : "s", report.elapsed, rate) + path
+                format: "%d frame%@ in %.1f s (%.0f frames/s): ", frames, frames == 1 ? "" : "s", report.elapsed, rate) + path
         Self.write((isTerminal ? "\r\u{1B}[K" : "") + text + "\n")
     }
 

@@ -11,22 +11,41 @@ struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
         discussion: """
-            The extension of the output selects the format: .mp4, .webm, .gif, .apng, .webp, .png, name-%04d.png or folder/ for one \
+            The extension of the output selects the format: .mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png, name-%04d.png or folder/ for one \
             picture a frame. With --at and several moments, a .png is a contact sheet of them. With --rows each row of a table makes a file: \
             -o 'films/{name}.mp4' names it by the parameter "name", {row} by the row's number.
             """)
 
     @OptionGroup var options: SceneOptions
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"))
+    @OptionGroup var film: FilmOptions
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, or - for the standard output (with --format).", valueName: "file"))
     var output: String
-    @Option(help: "The number of frames a second.")
-    var fps = 60
+    @Option(
+        help: ArgumentHelp(
+            "The place that the film is for: \(Preset.allCases.map(\.rawValue).joined(separator: ", ")). Options that are given come after it.",
+            valueName: "place"))
+    var preset: Preset?
+    @Option(help: "The form of frames on the standard output: y4m, or raw for BGRA.")
+    var format: FrameStream.Format?
+    @Option(help: "The number of frames a second; by default 60.")
+    var fps: Int?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp("The moments to render alone, in seconds, ascending: --at 0.5 1 2.", valueName: "seconds"))
     var at: [Double] = []
+    @Option(
+        help: ArgumentHelp(
+            "Motion blur: the degrees of a frame's time in which the shutter is open, as in 180; 360 is until the next frame.",
+            valueName: "degrees"))
+    var shutter: Double?
+    @Option(help: "The number of moments that make a frame with --shutter; by default 16.")
+    var shutterSamples: Int?
+    @Option(
+        help: ArgumentHelp(
+            "The greatest size of the file, as in 8M: the picture is made smaller until the file is not larger.", valueName: "bytes"))
+    var under: ByteLimit?
     @Option(help: "The number of threads that draw; by default as many as there are cores.")
     var threads: Int?
     @Option(
@@ -44,7 +63,7 @@ struct Render: AsyncParsableCommand {
 
     func validate() throws {
         func check(_ isGood: Bool, _ message: String) throws { if !isGood { throw ValidationError(message) } }
-        try check((1...1000).contains(fps), "--fps takes 1 to 1000, not \(fps)")
+        try check(fps.map { (1...1000).contains($0) } ?? true, "--fps takes 1 to 1000, not \(fps ?? 0)")
         try check(
             duration.map { $0 > 0 && $0 <= 86_400 } ?? true, "--duration takes more than 0 and at most 86400 seconds, not \(duration ?? 0)")
         try check(threads.map { (1...256).contains($0) } ?? true, "--threads takes 1 to 256, not \(threads ?? 0)")
@@ -52,6 +71,15 @@ struct Render: AsyncParsableCommand {
         try check(zip(at, at.dropFirst()).allSatisfy { $0 < $1 }, "--at takes moments in ascending order")
         try check(parts == nil || at.isEmpty, "--parts and --at do not go together")
         try check(at.isEmpty || duration == nil, "--at and --duration do not go together")
+        try check(shutter.map { $0 > 0 && $0 <= 360 } ?? true, "--shutter takes more than 0 and at most 360 degrees, not \(shutter ?? 0)")
+        try check(shutterSamples.map { 2...256 ~= $0 } ?? true, "--shutter-samples takes 2 to 256, not \(shutterSamples ?? 0)")
+        try check(shutterSamples == nil || shutter != nil, "--shutter-samples goes with --shutter")
+        try check(shutter == nil || (at.isEmpty && parts == nil), "--shutter goes neither with --at nor with --parts")
+        try check((output == "-") == (format != nil), "-o - and --format go together: frames are written to the standard output")
+        try check(
+            output != "-" || (at.isEmpty && parts == nil && rows == nil && under == nil && !json),
+            "on the standard output are frames alone: without --at, --parts, --rows, --under and --json")
+        try check(under == nil || at.isEmpty, "--under is for films, not for --at")
     }
 
     func run() async throws { try await render() }
@@ -59,59 +87,34 @@ struct Render: AsyncParsableCommand {
     @MainActor
     private func render() async throws {
         let scene = try SceneCatalog.scene(named: options.scene)
-        guard let rows else { return try await render(scene, options.given(to: scene), to: output) }
+        guard let rows else { return try await job(scene, options.given(to: scene)).render(to: output) }
         let table = try PropsFile.rows(contentsOfFile: rows, for: scene)
         // Every row is read before the first is drawn: a fault in the last one is not found an hour later.
         let names = try RowNames(pattern: output).names(of: table)
         let settings = try table.map { try options.given(to: scene, row: $0) }
         for ((row, name), settings) in zip(zip(table, names), settings) {
             do {
-                try await render(scene, settings, to: name)
+                try await job(scene, settings).render(to: name)
             } catch {
                 throw CommandError("\(row.place): \(error)")
             }
         }
     }
 
-    /// Renders a scene with its settings to a file.
-    @MainActor
-    private func render(_ scene: Scene, _ settings: Scene.Settings, to output: String) async throws {
-        let stage = try options.open(scene, settings, threads: threads)
-        if let parts {
-            let began = Date()
-            let line = StepLine(json: json)
-            let report = try await Plan.render(
-                stage, to: output, framesPerSecond: fps, seconds: duration ?? scene.duration(settings), parts: parts.number,
-                scene: scene.name,
-                progress: line.show)
-            return line.end(
-                "\(report.frames) frames in \(report.parts) parts: \(output)",
-                PlanEvent.Done(output: output, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow))
-        }
-        let sink = try makeSink(output)
-        let line = ProgressLine()
-        let report =
-            try await at.isEmpty
-            ? stage.record(to: sink, framesPerSecond: fps, until: .after(duration ?? scene.duration(settings)), progress: line.show)
-            : stage.record(to: sink, at: at, framesPerSecond: fps, progress: line.show)
-        line.end(report, output)
-        for remark in (sink as? MovieSink)?.remarks ?? [] { ProgressLine.write("Note: \(remark)\n") }
-        if json {
-            let figures = RenderFigures(
-                scene: scene.name, output: output, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps,
-                seed: settings.seed,
-                threads: stage.threads,
-                report: report)
-            print(try figures.line)
-        }
-    }
-
-    private func makeSink(_ output: String) throws -> any Sink {
-        let isPicture = output.lowercased().hasSuffix(".png") && !output.contains("%")
-        if isPicture && at.count > 1 { return try ContactSheet(output, moments: at) }
-        if isPicture && at.isEmpty {
-            throw CommandError("a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png")
-        }
-        return try MovieSink(output)
+    /// The film of a scene with its settings: what the options say, then what the preset does.
+    private func job(_ scene: Scene, _ settings: Scene.Settings) -> RenderJob {
+        let place = preset?.settings
+        var options = options
+        if options.size == nil, let preset { options.size = preset.size(for: scene.canvas.width.native, scene.canvas.height.native) }
+        var sink = film.sinkOptions
+        if sink.codec == nil, sink.quality == nil, sink.bitRate == nil { (sink.codec, sink.bitRate) = (place?.codec, place?.bitRate) }
+        return RenderJob(
+            scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? 60,
+            seconds: duration ?? min(scene.duration(settings), place?.longest ?? .infinity), moments: at,
+            shutter: shutter.map { Shutter(angle: $0, samples: shutterSamples ?? 16) },
+            limit: under?.bytes ?? (at.isEmpty ? place?.limit : nil),
+            threads: threads, parts: parts, json: json)
     }
 }
+
+extension FrameStream.Format: ExpressibleByArgument {}

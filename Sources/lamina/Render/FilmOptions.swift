@@ -1,0 +1,32 @@
+import ArgumentParser
+import LaminaVideo
+
+/// What a film is like beyond its path's extension, for every command that makes one.
+struct FilmOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The codec: \(MovieSink.Codec.allCases.map(\.rawValue).joined(separator: ", ")). By default h264 in .mp4 and .mov, vp9 in .webm.",
+            valueName: "codec"))
+    var codec: MovieSink.Codec?
+    @Option(help: ArgumentHelp("The quality, 0 to 100; by default the codec's own, at which most eyes see no loss.", valueName: "0-100"))
+    var quality: Int?
+    @Option(
+        help: ArgumentHelp("The bits a second to keep to, in place of a quality, as in 800k or 12M.", valueName: "rate"),
+        transform: FilmOptions.bits)
+    var bitrate: Int?
+    @Flag(inversion: .prefixedNo, help: "Keep transparency, or draw over black; by default what the format is for.")
+    var transparency: Bool?
+
+    /// The options of a sink.
+    var sinkOptions: MovieSink.Options { MovieSink.Options(transparency: transparency, codec: codec, quality: quality, bitRate: bitrate) }
+
+    private static func bits(_ argument: String) throws -> Int {
+        let factor = ["k": 1e3, "K": 1e3, "M": 1e6][argument.last.map(String.init) ?? ""]
+        guard let number = Double(factor == nil ? argument : String(argument.dropLast())), number > 0, number < 1e10 else {
+            throw ValidationError("--bitrate takes bits a second, as in 800k or 12M, not \(argument)")
+        }
+        return Int(number * (factor ?? 1))
+    }
+}
+
+extension MovieSink.Codec: ExpressibleByArgument {}

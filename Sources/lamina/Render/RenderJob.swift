@@ -1,0 +1,112 @@
+import CommandSupport
+import Foundation
+import LaminaStage
+import LaminaUIKit
+import LaminaVideo
+import Scenes
+
+/// One file to be rendered.
+@MainActor
+struct RenderJob {
+    let scene: Scene
+    let settings: Scene.Settings
+    var options: SceneOptions
+    let film: MovieSink.Options
+    /// The form of frames on the standard output, if that is where they go.
+    let stream: FrameStream.Format?
+    let fps: Int
+    let seconds: Double
+    /// The moments to be rendered alone; none for a film.
+    let moments: [Double]
+    let shutter: Shutter?
+    /// The greatest size of the file in bytes.
+    let limit: Int?
+    let threads: Int?
+    let parts: PartCount?
+    let json: Bool
+
+    nonisolated init(
+        scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: Int,
+        seconds: Double, moments: [Double], shutter: Shutter?, limit: Int?, threads: Int?, parts: PartCount?, json: Bool
+    ) {
+        (self.scene, self.settings, self.options, self.film, self.stream) = (scene, settings, options, film, stream)
+        (self.fps, self.seconds, self.moments, self.shutter, self.limit) = (fps, seconds, moments, shutter, limit)
+        (self.threads, self.parts, self.json) = (threads, parts, json)
+    }
+
+    /// Renders the file, again and smaller while it is above its limit.
+    func render(to output: String) async throws {
+        guard let limit else { return try await record(to: output) }
+        // Attempts have a name of their own: the file of this name stays until there is one that is small enough.
+        let place = URL(fileURLWithPath: output)
+        let attempt = place.deletingLastPathComponent().appendingPathComponent(".attempt-\(place.lastPathComponent)").path
+        defer { try? FileManager.default.removeItem(atPath: attempt) }
+        let (pixels, scale) = options.canvas(of: scene)
+        var smallest = 0
+        for factor in [1, 0.85, 0.7, 0.6, 0.5, 0.4, 0.33, 0.25] {
+            var job = self
+            func side(_ length: Int) -> Int { max(2, Int((Double(length) * factor / 2).rounded()) * 2) }
+            if factor < 1 {
+                (job.options.size, job.options.scale) = (PixelSize(side(pixels.width), side(pixels.height)), max(scale * factor, 0.05))
+            }
+            try await job.record(to: attempt)
+            guard let size = try FileManager.default.attributesOfItem(atPath: attempt)[.size] as? Int else { break }
+            if size <= limit {
+                guard rename(attempt, output) == 0 else {
+                    throw CommandError("\(output): cannot be written: \(String(cString: strerror(errno)))")
+                }
+                return ProgressLine.write("\(size) bytes: \(output)\n")
+            }
+            smallest = size
+            ProgressLine.write("\(size) bytes are more than \(limit); trying a smaller picture\n")
+        }
+        throw CommandError(
+            "\(output): not written: at a quarter of the width it still has \(smallest) bytes, and may have \(limit); make it shorter, or lower --fps"
+        )
+    }
+
+    private func record(to output: String) async throws {
+        let stage = try options.open(scene, settings, threads: threads)
+        if let parts { return try await draw(stage, to: output, in: parts) }
+        let sink = try makeSink(output)
+        let line = ProgressLine()
+        var report: RecordingReport
+        if let shutter {
+            let times = shutter.moments(framesPerSecond: fps, seconds: seconds)
+            report = try await stage.record(to: shutter.sink(sink), at: times, framesPerSecond: fps, progress: line.show)
+        } else if moments.isEmpty {
+            report = try await stage.record(to: sink, framesPerSecond: fps, until: .after(seconds), progress: line.show)
+        } else {
+            report = try await stage.record(to: sink, at: moments, framesPerSecond: fps, progress: line.show)
+        }
+        line.end(report, output, samples: shutter?.samples ?? 1)
+        for remark in (sink as? MovieSink)?.remarks ?? [] { ProgressLine.write("Note: \(remark)\n") }
+        if json {
+            let figures = RenderFigures(
+                scene: scene.name, output: output, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps, seed: settings.seed,
+                threads: stage.threads, report: report)
+            print(try figures.line)
+        }
+    }
+
+    private func draw(_ stage: Stage, to output: String, in parts: PartCount) async throws {
+        let began = Date()
+        let line = StepLine(json: json)
+        let report = try await Plan.render(
+            stage, to: output, options: film, framesPerSecond: fps, seconds: seconds, parts: parts.number, scene: scene.name,
+            progress: line.show)
+        line.end(
+            "\(report.frames) frames in \(report.parts) parts: \(output)",
+            PlanEvent.Done(output: output, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow))
+    }
+
+    private func makeSink(_ output: String) throws -> any Sink {
+        if let stream { return FrameStream(stream) }
+        let isPicture = output.lowercased().hasSuffix(".png") && !output.contains("%")
+        if isPicture && moments.count > 1 { return try ContactSheet(output, moments: moments) }
+        if isPicture && moments.isEmpty {
+            throw CommandError("a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png")
+        }
+        return try MovieSink(output, options: film)
+    }
+}
