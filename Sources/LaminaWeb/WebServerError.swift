@@ -1,7 +1,7 @@
 import LaminaStage
 import NIOCore
 
-/// A reason why a server cannot start, or a scene cannot be shown.
+/// A reason why a server cannot start, a scene cannot be shown, or a film for browsers cannot be written.
 public enum WebServerError: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// A file of the page is in none of the folders.
     case missing(String, folders: [String])
@@ -14,6 +14,12 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
     case token
     /// A scene created its stage with another clock than it was given.
     case otherClock(String)
+    /// A film's path has an extension that is neither `.html` nor `.lamina`.
+    case noFilmFormat(String)
+    /// A file of a film or its player cannot be written.
+    case unwritable(String, reason: String)
+    /// A film has more bytes than a page can hold.
+    case tooLarge(String)
 
     public var description: String {
         switch self {
@@ -28,6 +34,9 @@ public enum WebServerError: Error, Equatable, CustomStringConvertible, Localized
         case .cannotTellMetrics(let address, let reason):
             "the metrics cannot be told at \(address.host), port \(address.port): \(reason); choose another port with --metrics (0 takes any that is free)"
         case .otherClock(let name): "\(name) has made its stage with another clock than the one it was given in the configuration"
+        case .noFilmFormat(let path): "\(path): films that browsers draw are written into .html (a page) or .lamina (the film alone)"
+        case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
+        case .tooLarge(let title): "\(title): the film has 4 GB of commits and pictures or more; make it shorter, or write an .mp4"
         }
     }
 

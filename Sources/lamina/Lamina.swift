@@ -13,7 +13,8 @@ struct Lamina: AsyncParsableCommand {
         abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
         version: version,
         subcommands: [
-            List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, Inspect.self, Plot.self,
+            List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, PlayerCommand.self,
+            Inspect.self, Plot.self,
             Serve.self,
             Bench.self, Run.self,
             Port.self, Doctor.self,

@@ -26,6 +26,15 @@ struct FilmOptionTests {
         #expect(try scratch.data("a.mov") == scratch.data("b.mov") && scratch.data("a.mov") != scratch.data("c.mov"))
     }
 
+    @Test("a film that browsers draw has the same bytes each time, and no pixels to choose for")
+    func drawnByBrowsers() throws {
+        for name in ["a.lamina", "b.lamina"] { #expect(try Command(film + ["-o", name], in: scratch).status == 0) }
+        #expect(try scratch.data("a.lamina") == scratch.data("b.lamina"))
+        let run = try Command(film + ["-o", "c.lamina", "--parts", "2"], in: scratch)
+        #expect(run.status == 1 && run.complaints.first?.contains("has no pixels yet") == true)
+        #expect(scratch.contents().sorted() == ["a.lamina", "b.lamina"])
+    }
+
     @Test("a file is made smaller until it is under its size, and the one that is there stays if that cannot be")
     func under() throws {
         #expect(try Command(film + ["-o", "a.gif"], in: scratch).status == 0)

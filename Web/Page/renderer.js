@@ -38,9 +38,10 @@ export class Renderer {
     height = 0;
     scale = 1;
 
-    static async load(folder = import.meta.url) {
+    /// - module: a promise of the compiled module; by default the one in the folder, fetched once for all renderers.
+    static async load(folder = import.meta.url, module = null) {
         if (!hasWebAssembly()) throw new RenderError("This browser has no WebAssembly, which shows the layers here. Any browser of the last years has.");
-        const instance = await WebAssembly.instantiate(await compile(folder), {});
+        const instance = await WebAssembly.instantiate(await (module ?? compile(folder)), {});
         return new Renderer(instance.exports);
     }
 

@@ -12,7 +12,8 @@ struct Render: AsyncParsableCommand {
         abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
         discussion: """
             The extension of the output selects the format: .mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png, name-%04d.png or folder/ for one \
-            picture a frame. With --at and several moments, a .png is a contact sheet of them. With --rows each row of a table makes a file: \
+            picture a frame. An .html is a page that plays the scene by itself, a .lamina \
+            its film alone (lamina player). With --at and several moments, a .png is a contact sheet of them. With --rows each row of a table makes a file: \
             -o 'films/{name}.mp4' names it by the parameter "name", {row} by the row's number.
             """)
 

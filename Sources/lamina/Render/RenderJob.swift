@@ -3,6 +3,7 @@ import Foundation
 import LaminaStage
 import LaminaUIKit
 import LaminaVideo
+import LaminaWeb
 import Scenes
 
 /// One file to be rendered.
@@ -36,6 +37,7 @@ struct RenderJob {
 
     /// Renders the file, again and smaller while it is above its limit.
     func render(to output: String) async throws {
+        if let format = WebFilm.Format(path: output) { return try await writePage(to: output, format) }
         guard let limit else { return try await record(to: output) }
         // Attempts have a name of their own: the file of this name stays until there is one that is small enough.
         let place = URL(fileURLWithPath: output)
