@@ -167,7 +167,7 @@ struct FilmFormatTests {
             try record(scratch.file(name), 30, options: options) { _ in noise }
             return try Data(contentsOf: URL(fileURLWithPath: scratch.file(name))).count
         }
-        let sizes = try [10, 90].map { try size("\($0).mp4", MovieSink.Options(quality: $0)) }
+        let sizes = try [10, 90].map { (quality: Int) in try size("\(quality).mp4", MovieSink.Options(quality: quality)) }
         #expect(sizes[0] < sizes[1])
         #expect(try size("rate.mp4", MovieSink.Options(bitRate: 50_000)) < sizes[1])
     }
