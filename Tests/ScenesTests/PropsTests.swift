@@ -107,7 +107,9 @@ struct PropsTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("props-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let picture = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: UIGraphicsImageRendererFormat()).pngData { _ in }
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: format).pngData { _ in }
         try picture.write(to: folder.appendingPathComponent("a.png"))
         try Data("no picture".utf8).write(to: folder.appendingPathComponent("b.png"))
         #expect(try props(["picture": "a.png"], folders: ["picture": folder.path]).picture?.image.cgImage?.height == 2)
