@@ -71,6 +71,7 @@ final class ControllerOrigin {
         let name = String(describing: type(of: controller))
         guard element == nil, !String(reflecting: type(of: controller)).hasPrefix("LaminaUIKit.") else { return nil }
         let names = name.hasSuffix("Controller") ? [String(name.dropLast(10)), name] : [name]
-        return names.first { InterfaceLibrary.file($0, "xib", in: nibBundle) != nil }
+        // A class may be called Controller alone; a file without a name would be any.
+        return names.first { !$0.isEmpty && InterfaceLibrary.file($0, "xib", in: nibBundle) != nil }
     }
 }
