@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "LaminaStage", targets: ["LaminaStage"]),
         .library(name: "LaminaOpenGLES", targets: ["LaminaOpenGLES"]),
+        .library(name: "LaminaSound", targets: ["LaminaSound"]),
         .library(name: "LaminaVideo", targets: ["LaminaVideo"]),
         .library(name: "LaminaTesting", targets: ["LaminaTesting"]),
         // The names of the widely used snapshot library, for test files that are written for it.
@@ -26,6 +27,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "pop", targets: ["pop"]),
+        .library(name: "AVFoundation", targets: ["AVFoundation", "AVFAudio", "AudioToolbox"]),
         .executable(name: "lamina", targets: ["lamina"]),
         // What the package `Benchmarks` needs beyond the libraries; not meant for others.
         .library(name: "BenchmarkSupport", targets: ["CommandSupport", "Scenes", "CardCarousel", "LaminaWire"]),
@@ -73,6 +75,10 @@ let package = Package(
             dependencies: [
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
             ]),
+        // The names of AVFoundation's sounds, on the stage's time. WAV is read here, everything else by the `ffmpeg` program.
+        .target(name: "FFmpegProgram", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
+        .target(name: "LaminaSound", dependencies: ["CLaminaDigest", "FFmpegProgram", "LaminaStage"], swiftSettings: apple),
+
         // What is behind `import LaminaUIKit.UIGestureRecognizerSubclass`.
         .systemLibrary(name: "LaminaUIKitSubmodules", path: "Sources/AppleNames/LaminaUIKitSubmodules"),
         .target(
@@ -101,6 +107,9 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics"),
         .target(name: "CoreText", dependencies: ["LaminaCoreText"], path: "Sources/AppleNames/CoreText"),
         .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop"),
+        .target(name: "AVFoundation", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AVFoundation"),
+        .target(name: "AVFAudio", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AVFAudio"),
+        .target(name: "AudioToolbox", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AudioToolbox"),
         .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
         .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
@@ -108,7 +117,8 @@ let package = Package(
         .target(
             name: "LaminaVideo",
             dependencies: [
-                "CLaminaDigest", "CZlib", "LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender", "CLaminaKernels",
+                "CLaminaDigest", "CZlib", "FFmpegProgram", "LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+                "CLaminaKernels",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
@@ -154,13 +164,14 @@ let package = Package(
         // Scenes and the tool.
         .target(name: "Scenes", dependencies: ["LaminaCoreText", "LaminaUIKit"], path: "Examples/Scenes"),
         .target(name: "Artwork", dependencies: ["LaminaUIKit"], path: "Examples/Artwork"),
+        .target(name: "Foley", dependencies: ["LaminaSound"], path: "Examples/Foley"),
         .target(name: "Guide", dependencies: ["Scenes", "LaminaUIKit"], path: "Examples/Guide"),
         .target(
-            name: "CardShuffle", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle"),
-        .target(name: "CardStack", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardStack"),
+            name: "CardShuffle", dependencies: ["Artwork", "Foley", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/CardShuffle"),
+        .target(name: "CardStack", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/CardStack"),
         .target(
-            name: "CardCarousel", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel"),
-        .target(name: "CoinBank", dependencies: ["Artwork", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank"),
+            name: "CardCarousel", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/CardCarousel"),
+        .target(name: "CoinBank", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank"),
         .target(
             name: "LayerGallery", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/LayerGallery"),
         // A whole program as it is written for iOS, `import UIKit` included.
@@ -260,6 +271,9 @@ let package = Package(
                 "CLaminaDigest", "SnapshotFiles", "LaminaTesting", "LaminaUIKit", "LaminaStage", "LaminaCoreGraphics", "LaminaRender",
             ],
             exclude: ["__Snapshots__"]),
+        .testTarget(
+            name: "LaminaSoundTests", dependencies: ["LaminaSound", "LaminaStage", "AVFoundation", "AVFAudio", "AudioToolbox"],
+            swiftSettings: apple),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),

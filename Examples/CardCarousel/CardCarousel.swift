@@ -5,6 +5,7 @@
 // same source would run on iOS.
 
 import Artwork
+import Foley
 import LaminaUIKit
 
 /// The scene's controller: a carousel of cards that tip over as they are scrolled away.
@@ -20,6 +21,10 @@ public final class CardCarousel: UIViewController, UICollectionViewDataSource, U
     private let backdrop = UIImageView()
     private let heading = UILabel()
     private let hint = UILabel()
+    private let tick = SoundEffect(Foley.tick)
+    private let selection = UISelectionFeedbackGenerator()
+    /// The number of the card in front, among the pictures.
+    private var front: Int?
 
     /// Creates a carousel.
     ///
@@ -79,5 +84,11 @@ public final class CardCarousel: UIViewController, UICollectionViewDataSource, U
 
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if let home = layout.home(from: scrollView.contentOffset.y) { scrollView.contentOffset.y = home }
+        let row = Int(((scrollView.contentOffset.y - layout.start) / CarouselLayout.step).rounded())
+        let front = (row % layout.pictures + layout.pictures) % layout.pictures
+        defer { self.front = front }
+        guard let before = self.front, before != front else { return }
+        tick.play(volume: 0.7)
+        selection.selectionChanged()
     }
 }

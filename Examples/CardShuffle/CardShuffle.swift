@@ -6,6 +6,7 @@
 // Nothing here knows where it is shown. The same source would run on iOS.
 
 import Artwork
+import Foley
 import LaminaPop
 import LaminaUIKit
 
@@ -113,6 +114,9 @@ public final class CardShuffle: UIViewController {
     // MARK: The deck
 
     private let count = 50
+    private let flick = SoundEffect(Foley.flick, voices: 25)
+    private let slide = SoundEffect(Foley.slide)
+    private let thud = SoundEffect(Foley.thud)
     private var pictures: [UIImage] = []
     /// Every sixth card has a darker edge, so that the deck's side shows its leaves.
     private func picture(of card: Int) -> UIImage { pictures[card % 6 == 2 ? 1 : 0] }
@@ -143,6 +147,7 @@ public final class CardShuffle: UIViewController {
             view.insertSubview(card, belowSubview: button)
             cards.append(card)
         }
+        flick.play()
         NotificationCenter.default.post(name: CardShuffle.setCreated, object: self)
     }
 
@@ -180,11 +185,16 @@ public final class CardShuffle: UIViewController {
                 x: CGFloat.random(in: 0...250, using: &random) * w, y: CGFloat.random(in: 74...300, using: &random) * h)
             UIView.animate(withDuration: 0.3) { card.frame.origin = place }
         }
+        // They rustle past each other, from left to right and back.
+        for n in 0..<count / 2 { flick.play(volume: 0.25 + 0.15 * Double(n % 3), pan: 0.7 * sin(Double(n)), after: 0.013 * Double(n)) }
+        slide.play(volume: 0.6)
         wait(0.5) { NotificationCenter.default.post(name: CardShuffle.shuffleFinished, object: $0) }
     }
 
     private func gather() {
         for (n, card) in cards.enumerated() { shade(card, n == 0 ? deckShadow : 0) }
+        slide.play(volume: 0.7)
+        thud.play(volume: 0.6, after: 0.28)
         move(0.3, { for card in self.cards { card.center = self.placeholder.center } }, then: { $0.rest(cutNext: true) })
     }
 
@@ -195,6 +205,7 @@ public final class CardShuffle: UIViewController {
         cards = upper + lower
         let (width, middle) = (cardSize.width, placeholder.center.x)
         shade(upper[0], deckShadow)
+        slide.play(volume: 0.7, pan: 0.3)
         for (n, card) in upper.enumerated() { lift(card, to: CGFloat(lower.count + n) * step + width * 0.05) }
         move(
             0.36,
@@ -208,6 +219,8 @@ public final class CardShuffle: UIViewController {
             for (n, card) in scene.cards.enumerated() {
                 scene.lift(card, to: CGFloat(n) * scene.step + (n < upper.count ? 0 : width * 0.09))
             }
+            scene.slide.play(volume: 0.7, pan: -0.3, after: 0.12)
+            scene.thud.play(after: 0.46)
             scene.move(0.36, after: 0.12, { for card in scene.cards { card.center.x = middle } }) { scene in
                 scene.shade(lower[0], 0)
                 for (n, card) in scene.cards.enumerated() { scene.lift(card, to: CGFloat(n) * scene.step) }

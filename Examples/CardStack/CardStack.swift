@@ -7,6 +7,7 @@
 // still settling. Nothing here knows where it is shown: the same source would run on iOS.
 
 import Artwork
+import Foley
 import LaminaUIKit
 
 /// The scene's controller: a stack of cards that are swiped away.
@@ -26,6 +27,10 @@ public final class CardStack: UIViewController {
     private let pan = UIPanGestureRecognizer()
     private var posters: [Poster]
     private var dealt = 0
+    private let slide = SoundEffect(Foley.slide)
+    private let flick = SoundEffect(Foley.flick)
+    private let thud = SoundEffect(Foley.thud)
+    private let impact = UIImpactFeedbackGenerator()
 
     /// Creates a stack.
     ///
@@ -142,10 +147,15 @@ public final class CardStack: UIViewController {
             // The finger is done with: this cancels the gesture, which goes on below.
             if abs(distance) > reach { pan.isEnabled = false }
         case .ended, .cancelled:
-            if abs(distance) > reach { throwTopCard(from: distance, velocity) } else { springBack(from: distance, velocity) }
+            if abs(distance) > reach { throwTopCard(from: distance, velocity) } else { letGo(at: distance, velocity) }
             pan.isEnabled = true
         default: break
         }
+    }
+
+    private func letGo(at distance: CGFloat, _ velocity: CGFloat) {
+        springBack(from: distance, velocity)
+        if abs(distance) > 8 { thud.play(volume: 0.5, after: 0.12) }
     }
 
     private func springBack(from distance: CGFloat, _ velocity: CGFloat) {
@@ -160,6 +170,9 @@ public final class CardStack: UIViewController {
         let card = cards.removeFirst()
         leaving.append(card)
         let side: CGFloat = distance < 0 ? -1 : 1
+        slide.play(pan: 0.6 * side.native)
+        thud.play(volume: 0.35, after: 0.6)
+        impact.impactOccurred()
         let way = view.bounds.width / 2 + hypot(card.bounds.width, card.bounds.height) / 2 - abs(distance)
         UIView.animate(
             withDuration: 0.5, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: min(max(side * velocity / way, 0), 30),
@@ -189,6 +202,7 @@ public final class CardStack: UIViewController {
 
     private func tap(_ tap: UITapGestureRecognizer) {
         guard let top = cards.first, top.body.bounds.contains(tap.location(in: top.body)) else { return }
+        flick.play(volume: 0.8)
         top.turnOver()
     }
 }

@@ -6,6 +6,7 @@
 // Nothing here knows where it is shown. The same source would run on iOS.
 
 import Artwork
+import Foley
 import LaminaUIKit
 
 /// The scene's controller: a piggy bank into which coins fly.
@@ -28,6 +29,9 @@ public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelega
         drawnOnce("coin \(metal) \(coinSize.width)") { coinImage(metal, diameter: coinSize.width, sharpness: UIScreen.main.scale * 2) }
     }
     private var random: Luck
+    private let clinks = Foley.clinks.map { SoundEffect($0, voices: 8) }
+    private let bell = SoundEffect(Foley.bell, voices: 1)
+    private let impact = UIImpactFeedbackGenerator(style: .light)
 
     /// Creates a bank.
     ///
@@ -113,10 +117,20 @@ public final class CoinBank: UIViewController, @preconcurrency CAAnimationDelega
     public func animationDidStop(_ animation: CAAnimation, finished: Bool) {
         (animation.value(forKey: "coin") as? CALayer)?.removeFromSuperlayer()
         landed += 1
+        clink()
         if landed == coins { celebrate() }
     }
 
+    private func clink() {
+        // Neither as loud nor from where the one before was.
+        let chance = (Double(landed) * 0.618).truncatingRemainder(dividingBy: 1)
+        clinks[landed % clinks.count].play(volume: 0.12 + 0.18 * chance, pan: 0.8 * (chance - 0.5))
+        if landed % 10 == 1 { impact.impactOccurred() }
+    }
+
     private func celebrate() {
+        bell.play(volume: 0.8)
+        UINotificationFeedbackGenerator().notificationOccurred(.success)
         let shake = CABasicAnimation(keyPath: "transform.rotation.z")
         shake.fromValue = -0.2
         shake.toValue = 0.2

@@ -52,34 +52,9 @@ public final class FrameStream: Sink {
     public func cancel() { frames = nil }
 
     private func write(_ bytes: [UInt8]) throws {
-        var place = 0
-        while place < bytes.count {
-            let (count, code) = withoutBrokenPipeSignal {
-                bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress! + place, bytes.count - place) }
-            }
-            if count > 0 {
-                place += count
-            } else if code != EINTR {
-                throw VideoError.unwritable(
-                    path: "-", reason: code == EPIPE ? "nobody reads the frames any more" : String(cString: strerror(code)))
-            }
-        }
-    }
-
-    /// Writes with the signal held back that would end the process when nobody reads, and returns what `write` does with its error's number.
-    private func withoutBrokenPipeSignal(_ write: () -> Int) -> (count: Int, code: CInt) {
-        var (pipe, before) = (sigset_t(), sigset_t())
-        sigemptyset(&pipe)
-        sigaddset(&pipe, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &pipe, &before)
-        let count = write()
-        let code = errno
-        if count < 0, code == EPIPE {
-            // The signal waits for this thread; unless it did before, it is to be gone.
-            var now = timespec()
-            sigtimedwait(&pipe, nil, &now)
-        }
-        pthread_sigmask(SIG_SETMASK, &before, nil)
-        return (count, code)
+        let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+        guard code != 0 else { return }
+        throw VideoError.unwritable(
+            path: "-", reason: code == EPIPE ? "nobody reads the frames any more" : String(cString: strerror(code)))
     }
 }

@@ -14,16 +14,29 @@ extension MovieSink {
         public var quality: Int?
         /// The number of bits a second to keep to, in place of a quality. Default nil.
         public var bitRate: Int?
+        /// A sound that is heard with the film, beside those of its program. Default nil. For `.mp4`, `.mov` and `.webm`.
+        public var audio: AudioTrack?
         /// The `ffmpeg` program: a path, or a name to look up in `PATH`. Default: the environment's `LAMINA_FFMPEG`, else `ffmpeg`.
         public var ffmpeg: String?
 
         /// Creates options.
         public init(
             transparency: Bool? = nil, plays: Plays = .forever, codec: Codec? = nil, quality: Int? = nil, bitRate: Int? = nil,
-            ffmpeg: String? = nil
+            audio: AudioTrack? = nil, ffmpeg: String? = nil
         ) {
             (self.transparency, self.plays, self.codec) = (transparency, plays, codec)
-            (self.quality, self.bitRate, self.ffmpeg) = (quality, bitRate, ffmpeg)
+            (self.quality, self.bitRate, self.audio, self.ffmpeg) = (quality, bitRate, audio, ffmpeg)
         }
+    }
+
+    /// A file of sound that goes with a film.
+    public struct AudioTrack: Sendable, Equatable {
+        /// The path of the file: any that `ffmpeg` reads, also a film, whose first sound it is.
+        public var path: String
+        /// The seconds of the film after which it starts, −86 400…86 400; of a negative number so many of its own are skipped. Default 0.
+        public var offset: Double
+
+        /// Creates a track.
+        public init(_ path: String, offset: Double = 0) { (self.path, self.offset) = (path, offset) }
     }
 }

@@ -36,7 +36,9 @@ public final class MovieSink: Sink {
         self.path = path
         self.options = options
         switch format {
-        case .picture, .pictures: recording = PictureRecording(path: path, format: format, options: options)
+        case .picture, .pictures:
+            if options.audio != nil { throw VideoError.noSound(format: "png") }
+            recording = PictureRecording(path: path, format: format, options: options)
         case .mp4, .mov, .webm, .gif, .apng, .webp, .avif: recording = try FilmRecording(path: path, format: format, options: options)
         }
     }
@@ -56,6 +58,10 @@ public final class MovieSink: Sink {
 
     /// Writes one frame. Waits while `ffmpeg` has not yet taken three frames. Throws a `VideoError` if `ffmpeg` has ended.
     public func write(_ frame: Frame) throws { try recording.write(frame) }
+
+    /// Takes what is heard with the frames. Films have it in AAC (`.mp4`, `.mov`), Opus (`.webm`) or uncompressed (ProRes, DNxHR), limited to a decibel below full;
+    /// other formats have no sound, and a remark says so.
+    public func write(_ soundtrack: Soundtrack) throws { try recording.write(soundtrack) }
 
     /// Waits for `ffmpeg` to end and gives the file its name.
     public func finish() throws { try recording.finish() }

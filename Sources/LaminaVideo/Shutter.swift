@@ -67,6 +67,7 @@ private final class Exposure: Sink {
         first.index += 1
     }
 
+    func write(_ soundtrack: Soundtrack) throws { try next.write(soundtrack) }
     func finish() throws { try next.finish() }
     func cancel() { next.cancel() }
 

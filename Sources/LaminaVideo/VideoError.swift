@@ -26,6 +26,12 @@ public enum VideoError: Error, Equatable, Sendable {
     case twoRates
     /// The quality or bit rate is out of range.
     case rate(String)
+    /// The format has no sound.
+    case noSound(format: String)
+    /// A file of sound cannot be read.
+    case audioUnreadable(path: String, reason: String)
+    /// The offset of a sound, in seconds, is none that a film can have.
+    case audioOffset(Double)
     /// This `ffmpeg` lacks an encoder.
     case encoderLacking(encoder: String)
     /// A file for one picture was given several.
@@ -61,6 +67,9 @@ extension VideoError: CustomStringConvertible, LocalizedError {
         case .noRate(let codec): "\(codec) has no such quality or bit rate to choose: its size follows from its pixels."
         case .twoRates: "A quality and a bit rate do not go together."
         case .rate(let text): text
+        case .noSound(let format): "A .\(format) has no sound; .mp4, .mov and .webm have."
+        case .audioUnreadable(let path, let reason): "\(path): cannot be read as a sound: \(reason)."
+        case .audioOffset(let offset): "A sound starts at most a day before or after its film, not \(offset) seconds."
         case .encoderLacking(let encoder):
             "This ffmpeg has no encoder \(encoder). Choose another codec, or set LAMINA_FFMPEG to an ffmpeg that has it."
         case .onePictureOnly(let path):

@@ -41,8 +41,25 @@ struct CoinBankTests {
         #expect(scene.landed == 300 && flying(scene).isEmpty)
         #expect(!scene.button.isHidden && scene.bank.layer.animationKeys() == ["shake"])
         await stage.advance(to: Self.end + 0.61)
-        #expect(stage.isIdle && scene.bank.layer.animationKeys() == nil)
+        #expect(scene.bank.layer.animationKeys() == nil)
+        // The bell rings for 0.9 s.
+        await stage.advance(to: Self.end + 0.91)
+        #expect(stage.isIdle)
         #expect(scene.view.layer.sublayers?.count == scene.view.subviews.count)
+    }
+
+    @Test("each coin clinks when it lands, and a bell rings when all have")
+    func sounds() async throws {
+        let (stage, _) = try makeStage()
+        var (starts, taps): ([Double], [String]) = ([], [])
+        stage.cueHandler = { cue in
+            if case .start = cue.kind { starts.append(cue.time) }
+            if case .haptic(let haptic) = cue.kind { taps.append(haptic.kind.rawValue) }
+        }
+        await stage.advance(to: Self.end + 1)
+        let landings = (0..<300).map { Self.start + 0.01 * Double($0) + 1.2 }
+        #expect(starts.count == 301 && zip(starts, landings).allSatisfy { abs($0 - $1) < 1e-6 } && starts[300] == starts[299])
+        #expect(taps == [String](repeating: "light", count: 30) + ["success"])
     }
 
     @Test("the bank shakes three times, by 0.2 to either side, and then stands straight")

@@ -58,6 +58,7 @@ struct Manifest {
         // Written by lamina-porting: “\(name)” on Lamina. `import UIKit` means LaminaUIKit in these targets.
         let uikit = Target.Dependency.product(name: "LaminaUIKit", package: "Lamina")
         let coreText = Target.Dependency.product(name: "LaminaCoreText", package: "Lamina")
+        let sound = Target.Dependency.product(name: "AVFoundation", package: "Lamina")
         let snapshotTesting = Target.Dependency.product(name: "SnapshotTesting", package: "Lamina")
         let laminaTesting = Target.Dependency.product(name: "LaminaTesting", package: "Lamina")
         let pop = Target.Dependency.product(name: "LaminaPop", package: "Lamina")

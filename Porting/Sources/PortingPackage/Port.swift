@@ -60,7 +60,7 @@ public struct Port: Sendable {
                 continue
             }
             var answers = BuildAnswers(flags: target.flags, modules: names.union(Self.products.keys).union(aliases.keys))
-            answers.placeholders = Set(library.frameworks.keys).subtracting(names)
+            answers.placeholders = Set(library.frameworks.keys).subtracting(names).subtracting(Self.products.keys)
             var files: [SourceFile] = []
             var imports: Set<String> = []
             for path in target.sources {
@@ -71,7 +71,7 @@ public struct Port: Sendable {
                 let file = SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
                 let imported = file.imports(answers)
                 let reason =
-                    Self.reasonToLeaveOut(file, imported, answers, library)
+                    Self.reasonToLeaveOut(file, imported, answers, library, framework)
                     ?? (target.kind == .tests ? Self.reasonToLeaveOut(test: file, imported, answers) : nil)
                 if let reason {
                     leftOut.append(reason)
@@ -94,7 +94,7 @@ public struct Port: Sendable {
             additions[target.module] = library.additions(to: files, imports: imports)
             let others = imports.intersection(names).subtracting([target.module]).sorted()
             hasSnapshots = hasSnapshots || imports.contains("SnapshotTesting")
-            let products = Self.products.filter { imports.contains($0.key) && !names.contains($0.key) }.map(\.value).sorted()
+            let products = Set(Self.products.filter { imports.contains($0.key) && !names.contains($0.key) }.values).sorted()
             modules.append((target, SourceModule(name: target.module, files: files, answers: answers), others, products))
         }
         modules.removeAll { $0.target.kind == .tests && !$0.module.files.contains(where: \.hasTests) }
@@ -165,7 +165,8 @@ public struct Port: Sendable {
 
     /// The dependencies of a manifest for modules beside UIKit.
     private static let products = [
-        "pop": "pop", "CoreText": "coreText", "SnapshotTesting": "snapshotTesting", "LaminaTesting": "laminaTesting",
+        "pop": "pop", "CoreText": "coreText", "AVFoundation": "sound", "AVFAudio": "sound", "AudioToolbox": "sound",
+        "SnapshotTesting": "snapshotTesting", "LaminaTesting": "laminaTesting",
     ]
 
     /// Modules of Apple's systems that nothing here stands for. Files that import one are left out.
@@ -177,11 +178,12 @@ public struct Port: Sendable {
 
     /// The reason why a file is not in the package, if there is one: it uses more of an absent framework than something stands for.
     private static func reasonToLeaveOut(
-        _ file: SourceFile, _ imported: [(name: String, line: Int)], _ answers: BuildAnswers, _ library: NamesLibrary
+        _ file: SourceFile, _ imported: [(name: String, line: Int)], _ answers: BuildAnswers, _ library: NamesLibrary,
+        _ framework: FrameworkNames
     ) -> Finding? {
         for (name, line) in imported {
-            if answers.placeholders.contains(name), let names = library.frameworks[name] {
-                let missing = names.missing(in: file.identifiers, declared: file.declaredNames)
+            if answers.placeholders.contains(name) || products[name] != nil, let names = library.frameworks[name] {
+                let missing = names.missing(in: file.identifiers, declared: file.declaredNames.union(framework.names))
                 guard !missing.isEmpty else { continue }
                 let some = missing.prefix(4).joined(separator: ", ") + (missing.count > 4 ? " …" : "")
                 return Finding(path: file.path, line: line, message: "left out: it uses \(some) of \(name), which is not here")

@@ -83,7 +83,7 @@ public struct Workplace: Sendable {
         if let product { arguments += ["--product", product] }
         if withTests { arguments.append("--build-tests") }
         // What modules of Apple's names another build has left there must not answer.
-        for name in ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop"] {
+        for name in ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop", "AVFoundation", "AVFAudio", "AudioToolbox"] {
             try? FileManager.default.removeItem(atPath: "\(buildFolder)/\(configuration)/Modules/\(name).swiftmodule")
         }
         // SwiftPM takes its plan of another package, built in the same folder, for this one's, and then knows none of its targets.

@@ -27,7 +27,9 @@ public struct FrameworkNames: Codable, Sendable, Equatable {
 
     /// Reads the sources of Lamina. Throws where the folder is none of Lamina's.
     public init(sourcesOf lamina: URL) throws {
-        let folders = ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaStage", "LaminaUIKit", "LaminaCoreText", "LaminaPop"]
+        let folders = [
+            "LaminaCoreGraphics", "LaminaQuartzCore", "LaminaStage", "LaminaUIKit", "LaminaCoreText", "LaminaPop", "LaminaSound",
+        ]
         for folder in folders {
             let root = lamina.appendingPathComponent("Sources/\(folder)")
             let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

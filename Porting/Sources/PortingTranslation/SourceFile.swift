@@ -34,7 +34,8 @@ public struct BuildAnswers: BuildConfiguration {
     public init(flags: Set<String> = ["DEBUG"], modules: Set<String> = []) {
         self.flags = flags
         self.modules = modules.union([
-            "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop", "Foundation", "Dispatch", "Swift", "XCTest", "Testing",
+            "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop", "AVFoundation", "AVFAudio", "AudioToolbox", "Foundation", "Dispatch",
+            "Swift", "XCTest", "Testing",
         ])
     }
 

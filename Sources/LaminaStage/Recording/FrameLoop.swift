@@ -39,6 +39,7 @@ final class FrameLoop {
     private var turnsBegan = MonotonicTime.now
     /// A frame that is being drawn.
     private var drawing: (time: Double, seconds: Double)?
+    private var sounds: SoundtrackRecording?
 
     /// Frames at a steady rate from the stage's time on.
     init(_ stage: Stage, _ sink: any Sink, framesPerSecond: Int, until end: RecordingEnd, _ progress: ((RecordingProgress) -> Void)?) throws
@@ -88,6 +89,7 @@ final class FrameLoop {
     /// The stage has come to `nextTime`.
     func takeFrame() throws {
         guard let time = nextTime else { return }
+        if sounds == nil { sounds = SoundtrackRecording(stage) }
         let isLast = isLast(report.sampling.seconds.count)
         let turnsEnded = MonotonicTime.now
         report.turns.seconds.append(turnsEnded - turnsBegan)
@@ -133,6 +135,7 @@ final class FrameLoop {
 
     func finish() throws -> RecordingReport {
         try deliver()
+        if let sounds { try sink.write(sounds.end()) }
         try sink.finish()
         report.elapsed = MonotonicTime.now - began
         return report
@@ -141,6 +144,7 @@ final class FrameLoop {
     /// Leaves the stage ready for other frames and the sink without output.
     func abandon() {
         stage.renderer.finish()
+        _ = sounds?.end()
         sink.cancel()
     }
 }

@@ -53,14 +53,20 @@ public struct FrameFormat: Sendable, Equatable {
 
 /// A destination of a stage's frames: a video file, a folder of pictures, a window.
 ///
-/// The stage calls `begin`, then `write` for each frame in order, then either `finish` or `cancel`, always from one thread.
+/// The stage calls `begin`, then `write` for each frame in order, then `write` with what is heard, then either `finish` or `cancel`, always from one thread.
 public protocol Sink: AnyObject {
     /// Prepares for frames. Throws if the output cannot be created.
     func begin(_ format: FrameFormat) throws
     /// Writes one frame; returns when its pixels are no longer needed. May wait for a slower consumer.
     func write(_ frame: Frame) throws
+    /// Takes all that is heard in the recording, after its last frame. Default: nothing happens.
+    func write(_ soundtrack: Soundtrack) throws
     /// Completes the output. Only now does a file have its final name.
     func finish() throws
     /// Cancels the output and removes everything that is unfinished.
     func cancel()
+}
+
+extension Sink {
+    public func write(_ soundtrack: Soundtrack) throws {}
 }

@@ -37,6 +37,7 @@ extension Stage {
     /// Commits what has been changed. The sinks are told at once or, of turns taken in a row, when they end.
     func commitChanges() {
         context.perform { CATransaction.flush() }
+        defer { deliverCues() }
         guard !state.commitFeed.sinks.isEmpty else { return }
         for (commit, time) in host.takeCommits() {
             if let earlier = state.commitFeed.merge(commit, at: time, into: host.renderTree) { deliver(earlier) }

@@ -47,6 +47,8 @@ public final class Stage {
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
     /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
     public var inputHandler: (([InputEvent]) -> Void)?
+    /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that. Default nil.
+    public var cueHandler: ((Cue) -> Void)? { didSet { cues.isHeard = cueHandler != nil || !state.cueSinks.isEmpty } }
 
     package let context: StageContext
     package let host: LayerHost
@@ -67,6 +69,7 @@ public final class Stage {
         var isRecording = false
         var input = InputLog()
         var commitFeed = CommitFeed()
+        var cueSinks: [any CueSink] = []
     }
     // A stage belongs to the main actor, and nothing that changes one of these calls anybody while it does: nobody need check that in each turn.
     @exclusivity(unchecked) package var state = State()

@@ -1,4 +1,4 @@
-import Dispatch
+import FFmpegProgram
 import Foundation
 import Subprocess
 
@@ -38,7 +38,7 @@ final class FFmpeg: @unchecked Sendable {
             throw .encoderFailed(path: output, reason: "the process is being ended", log: [])
         }
 
-        let queue = TaskQueue()
+        let queue = ProgramQueue()
         let log = fileno(messages)
         Task(executorPreference: queue) {
             defer { UnfinishedOutputs.remove(self) }
@@ -119,15 +119,5 @@ final class FFmpeg: @unchecked Sendable {
         let length = pread(fileno(messages), &bytes, bytes.count, max(end - bytes.count, 0))
         let text = String(decoding: bytes.prefix(max(length, 0)), as: UTF8.self)
         return text.split(whereSeparator: \.isNewline).suffix(count).map(String.init)
-    }
-}
-
-/// Runs the jobs of tasks on one thread that nobody else uses.
-private final class TaskQueue: TaskExecutor {
-    private let queue = Dispatch.DispatchQueue(label: "lamina.ffmpeg")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -13,11 +13,6 @@ final class FilmEncoder {
     private let pipe: FramePipe
     private(set) var frames = 0
 
-    /// The program: the one that is named, else the environment's, else `ffmpeg`.
-    static func program(_ named: String?) -> String {
-        named ?? ProcessInfo.processInfo.environment["LAMINA_FFMPEG"].flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
-    }
-
     /// Starts the program.
     ///
     /// - Parameter arguments: returns the arguments for the film's width and height in pixels and frames a second.
@@ -86,7 +81,7 @@ final class FilmEncoder {
         try check(encoder, at: encoder.waitUntilEnd(), path: path)
     }
 
-    private static func check(_ encoder: FFmpeg, at ending: FFmpeg.Ending, path: String) throws(VideoError) {
+    static func check(_ encoder: FFmpeg, at ending: FFmpeg.Ending, path: String) throws(VideoError) {
         let log = encoder.lastMessages()
         // Asked first: an error while the file is closed leaves ffmpeg's status 0.
         if log.contains(where: { $0.contains("No space left on device") }) { throw .diskFull(path: path) }

@@ -34,9 +34,10 @@ extension FilmPlan {
     /// - Parameters:
     ///   - pieces: The chunks' files, as `ffmpeg` names them.
     ///   - lengths: Their numbers of frames.
+    ///   - sound: The file of what is heard, as `ffmpeg` names it.
     func join(
-        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput, program: String,
-        path: String
+        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: Int, sound: String?, output: UnfinishedOutput,
+        program: String, path: String
     ) throws {
         let list = output.companion(".list")
         var text = "ffconcat version 1.0\n"
@@ -46,7 +47,8 @@ extension FilmPlan {
         }
         let place = String(list.dropFirst("file:".count))
         guard FileManager.default.createFile(atPath: place, contents: Data(text.utf8)) else { throw UnfinishedOutput.failure(errno, path) }
-        let input = ["-f", "concat", "-safe", "0", "-protocol_whitelist", "file,subfile", "-i", list]
+        let local = ["-protocol_whitelist", "file,subfile"]
+        let input = ["-f", "concat", "-safe", "0"] + local + ["-i", list]
         guard isCut else {
             let steps = steps(common + input, framesPerSecond: framesPerSecond, output: output)
             for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
@@ -55,8 +57,9 @@ extension FilmPlan {
         var container = ["-f", format.name]
         if format != .webm { container = ["-movflags", "+faststart"] + container }
         if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
+        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
         try FilmEncoder.run(
-            program, common + input + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
+            program, common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
             path: path)
     }
 }

@@ -1,3 +1,4 @@
+import FFmpegProgram
 import Foundation
 import LaminaRender
 import LaminaStage
@@ -8,7 +9,10 @@ import LaminaStage
 final class FilmRecording: Sink {
     private let path: String
     private let plan: FilmPlan
+    private let options: MovieSink.Options
     private let program: String
+    private var sound: FilmSound?
+    private var soundtrack: Soundtrack?
     private var run: Run?
     private(set) var remarks: [String] = []
 
@@ -26,9 +30,9 @@ final class FilmRecording: Sink {
     }
 
     init(path: String, format: MovieFormat, options: MovieSink.Options) throws(VideoError) {
-        self.path = path
+        (self.path, self.options) = (path, options)
         plan = try FilmPlan(format: format, options: options)
-        program = FilmEncoder.program(options.ffmpeg)
+        program = FFmpegProgram.name(options.ffmpeg)
     }
 
     deinit { cancel() }
@@ -39,7 +43,8 @@ final class FilmRecording: Sink {
             throw VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")
         }
         let (width, height) = plan.size(width: format.width, height: format.height)
-        remarks = []
+        (remarks, soundtrack) = ([], nil)
+        sound = try FilmSound(plan, options.audio, program: options.ffmpeg)
         if (width, height) != (format.width, format.height) {
             remarks = [
                 "\(path) has \(width)x\(height) pixels, as \(plan.codec?.rawValue ?? "") takes even sizes only: the last of the \(format.width)x\(format.height) repeat. "
@@ -85,6 +90,13 @@ final class FilmRecording: Sink {
         }
     }
 
+    func write(_ soundtrack: Soundtrack) {
+        self.soundtrack = soundtrack
+        if !plan.isCut, !soundtrack.isSilent {
+            remarks.append("\(path) has no sound, as .\(plan.format.name) has none; .mp4, .mov and .webm have.")
+        }
+    }
+
     /// Begins the next chunk while the encoder of the last one still works.
     private func beginChunk() throws {
         guard let before = run else { return }
@@ -104,6 +116,9 @@ final class FilmRecording: Sink {
         }
         do {
             try run.encoder.closeInput()
+            let heard = run.output.companion("-sound")
+            let seconds = Double(run.frames) / Double(run.format.framesPerSecond)
+            let isHeard = try sound?.write(soundtrack, seconds: seconds, to: heard, path: path) ?? false
             try run.earlier?.waitUntilEnd()
             try run.encoder.waitUntilEnd()
             if plan.isCut {
@@ -111,7 +126,8 @@ final class FilmRecording: Sink {
                 let lengths = stride(from: 0, to: run.frames, by: length).map { min(length, run.frames - $0) }
                 try plan.join(
                     run.pieces, lengths: lengths, width: run.format.width, height: run.format.height,
-                    framesPerSecond: run.format.framesPerSecond, output: run.output, program: program, path: path)
+                    framesPerSecond: run.format.framesPerSecond, sound: isHeard ? heard : nil, output: run.output, program: program,
+                    path: path)
             }
             for arguments in run.rest { try FilmEncoder.run(program, arguments, path: path) }
             self.run = nil

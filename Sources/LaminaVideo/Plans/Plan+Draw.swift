@@ -1,3 +1,4 @@
+import FFmpegProgram
 import Foundation
 import LaminaRender
 import LaminaStage
@@ -38,7 +39,7 @@ extension Plan {
                 for chunk in chunks {
                     let piece = file.companion("-\(chunk)")
                     let encoder = try FilmEncoder(
-                        path: output, program: FilmEncoder.program(ffmpeg), plan: film,
+                        path: output, program: FFmpegProgram.name(ffmpeg), plan: film,
                         format: FrameFormat(width: head.width, height: head.height, framesPerSecond: head.framesPerSecond),
                         arguments: { film.chunk(width: $0, height: $1, framesPerSecond: $2, output: piece) })
                     do {

@@ -1,3 +1,4 @@
+import FFmpegProgram
 import Foundation
 import LaminaWire
 
@@ -36,12 +37,14 @@ extension Plan {
         let film = try filmPlan
         let file = try UnfinishedOutput(for: output)
         do {
-            let pieces = sources.compactMap { source in
-                source.map { "subfile,,start,\($0.bytes.lowerBound),end,\($0.bytes.upperBound),,:\(absolute($0.path))" }
+            func name(_ bytes: Range<UInt64>, of path: String) -> String {
+                "subfile,,start,\(bytes.lowerBound),end,\(bytes.upperBound),,:\(absolute(path))"
             }
+            let pieces = sources.compactMap { source in source.map { name($0.bytes, of: $0.path) } }
+            let sound = try index.sound.map { name(try RecordReader(.plan, path: path).bytesInFile(.sound, at: $0), of: path) }
             try film.join(
                 pieces, lengths: (0..<head.chunks).map { head.frames(ofChunk: $0).count }, width: head.width, height: head.height,
-                framesPerSecond: head.framesPerSecond, output: file, program: FilmEncoder.program(ffmpeg), path: output)
+                framesPerSecond: head.framesPerSecond, sound: sound, output: file, program: FFmpegProgram.name(ffmpeg), path: output)
             try file.complete()
         } catch {
             file.discard()

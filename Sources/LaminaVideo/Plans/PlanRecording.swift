@@ -35,6 +35,8 @@ public final class PlanRecording {
     private let output: UnfinishedOutput
     private let writer: RecordWriter
     private let sink: Feed
+    private let sound: FilmSound
+    private var sounds: SoundtrackRecording?
     private var contents: [ImageID: Int] = [:]
     private var numbers: [[UInt8]: Int] = [:]
     private var index = PlanIndex(digest: [], chunks: [], pictures: [], stillFrames: 0)
@@ -74,11 +76,11 @@ public final class PlanRecording {
     ) async throws -> PlanReport {
         let film = try MovieFormat(path: "film." + format)
         if case .picture = film { throw VideoError.unknownFormat(path: format) }
-        _ = try FilmPlan(format: film, options: options)
+        let sound = try FilmSound(FilmPlan(format: film, options: options), options.audio, program: options.ffmpeg)
         let planned = PlannedFormat(film.name, options)
         let output = try UnfinishedOutput(for: path)
         do {
-            let recording = try PlanRecording(stage, path, output, planned, framesPerSecond, seconds, scene)
+            let recording = try PlanRecording(stage, path, output, planned, sound, framesPerSecond, seconds, scene)
             return try await recording.run(framesPerSecond, seconds, progress)
         } catch {
             output.discard()
@@ -87,12 +89,12 @@ public final class PlanRecording {
     }
 
     private init(
-        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ framesPerSecond: Int, _ seconds: Double,
-        _ scene: String
+        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ sound: FilmSound, _ framesPerSecond: Int,
+        _ seconds: Double, _ scene: String
     ) throws {
         guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
         guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
-        (self.stage, self.path, self.output) = (stage, path, output)
+        (self.stage, self.path, self.output, self.sound) = (stage, path, output, sound)
         head = PlanHead(
             width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, framesPerSecond: framesPerSecond,
             frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
@@ -106,13 +108,17 @@ public final class PlanRecording {
         let began = Date()
         stage.flush()
         stage.attach(sink)
-        defer { stage.detach(sink) }
+        defer {
+            stage.detach(sink)
+            _ = sounds?.end()
+        }
         sink.commits = [stage.recreation]
         try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: seconds) { frame, time in
             try take(frame, time)
             progress?(frame + 1, head.frames)
         }
         try endChunk()
+        try writeSound()
         index.digest = writer.digestSoFar
         let pixels = Double(head.width * head.height)
         let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2] * Double(stage.threads)
@@ -128,6 +134,7 @@ public final class PlanRecording {
     }
 
     private func take(_ frame: Int, _ time: Double) throws {
+        if frame == 0 { sounds = SoundtrackRecording(stage) }
         if frame % head.chunkLength == 0 { try endChunk() }
         let commits = sink.commits
         sink.commits = []
@@ -188,6 +195,18 @@ public final class PlanRecording {
         guard let chunk else { return }
         index.chunks.append(PlanIndex.Chunk(place: try writer.append(.chunk, chunk.encoded()), keyframe: lastKeyframe))
         self.chunk = nil
+    }
+
+    private func writeSound() throws {
+        let file = output.companion("-sound")
+        let seconds = Double(head.frames) / Double(head.framesPerSecond)
+        guard try sound.write(sounds?.end(), seconds: seconds, to: file, path: path) else { return }
+        let place = String(file.dropFirst("file:".count))
+        guard let bytes = FileManager.default.contents(atPath: place) else {
+            throw VideoError.unwritable(path: path, reason: "what ffmpeg has written is gone")
+        }
+        index.sound = try writer.append(.sound, [UInt8](bytes), compressing: false)
+        UnfinishedOutputs.remove(place)
     }
 
     /// The number of the record that holds a picture's pixels; equal pictures are written once.

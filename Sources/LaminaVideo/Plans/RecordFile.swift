@@ -22,7 +22,7 @@ enum RecordFileKind {
 
 enum RecordKind: UInt8 {
     case head = 1
-    case picture, chunk, film, index
+    case picture, chunk, film, index, sound
 }
 
 private func littleEndian<T: FixedWidthInteger>(_ value: T) -> [UInt8] { withUnsafeBytes(of: value.littleEndian) { Array($0) } }

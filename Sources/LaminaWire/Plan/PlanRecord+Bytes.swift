@@ -140,6 +140,8 @@ extension PlanIndex {
         b.write(UInt32(pictures.count))
         for place in pictures { b.write(place: place) }
         b.write(UInt32(stillFrames))
+        b.write(UInt8(sound == nil ? 0 : 1))
+        if let sound { b.write(place: sound) }
         return b.bytes
     }
 
@@ -157,8 +159,14 @@ extension PlanIndex {
             guard let place = r.place() else { return nil }
             pictures.append(place)
         }
-        guard let still = r.count(in: 0...Int(Int32.max)), r.rest == 0 else { return nil }
-        self.init(digest: Array(digest), chunks: chunks, pictures: pictures, stillFrames: still)
+        guard let still = r.count(in: 0...Int(Int32.max)), let hasSound = r.byte(), hasSound <= 1 else { return nil }
+        var sound: UInt64?
+        if hasSound == 1 {
+            guard let place = r.place() else { return nil }
+            sound = place
+        }
+        guard r.rest == 0 else { return nil }
+        self.init(digest: Array(digest), chunks: chunks, pictures: pictures, stillFrames: still, sound: sound)
     }
 }
 

@@ -16,7 +16,8 @@
 //     pictures = count:u32, then as many (image:u32 content:u32): a picture record, by its number in the file
 //     commit   = length:u32, then the commit's binary form
 //     index    = digest:32 bytes, count:u32, then as many chunks (place:u64 keyframe:u32), count:u32, then as many places of picture records:u64,
-//                stillFrames:u32
+//                stillFrames:u32 hasSound:u8 [place:u64]
+//     sound    = a file of what is heard in the whole film, encoded as the format has it
 //     text     = length:u16, then UTF-8
 //
 // A chunk's keyframe builds the whole tree as it is at the chunk's first frame: whoever begins there skips that frame's commits. Most trees change slowly, so
@@ -24,7 +25,7 @@
 
 package enum PlanFormat {
     /// The version of plans and parts that is written, and the only one that is read. A change of the commits' version raises it, too.
-    package static let version: UInt16 = 1
+    package static let version: UInt16 = 2
 }
 
 /// What a whole plan is about.
@@ -106,9 +107,11 @@ package struct PlanIndex: Equatable, Sendable {
     package var chunks: [Chunk]
     package var pictures: [UInt64]
     package var stillFrames: Int
+    /// The record of what is heard, if anything is.
+    package var sound: UInt64?
 
-    package init(digest: [UInt8], chunks: [Chunk], pictures: [UInt64], stillFrames: Int) {
-        (self.digest, self.chunks, self.pictures, self.stillFrames) = (digest, chunks, pictures, stillFrames)
+    package init(digest: [UInt8], chunks: [Chunk], pictures: [UInt64], stillFrames: Int, sound: UInt64? = nil) {
+        (self.digest, self.chunks, self.pictures, self.stillFrames, self.sound) = (digest, chunks, pictures, stillFrames, sound)
     }
 }
 

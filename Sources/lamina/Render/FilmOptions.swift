@@ -17,8 +17,28 @@ struct FilmOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Keep transparency, or draw over black; by default what the format is for.")
     var transparency: Bool?
 
+    @Option(help: ArgumentHelp("A sound to be heard with the film, beside its own: a file that ffmpeg reads.", valueName: "file"))
+    var audio: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The seconds of the film after which the sound of --audio starts; of a negative number so many of it are skipped.",
+            valueName: "seconds"))
+    var audioOffset: Double?
+
+    func validate() throws {
+        if audioOffset != nil, audio == nil { throw ValidationError("--audio-offset goes with --audio") }
+        if let audioOffset, !(abs(audioOffset) <= 86_400) {
+            throw ValidationError("--audio-offset takes -86400 to 86400 seconds, not \(audioOffset)")
+        }
+    }
+
     /// The options of a sink.
-    var sinkOptions: MovieSink.Options { MovieSink.Options(transparency: transparency, codec: codec, quality: quality, bitRate: bitrate) }
+    var sinkOptions: MovieSink.Options {
+        MovieSink.Options(
+            transparency: transparency, codec: codec, quality: quality, bitRate: bitrate,
+            audio: audio.map { MovieSink.AudioTrack($0, offset: audioOffset ?? 0) })
+    }
 
     private static func bits(_ argument: String) throws -> Int {
         let factor = ["k": 1e3, "K": 1e3, "M": 1e6][argument.last.map(String.init) ?? ""]

@@ -80,6 +80,8 @@ struct Render: AsyncParsableCommand {
         try check(
             output != "-" || (at.isEmpty && parts == nil && rows == nil && under == nil && !json),
             "on the standard output are frames alone: without --at, --parts, --rows, --under and --json")
+        try check(
+            film.audio == nil || (at.isEmpty && output != "-"), "--audio is for films: without --at, and not on the standard output")
         try check(under == nil || at.isEmpty, "--under is for films, not for --at")
     }
 

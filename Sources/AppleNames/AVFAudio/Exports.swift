@@ -1,0 +1,2 @@
+// `import AVFAudio`, for code that says so and is to stay as it is.
+@_exported import LaminaSound
