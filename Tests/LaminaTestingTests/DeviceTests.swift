@@ -31,6 +31,13 @@ struct DeviceTests {
         #expect(try numbers(7) != numbers(8))
     }
 
+    @Test("other threads draw the system's numbers as ever while a stage with a seed is current")
+    func otherThreads() async throws {
+        let stage = try Stage(showing: UIViewController(), on: .iPhoneSE1, scale: 1, seed: 7)
+        let drawn = await Task.detached { (0..<100).map { _ in Int.random(in: 0...Int.max) } }.value
+        #expect(Set(drawn).count == 100 && stage.time == 0)
+    }
+
     @Test("what a stage's code draws from the system follows from its seed, and what other code draws does not")
     func systemRandomness() throws {
         func numbers(_ seed: UInt64?) throws -> [Int] {
