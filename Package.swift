@@ -183,7 +183,8 @@ let package = Package(
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaVideo", "LaminaWeb",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaSound", "LaminaVideo",
+                "LaminaWeb",
                 "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CommandSupport", "SceneCheck",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

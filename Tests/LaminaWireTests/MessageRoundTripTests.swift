@@ -85,7 +85,7 @@ import Testing
         // Counts of what cannot follow.
         #expect(ServerMessage(decoding: [7, 255, 255, 255, 255]) == nil)
         #expect(ServerMessage(decoding: [2, 0, 0, 0, 0] + Array(repeating: 0, count: 8) + [255, 255, 255, 255]) == nil)
-        #expect(SessionID(Array(repeating: 0, count: 16)) == nil && SessionID([1]) == nil && PictureHash([1]) == nil)
+        #expect(SessionID(Array(repeating: 0, count: 16)) == nil && SessionID([1]) == nil && ContentHash([1]) == nil)
     }
 
     @Test("texts too long to travel are cut between characters")

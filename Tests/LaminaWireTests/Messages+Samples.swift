@@ -4,7 +4,7 @@ import LaminaWire
 /// Messages of every kind, which everybody who speaks the protocol is held against.
 enum Samples {
     private static let session = SessionID(1...16)!
-    private static let hash = PictureHash((0..<16).map { UInt8($0 * 17) })!
+    private static let hash = ContentHash((0..<16).map { UInt8($0 * 17) })!
 
     static let server: [ServerMessage] = [
         .welcome(session, Size(390, 844), scale: 3, background: Color(red: 0, green: 0.5, blue: 0.25, alpha: 1)),
@@ -39,6 +39,12 @@ enum Samples {
         ]),
         .notification(.init(.announcement, text: "Saved – 再见.")),
         .notification(.init(.screenChanged, element: 4_000_000_000)),
+        .cues([]),
+        .cues([
+            CueRecord(.start, time: 1.25, voice: 7, sound: hash, 0.5, 3, 0.8, -1), CueRecord(.volume, time: 2, voice: 7, 0.25, 1.5),
+            CueRecord(.pan, time: 2.5, voice: 7, 0.5), CueRecord(.plays, time: 2.5, voice: 7), CueRecord(.stop, time: 3, voice: 7),
+            CueRecord(.haptic, time: 3, 6, 1),
+        ]),
     ]
 
     static let tab: [TabMessage] = [
@@ -105,6 +111,18 @@ enum Spelling {
             object(
                 "notification", ("notification", "\(notification.kind.rawValue)"), ("element", "\(notification.element)"),
                 ("text", text(notification.text)))
+        case .cues(let cues):
+            object(
+                "cues",
+                (
+                    "cues",
+                    list(
+                        cues.map {
+                            object(
+                                nil, ("kind", "\($0.kind.rawValue)"), ("time", "\($0.time)"), ("voice", "\($0.voice)"),
+                                ("sound", text(hex($0.sound.bytes))), ("values", list($0.values.map { "\($0)" })))
+                        })
+                ))
         }
     }
 

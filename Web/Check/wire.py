@@ -90,6 +90,7 @@ POINTER = Fields(time="d", id="I", phase="B", x="d", y="d")
 ELEMENT = Fields(
     id="I", role="B", states="H", x="d", y="d", width="d", height="d", fraction=Several("d", count="B"), index="H", count="H", label=Text("H"), value=Text("H"), hint=Text("H"),
     placeholder=Text("H"), identifier=Text("H"), language=Text("H"), actions=Several(Text("H"), count="B"), children=Several("I", count="I"))
+CUE = Fields(kind="B", time="d", voice="I", sound=Run(16), values=Several("d", 4))
 SERVER = {
     "welcome": (0x01, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d", background=Several("d", 4))),
     "commit": (0x02, Fields(sequence="I", mediaTime="d", pictures=Several(PICTURE, count="I"), bytes=Run(count="I"))),
@@ -102,6 +103,7 @@ SERVER = {
     "notice": (0x09, Fields(text=Text())),
     "elements": (0x0A, Fields(elements=Several(ELEMENT, count="I"))),
     "notification": (0x0B, Fields(notification="B", element="I", text=Text())),
+    "cues": (0x0C, Fields(cues=Several(CUE, count="I"))),
 }
 TAB = {
     "hello": (0x81, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d")),

@@ -34,7 +34,7 @@ final class CommitRecording: CommitSink {
         sequence += 1
         do {
             let pictures = try changes.pictures.map { id, bitmap in
-                let hash = PictureHash(of: bitmap)
+                let hash = ContentHash(of: bitmap)
                 try Data(bitmap.rawBytes).write(to: folder.appendingPathComponent("picture/\(hash.bytes.hex)"))
                 return ServerMessage.PictureUse(image: id, hash: hash, width: bitmap.width, height: bitmap.height)
             }

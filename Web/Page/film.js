@@ -2,7 +2,7 @@
 
 import { RenderError } from "./renderer.js";
 
-const filmVersion = 1;
+const filmVersion = 2;
 const tolerance = 1e-9;
 
 export async function gunzip(bytes) {
@@ -88,6 +88,11 @@ export class Film {
             });
             return { kind, time, background, pictures, bytes: r.bytes(r.u32()) };
         });
+        const hash = () => Array.from(r.bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+        this.sounds = new Map(r.list(() => [hash(), r.bytes(r.u32())]));
+        this.cues = r.list(() => ({
+            kind: r.u8(), time: r.f64() - this.start, voice: r.u32(), sound: hash(), values: [r.f64(), r.f64(), r.f64(), r.f64()],
+        })).sort((a, b) => a.time - b.time);
         const numbers = [this.width, this.height, this.scale, this.duration, this.framesPerSecond];
         if (!r.isAtEnd || this.steps[0]?.kind !== 2 || this.frames === 0 || !numbers.every((each) => each > 0 && each < 1e6)) {
             throw new RangeError("its parts do not fit");
@@ -96,6 +101,33 @@ export class Film {
 
     /// The last moment that has been recorded.
     get end() { return (this.frames - 1) / this.framesPerSecond; }
+}
+
+/// What is heard of a film, on a board: from any moment of it on.
+export class Soundtrack {
+    /// Cues are handed over so many seconds early: they sound in time whatever the frames do.
+    static #ahead = 0.1;
+    #film;
+    #board;
+    #next = 0;
+
+    constructor(film, board) { [this.#film, this.#board] = [film, board]; }
+
+    /// Goes on from a moment; at a rate of 0 nothing is heard.
+    go(time, rate) {
+        const { cues } = this.#film;
+        this.#board.reset();
+        for (this.#next = 0; this.#next < cues.length && cues[this.#next].time < time; this.#next++) this.#board.take(cues[this.#next], true);
+        this.#board.sync(time, rate);
+        this.#board.replay();
+        if (rate > 0) this.advance(time, rate);
+    }
+
+    /// Time has come to a moment.
+    advance(time, rate) {
+        const { cues } = this.#film;
+        while (this.#next < cues.length && cues[this.#next].time < time + Soundtrack.#ahead * rate) this.#board.take(cues[this.#next++]);
+    }
 }
 
 /// A film on a renderer: goes to any moment of it.

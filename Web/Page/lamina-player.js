@@ -1,10 +1,11 @@
 // The element <lamina-player src="film.lamina">: a film that the tab draws, with the names that players of films have.
 //
-// Attributes: src (an address, or # and the name of an element of the page that holds the film as base 64), poster, autoplay, loop, controls, loading="lazy".
-// Properties besides them: currentTime, duration, paused, ended, playbackRate, error, film. Events: loadedmetadata, timeupdate, seeked, play, pause, ended, error.
+// Attributes: src (an address, or # and the name of an element of the page that holds the film as base 64), poster, autoplay, loop, controls, loading="lazy", muted.
+// Properties besides them: currentTime, duration, paused, ended, playbackRate, volume, error, film. Events: loadedmetadata, timeupdate, seeked, play, pause, ended, error.
 
-import { Film, Projector, bytesOf, gunzip } from "./film.js";
+import { Film, Projector, Soundtrack, bytesOf, gunzip } from "./film.js";
 import { Renderer, RenderError } from "./renderer.js";
+import { Soundboard } from "./sounds.js";
 
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 /// The most pixels that a picture is drawn with.
@@ -64,11 +65,15 @@ const shapes = { play: "M4 2v16l14-8z", pause: "M4 2h4v16H4zM12 2h4v16h-4z" };
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 export class LaminaPlayer extends HTMLElement {
-    static observedAttributes = ["src", "poster", "controls", "aria-label", "title"];
+    static observedAttributes = ["src", "poster", "controls", "muted", "aria-label", "title"];
 
     #film = null;
     #renderer = null;
     #projector = null;
+    /// What is heard; null for a silent film.
+    #board = null;
+    #soundtrack = null;
+    #volume = 1;
     #loading = null;
     /// Counts what has been loaded, so that what comes late is known.
     #turn = 0;
@@ -83,6 +88,7 @@ export class LaminaPlayer extends HTMLElement {
     #frame = 0;
     #last = 0;
     #told = 0;
+    #heard = 0;
     #context;
     #parts;
     #resizes = new ResizeObserver(() => this.#fit());
@@ -105,6 +111,7 @@ export class LaminaPlayer extends HTMLElement {
         this.#parts.canvas.onclick = () => { if (this.controls) this.#toggle(); };
         this.#parts.slider.oninput = () => { this.currentTime = Number(this.#parts.slider.value); };
         this.addEventListener("keydown", (event) => this.#key(event));
+        document.addEventListener("visibilitychange", () => this.#listen());
         quiet.addEventListener("change", () => { if (quiet.matches && this.autoplay) this.pause(); });
         this.#refresh();
     }
@@ -123,6 +130,8 @@ export class LaminaPlayer extends HTMLElement {
     set loop(value) { this.toggleAttribute("loop", value); }
     get controls() { return this.hasAttribute("controls"); }
     set controls(value) { this.toggleAttribute("controls", value); }
+    get muted() { return this.hasAttribute("muted"); }
+    set muted(value) { this.toggleAttribute("muted", value); }
 
     connectedCallback() {
         this.#resizes.observe(this);
@@ -138,6 +147,7 @@ export class LaminaPlayer extends HTMLElement {
         this.#density?.abort();
         cancelAnimationFrame(this.#frame);
         this.#frame = 0;
+        this.#soundtrack?.go(this.#time, 0);
     }
 
     attributeChangedCallback(name, before, value) {
@@ -146,6 +156,7 @@ export class LaminaPlayer extends HTMLElement {
             this.#forget();
             if (this.isConnected && (this.loading === "eager" || before !== null)) this.load();
         }
+        if (name === "muted" && this.#board) this.#board.isMuted = this.muted;
         this.#refresh();
     }
 
@@ -166,6 +177,7 @@ export class LaminaPlayer extends HTMLElement {
         this.#time = Math.min(Math.max(Number(time), 0), this.#film?.duration ?? Infinity);
         [this.#isPoster, this.#hasEnded] = [false, false];
         this.#show();
+        this.#listen();
         if (!this.#film) return;
         this.dispatchEvent(new Event("seeked"));
         this.#tell();
@@ -176,6 +188,15 @@ export class LaminaPlayer extends HTMLElement {
     set playbackRate(rate) {
         if (!(rate >= 0 && rate <= 16)) throw new RangeError("playbackRate takes 0 to 16");
         this.#rate = Number(rate);
+        this.#listen();
+    }
+
+    /// 0 to 1. Browsers let nothing be heard before the page's first touch or key.
+    get volume() { return this.#volume; }
+    set volume(volume) {
+        if (!(volume >= 0 && volume <= 1)) throw new RangeError("volume takes 0 to 1");
+        this.#volume = Number(volume);
+        if (this.#board) this.#board.volume = this.#volume;
     }
 
     /// Plays, once the film is there. Fails as loading does.
@@ -194,6 +215,7 @@ export class LaminaPlayer extends HTMLElement {
     pause() {
         if (this.#isPaused) return;
         this.#isPaused = true;
+        this.#listen();
         this.dispatchEvent(new Event("pause"));
         this.#refresh();
     }
@@ -216,6 +238,11 @@ export class LaminaPlayer extends HTMLElement {
             if (turn !== this.#turn) return;
             [this.#film, this.#renderer, this.#projector] = [film, renderer, new Projector(film, renderer)];
             this.#time = Math.min(this.#time, film.duration);
+            if (film.sounds.size > 0) {
+                this.#board = new Soundboard((hash) => film.sounds.get(hash).slice().buffer);
+                [this.#board.volume, this.#board.isMuted] = [this.#volume, this.muted];
+                this.#soundtrack = new Soundtrack(film, this.#board);
+            }
         } catch (error) {
             if (turn === this.#turn) this.#fail(error);
             throw error;
@@ -233,6 +260,7 @@ export class LaminaPlayer extends HTMLElement {
         this.#turn++;
         [this.#film, this.#renderer, this.#projector, this.#loading, this.#error] = [null, null, null, null, null];
         [this.#time, this.#hasEnded, this.#isPoster] = [0, false, true];
+        [this.#board, this.#soundtrack] = [null, null];
     }
 
     #fail(error) {
@@ -304,6 +332,7 @@ export class LaminaPlayer extends HTMLElement {
     #schedule() {
         if (this.#isPaused || !this.#projector || !this.isConnected || this.#frame !== 0) return;
         this.#last = performance.now();
+        this.#listen();
         this.#frame = requestAnimationFrame((now) => this.#tick(now));
     }
 
@@ -318,6 +347,9 @@ export class LaminaPlayer extends HTMLElement {
         const isOver = this.#time >= duration;
         if (isOver) this.#time = this.loop ? this.#time % duration : duration;
         if (this.#isVisible) this.#show();
+        // Beginning anew, and after a pause of the tab, what is heard follows what is seen.
+        if (isOver || now - this.#heard > 250) this.#listen(); else this.#soundtrack?.advance(this.#time, this.#rate);
+        this.#heard = now;
         if (Math.abs(this.#time - this.#told) >= updateDistance || isOver) this.#tell();
         if (isOver && !this.loop) {
             this.#hasEnded = true;
@@ -326,6 +358,12 @@ export class LaminaPlayer extends HTMLElement {
         } else if (!this.#isPaused) {
             this.#frame = requestAnimationFrame((next) => this.#tick(next));
         }
+    }
+
+    /// Lets be heard what belongs to this moment, or nothing in a pause.
+    #listen() {
+        this.#heard = performance.now();
+        this.#soundtrack?.go(this.#time, this.#isPaused || document.hidden || !this.isConnected ? 0 : this.#rate);
     }
 
     #tell() {

@@ -63,7 +63,8 @@ export class Player {
     /// - field: gets the keyboard's input.
     static async open(canvas, { base = location.origin + location.pathname, values = {}, size, field = null, resumed = null } = {}) {
         const addresses = {
-            socket: socketAddress(base, document, values), pictures: new URL("picture/", base).href, renew: () => renewed(base, values),
+            socket: socketAddress(base, document, values), pictures: new URL("picture/", base).href,
+            sounds: new URL("sound/", base).href, renew: () => renewed(base, values),
         };
         const session = new Session(addresses, resumed);
         session.prepare();

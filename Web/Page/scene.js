@@ -3,6 +3,7 @@
 import { Player, foretell, phone, wish } from "./player.js";
 import { Elements } from "./elements.js";
 import { keep, panel as panelMemory, recall } from "./memory.js";
+import { Soundboard } from "./sounds.js";
 import { encodeTime } from "./wire.js";
 
 const [canvas, still, room, stage, notice] = ["picture", "still", "room", "stage", "notice"].map((id) => document.getElementById(id));
@@ -117,6 +118,26 @@ function show({ state, text }) {
     }
 }
 
+/// Lets be heard what the session plays. The button comes with the first sound.
+function listen({ session }) {
+    const sounds = new Soundboard((hash) => session.sound(hash));
+    const button = document.getElementById("sound");
+    const follow = () => sounds.sync(session.clock.time(), session.clock.rate);
+    session.addEventListener("welcome", () => sounds.reset());
+    session.addEventListener("clock", follow);
+    document.addEventListener("visibilitychange", follow);
+    session.addEventListener("cues", ({ detail }) => {
+        follow();
+        for (const cue of detail) sounds.take(cue);
+        button.hidden = button.hidden && detail.every(({ kind }) => kind !== 0);
+    });
+    button.onclick = () => {
+        sounds.isMuted = !sounds.isMuted;
+        button.setAttribute("aria-pressed", String(!sounds.isMuted));
+    };
+    return sounds;
+}
+
 let instruments = null;
 async function toggleInstruments() {
     panel.hidden = !panel.hidden;
@@ -146,6 +167,7 @@ fit();
 try {
     player = await Player.open(canvas, { values, size: wanted, field: keys, resumed: kept?.session });
     window.lamina = player;
+    player.sounds = listen(player);
     new Elements(document.getElementById("elements"), document.getElementById("announcer"), player);
     const { session, screen } = player;
     session.addEventListener("status", ({ detail }) => show(detail));

@@ -65,6 +65,12 @@ export class Session extends EventTarget {
     }
 
     get id() { return this.#session; }
+    /// Fetches the file of a sound.
+    async sound(hash) {
+        const response = await fetch(`${this.#addresses.sounds}${hash}?at=${this.#place}`);
+        if (!response.ok) throw new Error(`A sound could not be fetched (${response.status}).`);
+        return response.arrayBuffer();
+    }
     get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
 
     open() {
@@ -193,6 +199,7 @@ export class Session extends EventTarget {
         case "names": return this.dispatchEvent(new CustomEvent("names", { detail: message.names }));
         case "elements": return this.dispatchEvent(new CustomEvent("elements", { detail: message.elements }));
         case "notification": return this.dispatchEvent(new CustomEvent("notification", { detail: message }));
+        case "cues": return this.dispatchEvent(new CustomEvent("cues", { detail: message.cues }));
         case "notice": return this.dispatchEvent(new CustomEvent("notice", { detail: message.text }));
         case "goodbye":
             this.close();

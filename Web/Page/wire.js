@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md: bytes to objects, and back.
 
-export const version = 4;
+export const version = 5;
 
 class Reader {
     constructor(buffer) {
@@ -36,6 +36,8 @@ const readElement = (r) => ({
     language: readText(r), actions: several(r, r.u8(), readText), children: several(r, r.u32(), (r) => r.u32()),
 });
 
+const readCue = (r) => ({ kind: r.u8(), time: r.f64(), voice: r.u32(), sound: hex(r.bytes(16)), values: several(r, 4, (r) => r.f64()) });
+
 const readers = {
     0x01: (r) => ({
         kind: "welcome", protocol: r.u16(), session: r.bytes(16).slice(), width: r.f64(), height: r.f64(), scale: r.f64(),
@@ -65,6 +67,7 @@ const readers = {
     0x09: (r) => ({ kind: "notice", text: r.text(r.rest) }),
     0x0a: (r) => ({ kind: "elements", elements: several(r, r.u32(), readElement) }),
     0x0b: (r) => ({ kind: "notification", notification: r.u8(), element: r.u32(), text: r.text(r.rest) }),
+    0x0c: (r) => ({ kind: "cues", cues: several(r, r.u32(), readCue) }),
 };
 
 /// Throws a RangeError for what is no message.

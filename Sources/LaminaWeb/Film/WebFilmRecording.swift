@@ -6,15 +6,16 @@ import LaminaWire
 
 /// Keeps what a stage commits, with a whole tree now and then to begin at.
 @MainActor
-final class WebFilmRecording: CommitSink {
+final class WebFilmRecording: CommitSink, CueSink {
     private let stage: Stage
     private let framesPerSecond: Int
     private let seconds: Double
     private var record: FilmRecord
     private var commits: [StageCommit] = []
     /// The numbers of pictures, by their content.
-    private var numbers: [PictureHash: Int] = [:]
+    private var numbers: [ContentHash: Int] = [:]
     private var contents: [ImageID: Int] = [:]
+    private var hashes: [ObjectIdentifier: (sound: Sound, hash: ContentHash)] = [:]
     private var background: CGColor?
     private var operations = 0
     private var keyframe = 0.0
@@ -33,16 +34,35 @@ final class WebFilmRecording: CommitSink {
     }
 
     func receive(_ changes: StageCommit) { commits.append(changes) }
+    func receive(_ cues: [Cue]) {
+        record.cues += cues.map { cue in
+            CueRecord(cue) { sound in
+                if let known = hashes[ObjectIdentifier(sound)] { return known.hash }
+                // Its number: the bytes of a film are the same at each start.
+                let number = record.sounds.firstIndex { $0.file == sound.file } ?? record.sounds.count
+                let hash = ContentHash((0..<16).map { UInt8(truncatingIfNeeded: $0 < 8 ? number >> (8 * $0) : 0) })!
+                hashes[ObjectIdentifier(sound)] = (sound, hash)
+                if number == record.sounds.count { record.sounds.append(.init(hash: hash, file: sound.file)) }
+                return hash
+            }
+        }
+    }
+
     func stageDidResize(to size: CGSize, scale: CGFloat) {}
 
     func run(_ progress: ((Int, Int) -> Void)?) async throws -> FilmRecord {
         stage.flush()
-        stage.attach(self)
-        defer { stage.detach(self) }
+        stage.attach(self as any CommitSink)
+        defer {
+            stage.detach(self as any CommitSink)
+            stage.detach(self as any CueSink)
+        }
         let (count, whole) = (Stage.frameCount(seconds: seconds, framesPerSecond: max(framesPerSecond, 1)), stage.recreation)
         try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: seconds) { frame, time in
             if frame == 0 {
                 record.start = time
+                receive(stage.playingCues)
+                stage.attach(self as any CueSink)
                 append(.anew, whole)
             }
             take(at: time)
@@ -81,7 +101,7 @@ final class WebFilmRecording: CommitSink {
     }
 
     private func content(of bitmap: Bitmap) -> Int {
-        let hash = PictureHash(of: bitmap)
+        let hash = ContentHash(of: bitmap)
         if let number = numbers[hash] { return number }
         let number = record.pictures.count
         numbers[hash] = number

@@ -9,7 +9,7 @@ public struct WebPlayer: Sendable {
     private let script: [UInt8]
     private let template: String
     private let files: PageFiles
-    private static let scripts = ["renderer.js", "film.js", "lamina-player.js"]
+    private static let scripts = ["renderer.js", "sounds.js", "film.js", "lamina-player.js"]
 
     /// Reads the player's files.
     ///

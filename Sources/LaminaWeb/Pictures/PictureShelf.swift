@@ -4,7 +4,7 @@ import LaminaRender
 import LaminaWire
 import Synchronization
 
-extension PictureHash {
+extension ContentHash {
     /// Keyed anew with each start of the program, so that nobody can prepare two pictures of one name.
     package init(of bitmap: Bitmap) {
         let bytes = (1...2).flatMap { pass in
@@ -41,9 +41,9 @@ final class PictureShelf: Sendable {
     }
 
     private struct State {
-        var entries: [PictureHash: Entry] = [:]
+        var entries: [ContentHash: Entry] = [:]
         /// The hashes of pictures that have been put here, as long as they are.
-        var hashes: [ImageID: (hash: PictureHash, uses: Int)] = [:]
+        var hashes: [ImageID: (hash: ContentHash, uses: Int)] = [:]
         /// The size of all pictures, in bytes of pixels.
         var bytes = 0
     }
@@ -59,7 +59,7 @@ final class PictureShelf: Sendable {
     }()
 
     /// Compresses a picture that still is on the shelf when its turn comes.
-    private func compressing(_ hash: PictureHash) async -> Deflating.Piece? {
+    private func compressing(_ hash: ContentHash) async -> Deflating.Piece? {
         await withCheckedContinuation { done in
             PictureShelf.queue.addOperation { [self] in
                 let bitmap = state.withLock { $0.entries[hash]?.bitmap }
@@ -69,8 +69,8 @@ final class PictureShelf: Sendable {
     }
 
     /// Puts a picture on the shelf, until it is taken as often as it was put. Every name that the pictures' registry gives leads to one picture for good.
-    func put(_ id: ImageID, _ bitmap: Bitmap) -> PictureHash {
-        if let known = state.withLock({ state -> PictureHash? in
+    func put(_ id: ImageID, _ bitmap: Bitmap) -> ContentHash {
+        if let known = state.withLock({ state -> ContentHash? in
             guard let hash = state.hashes[id]?.hash else { return nil }
             state.hashes[id]!.uses += 1
             state.entries[hash]!.uses += 1
@@ -78,7 +78,7 @@ final class PictureShelf: Sendable {
         }) {
             return known
         }
-        let hash = PictureHash(of: bitmap)
+        let hash = ContentHash(of: bitmap)
         state.withLock {
             $0.hashes[id] = (hash, ($0.hashes[id]?.uses ?? 0) + 1)
             if $0.entries[hash] == nil { $0.bytes += bitmap.rawBytes.count }
@@ -88,7 +88,7 @@ final class PictureShelf: Sendable {
     }
 
     /// Returns the hash of a picture; nil for one that is not here.
-    func hash(of id: ImageID) -> PictureHash? { state.withLock { $0.hashes[id]?.hash } }
+    func hash(of id: ImageID) -> ContentHash? { state.withLock { $0.hashes[id]?.hash } }
 
     func take(_ id: ImageID) {
         state.withLock {
@@ -101,14 +101,14 @@ final class PictureShelf: Sendable {
     }
 
     /// Begins to compress a picture, which is going to be asked for.
-    func prepare(_ hash: PictureHash) { _ = compression(of: hash) }
+    func prepare(_ hash: ContentHash) { _ = compression(of: hash) }
 
     /// The number of pictures a tab may ask for at a time, and the bytes they may have together; one may have more.
     static let longestList = 64
     static let largestList = 8 << 20
 
     /// The pixels of pictures one after the other, compressed; nil if one of them is not here, for none and for too many.
-    func compressed(_ hashes: [PictureHash]) async -> [UInt8]? {
+    func compressed(_ hashes: [ContentHash]) async -> [UInt8]? {
         let bytes = state.withLock { state in hashes.compactMap { state.entries[$0]?.bitmap.rawBytes.count } }
         guard bytes.count == hashes.count, 1...Self.longestList ~= bytes.count, bytes.count == 1 || bytes.reduce(0, +) <= Self.largestList
         else { return nil }
@@ -120,7 +120,7 @@ final class PictureShelf: Sendable {
         return Deflating.gzip(pieces)
     }
 
-    private func compression(of hash: PictureHash) -> Task<Deflating.Piece?, Never>? {
+    private func compression(of hash: ContentHash) -> Task<Deflating.Piece?, Never>? {
         state.withLock { state in
             guard let entry = state.entries[hash] else { return nil }
             if let begun = entry.compressed { return begun }

@@ -10,7 +10,7 @@ import NIOCore
 /// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unacknowledged, out of sight, away – is sent nothing
 /// more, and gets the whole tree when it is back. So the backlog of a tab is bounded, whatever the program does.
 @MainActor
-final class Session: CommitSink {
+final class Session: CommitSink, CueSink {
     let id: SessionID
     let scene: WebScene
     let stage: Stage
@@ -37,14 +37,16 @@ final class Session: CommitSink {
     /// The tab is going to be sent the whole tree.
     private var isWelcomeDue = false
     private var pictures: SessionPictures
+    private var sounds: SessionSounds
     private lazy var elements = SessionElements(of: stage, clock: clock) { [weak self] in self?.send($0) }
 
     init(
-        _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics
+        _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf,
+        soundShelf: SoundShelf, metrics: WebMetrics
     ) throws {
         id = .random(at: place)
         (self.scene, self.limits, self.metrics) = (scene, limits, metrics)
-        pictures = SessionPictures(shelf)
+        (pictures, sounds) = (SessionPictures(shelf), SessionSounds(soundShelf))
         let clock = MediaClock.live()
         self.clock = clock
         stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
@@ -53,7 +55,8 @@ final class Session: CommitSink {
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
         stage.context.withdraw()
         pictures.keep(stage.pictures)
-        stage.attach(self)
+        stage.attach(self as any CommitSink)
+        stage.attach(self as any CueSink)
         LiveClockScheduler.shared.configure(clock.client, label: "\(scene.name), session \(id)", budget: limits.budget) { [weak self] in
             self?.tellRest($0)
         }
@@ -69,8 +72,10 @@ final class Session: CommitSink {
         sendQueue = nil
         clock.setRate(0)
         elements.stop()
-        stage.detach(self)
+        stage.detach(self as any CommitSink)
+        stage.detach(self as any CueSink)
         pictures.releaseAll()
+        sounds.releaseAll()
     }
 
     // MARK: Attaching a tab
@@ -140,6 +145,12 @@ final class Session: CommitSink {
         send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
     }
 
+    func receive(_ cues: [Cue]) {
+        // A tab that is behind is told what plays when it is welcomed.
+        guard sendQueue != nil, !isBehind, isVisible else { return }
+        send(.cues(cues.map { CueRecord($0) { sounds.hash(of: $0) } }))
+    }
+
     func stageDidResize(to size: CGSize, scale: CGFloat) { send(.resized(Size(size), scale: scale.native)) }
 
     /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
@@ -187,6 +198,8 @@ final class Session: CommitSink {
         // Commits are counted anew: what this tree does not show is not asked for once it has been acknowledged.
         pictures.restartSequence()
         send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
+        let playing = stage.playingCues
+        if !playing.isEmpty { receive(playing) }
     }
 
     private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }

@@ -6,7 +6,7 @@ import LaminaWire
 struct SessionPictures {
     let shelf: PictureShelf
     private struct Entry {
-        let hash: PictureHash
+        let hash: ContentHash
         let bytes: Int
         /// The tab has been told of it since it was welcomed last.
         var isKnown = false
@@ -34,7 +34,7 @@ struct SessionPictures {
         if entries[id] == nil { add(id, shelf.put(id, bitmap), bitmap) }
     }
 
-    private mutating func add(_ id: ImageID, _ hash: PictureHash, _ bitmap: Bitmap) {
+    private mutating func add(_ id: ImageID, _ hash: ContentHash, _ bitmap: Bitmap) {
         entries[id] = Entry(hash: hash, bytes: bitmap.rawBytes.count)
         bytes += bitmap.rawBytes.count
     }

@@ -14,6 +14,7 @@ final class Sessions {
     private let metrics: WebMetrics
     private let log: Logger
     let shelf: PictureShelf
+    let soundShelf = SoundShelf()
     /// The queue of tabs that want a session, and of sessions that are over.
     nonisolated let door = Door()
     /// How many sessions have ended.
@@ -80,7 +81,8 @@ final class Sessions {
 
     private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
         let (points, sharpness) = scene.extent(wish.size, wish.scale, limits)
-        return try Session(scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, metrics: metrics)
+        return try Session(
+            scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, soundShelf: soundShelf, metrics: metrics)
     }
 
     /// The size that a tab requests for its picture.

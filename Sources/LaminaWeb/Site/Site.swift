@@ -100,6 +100,12 @@ struct Site: Sendable {
         case 3 where parts[1] == "picture":
             if let place = target.query["at"].flatMap(Place.init), admission.isElsewhere(place) { return elsewhere(parts[2], place) }
             return await picture(parts[2])
+        case 3 where parts[1] == "sound":
+            if let place = target.query["at"].flatMap(Place.init), admission.isElsewhere(place) { return elsewhere(parts[2], place) }
+            guard let hash = ContentHash(hex: parts[2]), let bytes = sessions.soundShelf.file(hash) else {
+                return .text(.notFound, "This sound is not played any more.")
+            }
+            return Answer(type: "application/octet-stream", caching: "public, max-age=31536000, immutable", bytes)
         default: break
         }
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
@@ -171,7 +177,7 @@ struct Site: Sendable {
 
     /// The browser has kept this connection from another tab, or from a page that another worker has answered. Over one of its own the request finds its worker.
     private func elsewhere(_ names: Substring, _ place: Place) -> Answer {
-        var answer = Answer.text(.temporaryRedirect, "Another process has this picture.")
+        var answer = Answer.text(.temporaryRedirect, "Another process has this.")
         answer.headers.add(name: "Location", value: "\(names)?at=\(place.hex)")
         answer.headers.add(name: "Connection", value: "close")
         return answer
@@ -179,7 +185,7 @@ struct Site: Sendable {
 
     /// Names are the hashes of one or several pictures.
     private func picture(_ names: Substring) async -> Answer {
-        let hashes = names.split(separator: "-").map { PictureHash(hex: $0) }
+        let hashes = names.split(separator: "-").map { ContentHash(hex: $0) }
         guard !hashes.contains(nil), let bytes = await shelf.compressed(hashes.compactMap { $0 }) else {
             return .text(.notFound, "This picture is not shown any more.")
         }

@@ -6,10 +6,11 @@
     //
     //     file     = "LMFM" version:u16, then a gzip stream of the rest, whose check sum guards all of it
     //     rest     = width:f64 height:f64 scale:f64 start:f64 duration:f64 framesPerSecond:f64 frames:u32 poster:f64 title:text
-    //                count:u32 then as many pictures, count:u32 then as many steps
+    //                count:u32 then as many pictures, count:u32 then as many steps, count:u32 then as many sounds, count:u32 then as many cues (CueRecord.swift)
     //     picture  = width:u32 height:u32, then its pixels: blue, green, red, alpha, premultiplied
     //     step     = kind:u8 time:f64 [colour] pictures commit
     //                kind 0: changes; 1: the whole tree, for whoever begins here; 2: likewise, for everybody. Only the latter two have a colour, that behind the layers
+    //     sound    = hash:16 bytes length:u32, then a file of a kind that browsers play
     //     pictures = count:u32, then as many (image:u32 content:u32): a picture, by its number above
     //     commit   = length:u32, then the commit's binary form
     //     text     = length:u16, then UTF-8
@@ -33,7 +34,13 @@
             }
         }
 
-        package static let version: UInt16 = 1
+        package struct Sound: Equatable, Sendable {
+            package var hash: ContentHash
+            package var file: [UInt8]
+            package init(hash: ContentHash, file: [UInt8]) { (self.hash, self.file) = (hash, file) }
+        }
+
+        package static let version: UInt16 = 2
         package static let magic = Array("LMFM".utf8)
 
         /// In points.
@@ -47,6 +54,8 @@
         package var title: String
         package var pictures: [Bitmap] = []
         package var steps: [Step] = []
+        package var sounds: [Sound] = []
+        package var cues: [CueRecord] = []
 
         package init(
             size: Size, scale: Double, start: Double, duration: Double, framesPerSecond: Double, frames: Int, poster: Double, title: String
@@ -82,6 +91,14 @@
                 b.write(UInt32(step.bytes.count))
                 b.write(step.bytes)
             }
+            b.write(UInt32(sounds.count))
+            for sound in sounds {
+                b.write(sound.hash.bytes)
+                b.write(UInt32(sound.file.count))
+                b.write(sound.file)
+            }
+            b.write(UInt32(cues.count))
+            for cue in cues { cue.write(to: &b) }
             return b.bytes
         }
     }

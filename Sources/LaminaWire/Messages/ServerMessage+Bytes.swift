@@ -5,7 +5,7 @@
 extension ServerMessage {
     private enum Tag: UInt8 {
         case welcome = 0x01
-        case commit, clock, pong, goodbye, resized, names, stopping, notice, elements, notification
+        case commit, clock, pong, goodbye, resized, names, stopping, notice, elements, notification, cues
     }
 
     package func encoded() -> [UInt8] {
@@ -67,6 +67,11 @@ extension ServerMessage {
             b.write(notification.kind.rawValue)
             b.write(notification.element)
             b.write(notification.text.utf8)
+            return b.bytes
+        case .cues(let cues):
+            var b = ByteWriter(Tag.cues, capacity: 5 + cues.count * CueRecord.byteCount)
+            b.write(UInt32(cues.count))
+            for cue in cues { cue.write(to: &b) }
             return b.bytes
         }
     }
@@ -142,6 +147,14 @@ extension ServerMessage {
                 return nil
             }
             self = .notification(Notification(kind, element: element, text: text))
+        case .cues:
+            guard let count = r.u32(), count <= UInt32(r.rest / CueRecord.byteCount) else { return nil }
+            var cues: [CueRecord] = []
+            for _ in 0..<count {
+                guard let cue = CueRecord(&r) else { return nil }
+                cues.append(cue)
+            }
+            self = .cues(cues)
         }
     }
 }
@@ -157,7 +170,7 @@ extension ServerMessage.PictureUse {
     }
 
     fileprivate init?(_ r: inout ByteReader) {
-        guard let image = r.u32().map({ ImageID($0) }), let hash = r.run(16).flatMap({ PictureHash($0) }), let width = r.u32(),
+        guard let image = r.u32().map({ ImageID($0) }), let hash = r.run(16).flatMap({ ContentHash($0) }), let width = r.u32(),
             let height = r.u32()
         else {
             return nil

@@ -23,6 +23,8 @@ package enum ServerMessage: Equatable, Sendable {
     case elements([Element])
     /// Comes after the elements that it is about.
     case notification(Notification)
+    /// What is heard and felt, in the order in which the program said it.
+    case cues([CueRecord])
 
     /// A commit as it travels. Its bytes are read when they are asked for.
     package struct NumberedCommit: Equatable, Sendable {
@@ -49,10 +51,10 @@ package enum ServerMessage: Equatable, Sendable {
     /// A picture of a commit, in pixels.
     package struct PictureUse: Equatable, Sendable {
         package var image: ImageID
-        package var hash: PictureHash
+        package var hash: ContentHash
         package var width, height: UInt32
 
-        package init(image: ImageID, hash: PictureHash, width: Int, height: Int) {
+        package init(image: ImageID, hash: ContentHash, width: Int, height: Int) {
             (self.image, self.hash, self.width, self.height) = (image, hash, UInt32(width), UInt32(height))
         }
     }

@@ -1,5 +1,5 @@
-/// A name of a picture by its content: 128 bits.
-package struct PictureHash: Hashable, Sendable {
+/// A name of a picture or a sound by its content: 128 bits.
+package struct ContentHash: Hashable, Sendable {
     package let bytes: [UInt8]
 
     /// Creates a hash; nil for another number of bytes than 16.

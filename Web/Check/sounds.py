@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Listens to tabs: a live scene and a film. Nothing is heard before the first touch; then each coin clinks, in its time, and a film's sounds follow its play, pause and seeking.
+
+    Web/Check/sounds.py LAMINA
+
+LAMINA is the program.
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from browser import Browser
+from server import Server
+from tab import Tab
+
+failed = False
+
+
+def say(isGood, text):
+    global failed
+    failed |= not isGood
+    print(f"{'ok' if isGood else 'WRONG'}: {text}", flush=True)
+
+
+def live(browser, program):
+    with Server(program, "CoinBank") as address:
+        tab = Tab(browser, address, "CoinBank", before=None)
+        say(tab.run("!lamina.sounds.isAwake && document.getElementById('sound').hidden"), "nothing is heard before the first touch, and nothing offers it")
+        tab.run("""(() => {
+            const { sounds, session } = lamina;
+            window.heard = { starts: 0, taps: 0, late: 0, level: 0 };
+            session.addEventListener("cues", ({ detail }) => {
+                heard.starts += detail.filter(({ kind }) => kind === 0).length;
+                heard.taps += detail.filter(({ kind }) => kind === 5).length;
+                for (const { time } of detail) heard.late = Math.max(heard.late, session.clock.time() - time);
+            });
+            setInterval(() => { heard.level = Math.max(heard.level, sounds.level); }, 20);
+        })()""")
+        tab.tap(*tab.share(0.5, 0.9))
+        say(tab.wait("lamina.sounds.isAwake && heard.level > 0.05", 20), "after a tap coins are heard")
+        say(tab.wait("heard.starts === 301", 20), "301 sounds have come: each coin and the bell")
+        say(tab.run("heard.taps") == 31, "and 31 taps of the device")
+        say(tab.wait("lamina.sounds.started === 301", 5), f"all of them were played: {tab.run('lamina.sounds.started')}")
+        say(tab.run("heard.late") < 0.5, f"none came late: {tab.run('heard.late'):.3f} s")
+        tab.press("Sound")
+        say(tab.run("lamina.sounds.isMuted"), "a button silences them")
+        tab.close()
+
+
+def film(browser, program, folder):
+    page = folder / "coins.html"
+    subprocess.run([program, "render", "CoinBank", "-o", page, "--set", "coins=60"], check=True, stderr=subprocess.DEVNULL)
+    say(page.stat().st_size < 1_500_000, f"a page of CoinBank with its sounds has {page.stat().st_size} bytes")
+    tab = browser.page(page.as_uri(), 500, 900)
+    tab.wait("[document.querySelector('lamina-player')].some(({ film, error }) => film || error)")
+    tab.run("window.player = document.querySelector('lamina-player'); player.loop = false; player.pause(); player.currentTime = 0; 0")
+    say(tab.run("player.film.sounds.size === 4 && player.film.cues.filter(({ kind }) => kind === 0).length === 61"), "the film has four sounds, and 61 starts of them")
+    # A touch is what browsers wait for.
+    for kind in ("mousePressed", "mouseReleased"):
+        tab.mouse(kind, 250, 300, button="left", clickCount=1)
+    say(tab.wait("!player.paused && player.currentTime > 1.7", 20), "a click plays it")
+    say(tab.wait("player.soundLevel > 0.02", 10), "and it is heard")
+    tab.run("player.pause(); 0")
+    say(tab.wait("player.soundLevel === 0", 10), "a pause is silent")
+    tab.run("player.currentTime = 2.3; player.play(); 0")
+    say(tab.wait("player.soundLevel > 0.02", 10), "it goes on in the midst of a sound")
+    tab.run("player.muted = true; 0")
+    say(tab.wait("player.soundLevel < 0.001", 10), "muted is silent")
+    tab.close()
+
+
+def main():
+    program = pathlib.Path(sys.argv[1]).resolve()
+    browser = Browser()
+    try:
+        live(browser, program)
+        with tempfile.TemporaryDirectory() as folder:
+            film(browser, program, pathlib.Path(folder))
+    finally:
+        browser.close()
+    sys.exit(failed)
+
+
+main()
