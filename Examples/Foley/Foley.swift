@@ -5,23 +5,23 @@ import Foundation
 /// Sounds of things.
 public enum Foley {
     /// Coins that meet, each of another size.
-    public static let clinks = [1, 1.19, 0.87].map { size in
-        wave(0.2) { time, _ in
+    public static let clinks = [1, 1.19].map { size in
+        wave(0.13) { time, _ in
             // A disc's tones are no multiples of each other.
-            let tones: [(Double, Double, Double)] = [(2_870, 22, 0.5), (4_610, 30, 0.4), (6_930, 45, 0.3), (9_210, 60, 0.2)]
+            let tones: [(Double, Double, Double)] = [(2_870, 26, 0.5), (4_610, 32, 0.4), (6_930, 45, 0.3), (9_210, 60, 0.2)]
             return tones.reduce(0) { $0 + $1.2 * sin(2 * .pi * $1.0 * size * time) * exp(-time * $1.1) } * 0.6
         }
     }
 
     /// A bell: what was wanted has come.
-    public static let bell = wave(0.9) { time, _ in
+    public static let bell = wave(0.4) { time, _ in
         func strike(_ at: Double, _ tone: Double) -> Double {
             let since = time - at
             guard since > 0 else { return 0 }
-            return (sin(2 * .pi * tone * since) + 0.4 * sin(2 * .pi * tone * 2.76 * since) * exp(-since * 9)) * exp(-since * 5)
+            return (sin(2 * .pi * tone * since) + 0.4 * sin(2 * .pi * tone * 2.76 * since) * exp(-since * 9)) * exp(-since * 7)
                 * min(1, since * 900)
         }
-        return (strike(0, 1_318.5) + strike(0.12, 1_975.5)) * 0.3
+        return (strike(0, 1_318.5) + strike(0.1, 1_975.5)) * 0.3
     }
 
     /// A card that is flicked by a thumb.
@@ -62,7 +62,8 @@ public enum Foley {
             let time = Double(index) / Double(rate)
             // Neither the beginning nor the end clicks.
             let edges = min(1, time * 4000) * min(1, (seconds - time) * 250)
-            append(Int((min(max(value(time, noise) * edges, -1), 1) * 32_767).rounded()), 2)
+            // Twelve bits are as good to the ear, and take less room once they are packed.
+            append(Int((min(max(value(time, noise) * edges, -1), 1) * 2_047).rounded()) * 16, 2)
         }
         return bytes
     }

@@ -42,8 +42,6 @@ struct CoinBankTests {
         #expect(!scene.button.isHidden && scene.bank.layer.animationKeys() == ["shake"])
         await stage.advance(to: Self.end + 0.61)
         #expect(scene.bank.layer.animationKeys() == nil)
-        // The bell rings for 0.9 s.
-        await stage.advance(to: Self.end + 0.91)
         #expect(stage.isIdle)
         #expect(scene.view.layer.sublayers?.count == scene.view.subviews.count)
     }

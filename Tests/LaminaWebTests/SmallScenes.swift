@@ -57,6 +57,20 @@ extension WebScene {
         return stage
     }
 
+    /// A sound that goes on for ever once it has been touched.
+    static let ringing = WebScene(name: "Ringing", size: CGSize(width: 64, height: 64)) { configuration in
+        let stage = try Stage(configuration)
+        stage.layer = CALayer()
+        stage.inputHandler = { events in
+            for event in events where event.phase == .began {
+                let sound = Sound(name: "bell", file: Array("a bell's file".utf8), samples: [Float](repeating: 0, count: 9_600))
+                _ = CueBoard.current.start(Cue.Start(sound, plays: nil, volume: 0.5))
+                CueBoard.current.tap(Cue.Haptic(.success))
+            }
+        }
+        return stage
+    }
+
     /// One more layer for each touch that begins, a hundred at once.
     static let growing = WebScene(name: "Growing", size: CGSize(width: 64, height: 64)) { configuration in
         let stage = try Stage(configuration)

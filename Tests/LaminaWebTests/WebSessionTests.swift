@@ -70,6 +70,33 @@ import Testing
         }
     }
 
+    @Test("a tab gets what is heard and fetches the sounds; one that comes back is told what plays")
+    func sounds() async throws {
+        try await TestServer.serve([.ringing]) { server in
+            let first = try #require(try await TabClient.open(server, "Ringing"))
+            try await first.hello()
+            let session = try #require(try await first.expect(welcome))
+            try await first.pointer(.began, 10, 10)
+            let cues = try #require(try await first.expect { if case .cues(let cues) = $0 { cues } else { nil } })
+            #expect(cues.map(\.kind) == [.start, .haptic] && cues[0].values == [0, 0, 0.5, 0] && cues[1].values[0] == 6)
+            func file(_ name: String) async throws -> (Int, String) {
+                let answer = try await TestServer.get(try #require(URL(string: "\(server.address)/Ringing/sound/\(name)")))
+                return (answer.status, answer.text)
+            }
+            let name = cues[0].sound.bytes.map { String(format: "%02x", $0) }.joined()
+            #expect(try await file(name) == (200, "a bell's file"))
+            #expect(try await file(String(name.reversed())).0 == 404)
+            #expect(try await file("none").0 == 404)
+            await first.leave()
+            let second = try #require(try await TabClient.open(server, "Ringing"))
+            try await second.hello(session: session)
+            let playing = try #require(try await second.expect { if case .cues(let cues) = $0 { cues } else { nil } })
+            #expect(playing.count == 1 && playing[0].kind == .start && playing[0].voice == cues[0].voice)
+            #expect(playing[0].values[0] >= 0 && playing[0].values[0] < 0.1 && playing[0].sound == cues[0].sound)
+            await second.leave()
+        }
+    }
+
     @Test("a tab that comes back finds what it left, fingers lifted; a second one takes it over")
     func resume() async throws {
         try await TestServer.serve { server in

@@ -191,6 +191,9 @@ export class LaminaPlayer extends HTMLElement {
         this.#listen();
     }
 
+    /// The greatest amplitude of what is heard just now, 0 to 1.
+    get soundLevel() { return this.#board?.level ?? 0; }
+
     /// 0 to 1. Browsers let nothing be heard before the page's first touch or key.
     get volume() { return this.#volume; }
     set volume(volume) {
