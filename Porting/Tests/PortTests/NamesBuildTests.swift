@@ -18,7 +18,20 @@ struct NamesBuildTests {
             try Data(lines.joined(separator: "\n").utf8).write(to: home.appendingPathComponent(name + ".swift"))
         }
         try write("Ages", importing: ["UIKit"], library.ages.reduce(into: []) { $0.formUnion($1.declaredNames) })
-        for (name, file) in library.frameworks where name != "Placeholder" {
+        // Of these Lamina has a part itself.
+        let parts = ["AVFoundation", "AudioToolbox"]
+        #expect(parts.allSatisfy { library.frameworks[$0]?.declaredNames.isEmpty == true })
+        let heard = """
+            import AVFoundation
+            import AudioToolbox
+            func chime(_ data: Data) throws -> AVAudioPlayer {
+                AudioServicesPlaySystemSound(1104)
+                return try AVAudioPlayer(data: data)
+            }
+            """
+        try Data(heard.utf8).write(to: home.appendingPathComponent("Heard.swift"))
+        try Data("import AVFoundation\nlet camera = AVCaptureSession()\n".utf8).write(to: home.appendingPathComponent("Seen.swift"))
+        for (name, file) in library.frameworks where name != "Placeholder" && !parts.contains(name) {
             try write("The\(name)", importing: ["UIKit", name], file.declaredNames)
         }
 
@@ -26,8 +39,8 @@ struct NamesBuildTests {
         workplace.buildFolder = ProcessInfo.processInfo.environment["LAMINA_BUILD"] ?? checkout + "/.build"
         let project = try Project(at: home.path)
         let port = try PortingPackage.Port(project, framework: workplace.framework(), options: .init(lamina: checkout))
-        #expect(port.leftOut.isEmpty, "\(port.leftOut.map(\.message))")
-        for name in library.ages.map(\.name) + library.frameworks.keys {
+        #expect(port.leftOut.map(\.message) == ["left out: it uses AVCaptureSession of AVFoundation, which is not here"])
+        for name in library.ages.map(\.name) + library.frameworks.keys.filter({ !parts.contains($0) }) {
             #expect(port.files["Sources/AllNames/Lamina\(name.prefix(1).uppercased() + name.dropFirst()).swift"] != nil, "\(name)")
         }
         let folder = workplace.folder(of: project)
