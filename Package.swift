@@ -29,6 +29,8 @@ let package = Package(
         .library(name: "pop", targets: ["pop"]),
         .library(name: "AVFoundation", targets: ["AVFoundation", "AVFAudio", "AudioToolbox"]),
         .executable(name: "lamina", targets: ["lamina"]),
+        // Its commands over scenes of one's own.
+        .library(name: "LaminaCommand", targets: ["LaminaCommand", "Scenes"]),
         // What the package `Benchmarks` needs beyond the libraries; not meant for others.
         .library(name: "BenchmarkSupport", targets: ["CommandSupport", "Scenes", "CardCarousel", "LaminaWire"]),
         .library(name: "BenchmarkTestSupport", targets: ["CommandTestSupport"]),
@@ -174,20 +176,26 @@ let package = Package(
         .target(name: "CoinBank", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/CoinBank"),
         .target(
             name: "LayerGallery", dependencies: ["Artwork", "Scenes", "LaminaPop", "LaminaUIKit"], path: "Examples/LayerGallery"),
+        .target(
+            name: "Invitation", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/Invitation"),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
             name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp"),
         .target(name: "CommandSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
         .target(
             name: "SceneCheck", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender", "LaminaStage", "LaminaUIKit"]),
+        .target(
+            name: "LaminaCommand",
+            dependencies: [
+                "Scenes", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
+                "LaminaRender", "CommandSupport", "SceneCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .executableTarget(
             name: "lamina",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaSound", "LaminaVideo",
-                "LaminaWeb",
-                "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", "CommandSupport", "SceneCheck",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Invitation", "LayerGallery", "Scenes", "LaminaCommand",
+                "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
@@ -287,6 +295,7 @@ let package = Package(
             exclude: ["__Snapshots__"]),
         .testTarget(
             name: "SceneCheckTests", dependencies: ["SceneCheck", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore"], swiftSettings: apple),
+        .testTarget(name: "InvitationTests", dependencies: ["Invitation", "Scenes", "LaminaTesting", "LaminaUIKit"]),
         .testTarget(name: "ScenesTests", dependencies: ["Scenes", "LaminaTesting", "LaminaUIKit"]),
         .testTarget(
             name: "CoinBankTests", dependencies: ["SceneTestSupport", "TestSupport", "CoinBank", "Scenes", "LaminaTesting", "LaminaUIKit"],

@@ -13,8 +13,8 @@ extension Stage {
         cues.isHeard = !state.cueSinks.isEmpty || cueHandler != nil
     }
 
-    /// The cues that let be heard what is heard now: what a client begins with that comes late, or comes back.
-    package var playingCues: [Cue] { cues.playing() }
+    /// The cues that let be heard what is heard now, and what has been asked for later: what a client begins with that comes late, or comes back.
+    public var playingCues: [Cue] { cues.playing() }
 
     var cues: CueBoard { .of(context) }
 

@@ -47,7 +47,8 @@ public final class Stage {
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
     /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
     public var inputHandler: (([InputEvent]) -> Void)?
-    /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that. Default nil.
+    /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that; `playingCues` are those of
+    /// before. Default nil.
     public var cueHandler: ((Cue) -> Void)? { didSet { cues.isHeard = cueHandler != nil || !state.cueSinks.isEmpty } }
 
     package let context: StageContext

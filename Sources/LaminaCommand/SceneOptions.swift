@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
     /// A stage on which the scene stands at time 0, its input waiting.
     @MainActor
     func open(threads: Int? = nil) throws -> (stage: Stage, scene: Scene, settings: Scene.Settings) {
-        let scene = try SceneCatalog.scene(named: scene)
+        let scene = try SceneTool.scene(named: scene)
         let settings = try given(to: scene)
         return (try open(scene, settings, threads: threads), scene, settings)
     }

@@ -4,7 +4,8 @@ import LaminaWeb
 /// `lamina player`: what pages need to play films.
 struct PlayerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "player", abstract: "Writes the player of .lamina films for pages of your own.", usage: "lamina player -o <folder>",
+        commandName: "player", abstract: "Writes the player of .lamina films for pages of your own.",
+        usage: "\(SceneTool.name) player -o <folder>",
         discussion: """
             The folder gets lamina-player.js, which a page loads as a module, and the WebAssembly modules beside it. The page then has \
             elements <lamina-player src="film.lamina" controls>; 'lamina render SCENE -o film.lamina' writes their films.

@@ -9,7 +9,7 @@ import Scenes
 /// `lamina render`: a scene to a film, an animated picture or single pictures.
 struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Renders a scene to a file.", usage: "lamina render <scene> -o <file> [<options>]",
+        abstract: "Renders a scene to a file.", usage: "\(SceneTool.name) render <scene> -o <file> [<options>]",
         discussion: """
             The extension of the output selects the format: .mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png, name-%04d.png or folder/ for one \
             picture a frame. An .html is a page that plays the scene by itself, a .lamina \
@@ -89,7 +89,7 @@ struct Render: AsyncParsableCommand {
 
     @MainActor
     private func render() async throws {
-        let scene = try SceneCatalog.scene(named: options.scene)
+        let scene = try SceneTool.scene(named: options.scene)
         guard let rows else { return try await job(scene, options.given(to: scene)).render(to: output) }
         let table = try PropsFile.rows(contentsOfFile: rows, for: scene)
         // Every row is read before the first is drawn: a fault in the last one is not found an hour later.

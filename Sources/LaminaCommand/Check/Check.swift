@@ -6,7 +6,7 @@ import Scenes
 /// `lamina check`: faults of a scene, found without drawing.
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Finds faults in a scene, without drawing it.", usage: "lamina check <scene> [<options>]",
+        abstract: "Finds faults in a scene, without drawing it.", usage: "\(SceneTool.name) check <scene> [<options>]",
         discussion: """
             Faults: layers whose place is not a number, text that is cut off, text too near in colour to what is behind it (WCAG 2.2), pictures \
             drawn above their resolution. Remarks: layers that have left the picture, animations that never end, seconds in which nothing changes.

@@ -9,7 +9,7 @@ import Scenes
 /// `lamina serve`: scenes live in a browser.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows scenes live in a browser.", usage: "lamina serve [<scene> …] [<options>]",
+        abstract: "Shows scenes live in a browser.", usage: "\(SceneTool.name) serve [<scene> …] [<options>]",
         discussion: """
             Every tab has a session of its own. Without names all scenes are served. Ctrl-C ends the server.
 
@@ -57,7 +57,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let chosen = try scenes.isEmpty ? SceneCatalog.scenes : scenes.map { try SceneCatalog.scene(named: $0) }
+        let chosen = try scenes.isEmpty ? SceneTool.scenes : scenes.map { try SceneTool.scene(named: $0) }
         var seen: Set<String> = []
         var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
         (server.host, server.port, server.limits.sessions) = (host, port, sessions)

@@ -40,8 +40,8 @@ enum PlanEvent {
     static func report(_ error: any Error) {
         let isDriven =
             CommandLine.arguments.contains("--json") && ["plan", "draw", "join"].contains(CommandLine.arguments.dropFirst().first)
-        let status: Int32 = error is PlanError ? 65 : Lamina.exitCode(for: error).rawValue
-        if isDriven, status != 0 { write(Failure(message: "\(Lamina.message(for: error))", status: status)) }
+        let status: Int32 = error is PlanError ? 65 : SceneTool.Commands.exitCode(for: error).rawValue
+        if isDriven, status != 0 { write(Failure(message: "\(SceneTool.Commands.message(for: error))", status: status)) }
         guard let error = error as? PlanError else { return }
         ProgressLine.write("Error: \(error)\n")
         exit(status)

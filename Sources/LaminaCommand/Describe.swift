@@ -4,7 +4,7 @@ import Scenes
 /// `lamina describe`: what a scene can be given, for people or as a schema for programs.
 struct Describe: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Describes a scene and its parameters.", usage: "lamina describe <scene> [--json]",
+        abstract: "Describes a scene and its parameters.", usage: "\(SceneTool.name) describe <scene> [--json]",
         discussion: "With --json it prints the JSON schema (draft 2020-12) of the file that --props takes.")
 
     @Argument(help: "The scene; `lamina list` names them.")
@@ -13,7 +13,7 @@ struct Describe: ParsableCommand {
     var json = false
 
     func run() throws {
-        let scene = try SceneCatalog.scene(named: scene)
+        let scene = try SceneTool.scene(named: scene)
         if json {
             return print(scene.schema.json(onSeveralLines: true))
         }

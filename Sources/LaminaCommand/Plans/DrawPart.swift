@@ -6,7 +6,7 @@ import LaminaVideo
 /// `lamina draw`: a part of a plan.
 struct DrawPart: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "draw", abstract: "Draws a part of a plan.", usage: "lamina draw <file.plan> --part <n>/<count> -o <file>",
+        commandName: "draw", abstract: "Draws a part of a plan.", usage: "\(SceneTool.name) draw <file.plan> --part <n>/<count> -o <file>",
         discussion: """
             The part has a hidden name until it is whole. A part that is whole is not drawn again: after a failure give the same command.
 

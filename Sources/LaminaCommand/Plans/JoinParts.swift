@@ -5,7 +5,8 @@ import LaminaVideo
 /// `lamina join`: the film of a plan's parts.
 struct JoinParts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "join", abstract: "Joins parts of a plan to its film.", usage: "lamina join <file.plan> <part> ... -o <film>",
+        commandName: "join", abstract: "Joins parts of a plan to its film.",
+        usage: "\(SceneTool.name) join <file.plan> <part> ... -o <film>",
         discussion: """
             The parts may be named in any order. The film is the same, byte for byte, however many there are.
 

@@ -9,7 +9,7 @@ import Scenes
 struct Plot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draws a layer's animated value over time.",
-        usage: "lamina plot <scene> --layer <name> --key <key path> -o <file> [<options>]",
+        usage: "\(SceneTool.name) plot <scene> --layer <name> --key <key path> -o <file> [<options>]",
         discussion: """
             The value is the presentation tree's, the one that shows. Points, sizes, rectangles and colours give a curve for each part, \
             transforms one for each element that changes. The output is a .png, or a .csv of the numbers.

@@ -10,7 +10,7 @@ import Scenes
 struct PlanFilm: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plan", abstract: "Runs a scene without drawing and writes a plan of its film.",
-        usage: "lamina plan <scene> -o <file.plan> [<options>]",
+        usage: "\(SceneTool.name) plan <scene> -o <file.plan> [<options>]",
         discussion: """
             Any part of a plan can be drawn anywhere with 'lamina draw', without the scene's code, and 'lamina join' makes the film of the \
             parts: the bytes that 'lamina render' gives.

@@ -6,7 +6,7 @@ import LaminaStage
 struct Inspect: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a scene's layers and animations at a moment.",
-        usage: "lamina inspect <scene> --at <seconds> [<options>]",
+        usage: "\(SceneTool.name) inspect <scene> --at <seconds> [<options>]",
         discussion: """
             Prints three trees: model (the values that the program has set), presentation (the values that show) and render (the render server's \
             values and animations). Each layer has one line; values at their defaults are left out. #7 is a layer's number in the render tree.

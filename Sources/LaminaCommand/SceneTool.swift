@@ -1,0 +1,83 @@
+import ArgumentParser
+import CommandSupport
+import Foundation
+import LaminaVideo
+import Scenes
+
+/// The `lamina` command over scenes of a program's own: `list`, `describe`, `check`, `render`, `plan`, `draw`, `join`, `player`, `inspect`, `plot` and `serve`.
+///
+///     // Sources/films/main.swift
+///     import Films
+///     import LaminaCommand
+///
+///     await SceneTool.main([.invitation, .credits])
+///
+///     swift run films render Invitation --rows guests.csv -o 'films/{name}.mp4'
+public enum SceneTool {
+    /// Lamina's version, and the newest one in CHANGELOG.md.
+    static let version = "0.1.0"
+    /// The program's name.
+    static let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "lamina"
+    /// Set before a command is read, and never again.
+    nonisolated(unsafe) private(set) static var scenes: [Scene] = []
+    nonisolated(unsafe) fileprivate static var others: [any ParsableCommand.Type] = []
+
+    /// Runs the program's command line over scenes, and ends the program if it fails. Statuses: 0 done, 1 failed, 64 for arguments that do not fit, 65 for plans and
+    /// parts that are damaged or do not belong together.
+    ///
+    /// - Parameter scenes: The scenes, by names of their own.
+    public static func main(_ scenes: [Scene]) async { await main(scenes, others: []) }
+
+    /// - Parameter others: Commands beside those of scenes.
+    package static func main(_ scenes: [Scene], others: [any ParsableCommand.Type]) async {
+        (self.scenes, self.others) = (scenes, others)
+        do {
+            var command = try Commands.parseAsRoot()
+            // A signal has one taker, and programs that a command becomes would inherit that signals are ignored.
+            if !(command is any EndsByItself) {
+                UnfinishedOutputs.removeOnInterrupt {
+                    ProgressLine.write((ProgressLine.isTerminal ? "\n" : "") + "Interrupted: no unfinished file is left.\n")
+                }
+            }
+            if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+        } catch {
+            UnfinishedOutputs.waitIfInterrupted()
+            PlanEvent.report(error)
+            Commands.exit(withError: error)
+        }
+    }
+
+    /// A scene by its name, in any case of letters.
+    static func scene(named name: String) throws -> Scene {
+        if let scene = scenes.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
+        throw CommandError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))")
+    }
+
+    /// The root of all commands.
+    struct Commands: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: SceneTool.name,
+            abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.", version: SceneTool.version,
+            subcommands: [
+                List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, PlayerCommand.self,
+                Inspect.self, Plot.self, Serve.self,
+            ] + SceneTool.others)
+    }
+}
+
+/// A command that writes no unfinished files, or ends in its own way.
+package protocol EndsByItself {}
+
+extension Serve: EndsByItself {}
+
+/// `lamina list`: the scenes and what can be set of them.
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the scenes.")
+
+    func run() {
+        for scene in SceneTool.scenes {
+            print("\(scene.name)  \(scene.summary)")
+            for parameter in scene.parameters { print("    --set \(parameter.usage)") }
+        }
+    }
+}
