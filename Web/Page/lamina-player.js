@@ -106,7 +106,7 @@ export class LaminaPlayer extends HTMLElement {
             size: root.querySelectorAll("style")[1], canvas: find("canvas"), poster: find("img"), bar: find(".bar"), button: find("button"),
             shape: find("path"), slider: find("input"), clock: find("output"), problem: find("p"),
         };
-        this.#context = this.#parts.canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+        this.#context = this.#parts.canvas.getContext("2d", { willReadFrequently: true });
         this.#parts.button.onclick = () => this.#toggle();
         this.#parts.canvas.onclick = () => { if (this.controls) this.#toggle(); };
         this.#parts.slider.oninput = () => { this.currentTime = Number(this.#parts.slider.value); };

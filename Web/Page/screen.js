@@ -18,7 +18,8 @@ export class Screen extends EventTarget {
     constructor(canvas, renderer, session) {
         super();
         this.canvas = canvas;
-        this.#context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+        // One that could not be transparent would be composed black on a busy machine, before its pixels have come; through this one the ground is seen.
+        this.#context = canvas.getContext("2d", { willReadFrequently: true });
         [this.#renderer, this.#session] = [renderer, session];
         session.addEventListener("resized", () => this.#fit());
         session.addEventListener("applied", () => this.#fit());
@@ -27,7 +28,7 @@ export class Screen extends EventTarget {
 
     #fit() {
         const { width, height } = this.#renderer;
-        // Setting it, even to the same, clears a canvas: to black, which is not to be seen, so it is drawn at once.
+        // Setting it, even to the same, clears a canvas, which is not to be seen, so it is drawn at once.
         if (this.canvas.width !== width || this.canvas.height !== height) {
             [this.canvas.width, this.canvas.height] = [width, height];
             if (this.#session.sequence !== 0) this.#draw(SessionClock.now());
@@ -99,7 +100,7 @@ export class Screen extends EventTarget {
     }
 
     /// Tells that the canvas can be looked at, some of the browser's frames, and on a busy machine some time, after something has been drawn on it: until then it
-    /// may be composed black.
+    /// may be composed empty.
     #tellShown(frames, earliest) {
         requestAnimationFrame(() => {
             if (frames > 1 || performance.now() < earliest) this.#tellShown(frames - 1, earliest);

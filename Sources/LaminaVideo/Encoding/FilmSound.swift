@@ -44,7 +44,7 @@ struct FilmSound {
         let encoder: FFmpeg
         do {
             encoder = try FFmpeg(
-                program: FFmpegProgram.name(program), arguments: arguments(seconds: seconds, file), input: ends.read, output: path)
+                program: FFmpegProgram.name(program), arguments: arguments(file), input: ends.read, output: path)
         } catch {
             close(ends.write)
             throw error
@@ -60,7 +60,7 @@ struct FilmSound {
         return true
     }
 
-    private func arguments(seconds: Double, _ file: String) -> [String] {
+    private func arguments(_ file: String) -> [String] {
         var inputs = ["-f", "f32le", "-ar", "\(Sound.framesPerSecond)", "-ac", "2", "-i", "pipe:0"]
         var filter = "[0:a]"
         if let track {
