@@ -36,6 +36,7 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/check-benchmarks
 	@scripts/check-porting
 	@scripts/check-farm --quick
+	@scripts/check-service
 
 bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/
 	@scripts/setup

@@ -1,0 +1,130 @@
+import Foundation
+
+/// What a job is to make, as clients send it. Everything but the scene has a default, which is the program's own.
+struct FilmOrder: Codable, Sendable, Equatable {
+    var scene: String
+    /// Values for the scene's parameters.
+    var props: [String: JSON]?
+    var seed: UInt64?
+    /// Pixels, as in `1080x1920`.
+    var size: String?
+    /// Pixels for one point.
+    var scale: Double?
+    var seconds: Double?
+    var fps: Int?
+    /// An extension.
+    var format: String?
+    var codec: String?
+    var quality: Int?
+    var bitrate: String?
+    var transparency: Bool?
+
+    static let formats = ["mp4", "mov", "webm", "gif", "apng", "webp", "avif"]
+
+    /// Reads an order. Throws an `OrderError` that names the field.
+    init(decoding data: Data) throws {
+        let fields: [String: JSON]
+        do {
+            fields = try JSONDecoder().decode([String: JSON].self, from: data)
+        } catch {
+            throw OrderError("the order has to be a JSON object, as in {\"scene\": \"CoinBank\"}")
+        }
+        let known = Set(CodingKeys.allCases.map(\.stringValue))
+        if let other = fields.keys.sorted().first(where: { !known.contains($0) }) {
+            throw OrderError("an order has no “\(other)”; it has \(CodingKeys.allCases.map(\.stringValue).joined(separator: ", "))")
+        }
+        do {
+            self = try JSONDecoder().decode(FilmOrder.self, from: data)
+        } catch DecodingError.keyNotFound(let key, _) {
+            throw OrderError("an order needs “\(key.stringValue)”")
+        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+            throw OrderError("\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)")
+        } catch {
+            throw OrderError("the order cannot be read: \(error)")
+        }
+    }
+
+    init(scene: String) { self.scene = scene }
+
+    /// Holds the order to the service's limits. The program holds it to the scene's.
+    func check(_ limits: Limits) throws {
+        if let format, !Self.formats.contains(format) {
+            throw OrderError("format takes \(Self.formats.joined(separator: ", ")), not “\(format)”")
+        }
+        if let size {
+            let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+            guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width <= 100_000, height <= 100_000
+            else {
+                throw OrderError("size takes pixels, as in 1080x1920, not “\(size)”")
+            }
+            if width * height > limits.pixels { throw OrderError("size can have \(limits.pixels) pixels here, not \(width * height)") }
+        }
+        if let scale, !(scale >= 0.05 && scale <= 16) { throw OrderError("scale takes 0.05 to 16, not \(scale)") }
+        if let fps, !(1...1000).contains(fps) { throw OrderError("fps takes 1 to 1000, not \(fps)") }
+        if let quality, !(0...100).contains(quality) { throw OrderError("quality takes 0 to 100, not \(quality)") }
+        if let seconds, !(seconds > 0 && seconds <= 86_400) {
+            throw OrderError("seconds takes more than 0 and at most 86400, not \(seconds)")
+        }
+        if let seconds, seconds * Double(fps ?? 60) > Double(limits.frames) {
+            throw OrderError("a film can have \(limits.frames) frames here, not \(Int(seconds * Double(fps ?? 60)))")
+        }
+        // Both are single words of the program's command line, which knows which ones there are.
+        for (name, word) in [("codec", codec), ("bitrate", bitrate)] {
+            if let word,
+                word.isEmpty || !word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") })
+                    || word.first == "-"
+            {
+                throw OrderError("\(name) cannot be “\(word)”")
+            }
+        }
+    }
+
+    /// The options of `lamina plan`.
+    func arguments(props: String?) -> [String] {
+        var arguments = [scene, "--format", format ?? "mp4"]
+        func add(_ name: String, _ value: Any?) { if let value { arguments += ["--" + name, "\(value)"] } }
+        add("props", props)
+        add("seed", seed)
+        add("size", size)
+        add("scale", scale)
+        add("duration", seconds)
+        add("fps", fps)
+        add("codec", codec)
+        add("quality", quality)
+        add("bitrate", bitrate)
+        if let transparency { arguments.append(transparency ? "--transparency" : "--no-transparency") }
+        return arguments
+    }
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case scene, props, seed, size, scale, seconds, fps, format, codec, quality, bitrate, transparency
+    }
+}
+
+/// The limits of what one order, and all of them, can ask for.
+public struct Limits: Sendable {
+    /// Jobs that wait at a time.
+    public var waiting = 100
+    /// The frames of a film.
+    public var frames = 36_000
+    /// The pixels of a frame.
+    public var pixels = 3840 * 2160
+    /// The bytes of an order.
+    public var orderBytes = 1 << 20
+    /// The bytes of a plan that a client sends.
+    public var planBytes = 256 << 20
+    /// The seconds that a try of a job may take.
+    public var seconds = 3600.0
+    /// The tries of a job whose failure another try may not have.
+    public var tries = 3
+    /// The hours for which what a job that is over has left is kept.
+    public var keptHours = 168.0
+
+    public init() {}
+}
+
+/// An order that cannot be carried out, in words for whoever sent it.
+struct OrderError: Error {
+    let message: String
+    init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Hummingbird
+
+struct FilmContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    var owner = ""
+    init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+}
+
+/// An error as clients see it.
+private func refusal(_ status: HTTPResponse.Status, _ message: String) -> HTTPError { HTTPError(status, message: message) }
+
+/// Turns away whoever has no token, and, where none are needed, pages of other sites that a browser on this machine has open.
+struct Gate: RouterMiddleware {
+    let tokens: Tokens
+
+    func handle(_ request: Request, context: FilmContext, next: (Request, FilmContext) async throws -> Response) async throws -> Response {
+        if tokens.areNeedless {
+            let host = request.head.authority.map {
+                $0.hasPrefix("[") ? String($0.prefix { $0 != "]" }.dropFirst()) : String($0.prefix { $0 != ":" })
+            }
+            guard ["localhost", "127.0.0.1", "::1"].contains(host ?? "") else {
+                throw refusal(
+                    .misdirectedRequest, "this service answers only to localhost and 127.0.0.1; with --tokens it answers to other names")
+            }
+        }
+        guard let owner = tokens.owner(request.headers[.authorization]) else {
+            throw HTTPError(
+                .unauthorized, headers: [.wwwAuthenticate: "Bearer"], message: "this service needs a token, as in Authorization: Bearer …")
+        }
+        var context = context
+        context.owner = owner
+        return try await next(request, context)
+    }
+}
+
+/// What clients can ask for.
+struct FilmRoutes: Sendable {
+    let store: JobStore
+    let folder: FilmFolder
+    let worker: Worker
+    let scenes: [String: JSON]
+    let files: String?
+    let limits: Limits
+    let tokens: Tokens
+
+    func router() -> Router<FilmContext> {
+        let router = Router(context: FilmContext.self)
+        router.get("/") { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: "text/html; charset=utf-8", .contentSecurityPolicy: "default-src 'self' 'unsafe-inline' blob:"],
+                body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.page_html)))
+        }
+        router.get("/health") { _, _ in
+            Response(status: .ok, headers: [.contentType: "text/plain"], body: .init(byteBuffer: ByteBuffer(string: "ok\n")))
+        }
+        let guarded = router.group().add(middleware: Gate(tokens: tokens))
+        guarded.get("/metrics") { _, _ in try await metrics() }
+        guarded.get("/v1/scenes") { _, _ in try json(scenes) }
+        guarded.post("/v1/jobs", use: add)
+        guarded.get("/v1/jobs") { request, context in
+            let limit = min(max(request.uri.queryParameters.get("limit", as: Int.self) ?? 100, 1), 1000)
+            return try json(try await store.jobs(of: context.owner, limit: limit).map(JobReport.init))
+        }
+        guarded.get("/v1/events") { _, context in events { $0.owner == context.owner } }
+        guarded.get("/v1/jobs/:id") { _, context in try json(JobReport(try await job(context))) }
+        guarded.get("/v1/jobs/:id/events") { _, context in
+            let job = try await job(context)
+            return events(of: job) { $0.id == job.id }
+        }
+        guarded.get("/v1/jobs/:id/film", use: film)
+        guarded.post("/v1/jobs/:id/cancel") { _, context in
+            let id = try await job(context).id
+            guard let job = try await worker.cancel(id) else { throw refusal(.notFound, "there is no such job") }
+            return try json(JobReport(job))
+        }
+        guarded.post("/v1/jobs/:id/retry") { _, context in
+            let id = try await job(context).id
+            let changed = try await store.change(id) {
+                guard $0.state == .failed || $0.state == .cancelled, !$0.hasPlan || $0.state == .failed else { return }
+                ($0.state, $0.tries, $0.message, $0.ended, $0.notBefore, $0.frames) = (.queued, 0, nil, nil, 0, 0)
+            }
+            guard let changed, changed.state == .queued else {
+                throw refusal(.conflict, "only a job that failed or was cancelled can be tried again")
+            }
+            worker.changes.note(changed)
+            return try json(JobReport(changed))
+        }
+        return router
+    }
+
+    private func job(_ context: FilmContext) async throws -> Job {
+        guard let id = context.parameters.get("id"), let job = try await store.job(id), job.owner == context.owner else {
+            throw refusal(.notFound, "there is no such job")
+        }
+        return job
+    }
+
+    private func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var headers = headers
+        headers[.contentType] = "application/json"
+        return Response(
+            status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value) + Data("\n".utf8))))
+    }
+
+    @Sendable private func add(_ request: Request, _ context: FilmContext) async throws -> Response {
+        // Forms of other sites cannot send this type unasked.
+        guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+            throw refusal(.unsupportedMediaType, "an order has the type application/json")
+        }
+        var request = request
+        let body: ByteBuffer
+        do { body = try await request.collectBody(upTo: limits.orderBytes) } catch {
+            throw refusal(.contentTooLarge, "an order can have \(limits.orderBytes) bytes")
+        }
+        do {
+            var order = try FilmOrder(decoding: Data(body.readableBytesView))
+            try order.check(limits)
+            guard let name = scenes.keys.first(where: { $0.lowercased() == order.scene.lowercased() }), let schema = scenes[name] else {
+                throw OrderError("there is no scene “\(order.scene)”; there are: \(scenes.keys.sorted().joined(separator: ", "))")
+            }
+            order.scene = name
+            order.props = try FileAccess(folder: files).resolved(order.props, schema: schema)
+            let job = Job(owner: context.owner, order: order)
+            guard try await store.add(job, limit: limits.waiting) else {
+                throw HTTPError(
+                    .tooManyRequests, headers: [.retryAfter: "10"], message: "\(limits.waiting) jobs are waiting; try again later")
+            }
+            worker.changes.note(job)
+            return try json(JobReport(job), status: .created, headers: [.location: "/v1/jobs/\(job.id)"])
+        } catch let error as OrderError { throw refusal(.unprocessableContent, error.message) }
+    }
+
+    @Sendable private func film(_ request: Request, _ context: FilmContext) async throws -> Response {
+        let job = try await job(context)
+        guard job.state == .done else { throw refusal(.conflict, "the film is not there: the job is \(job.state.rawValue)") }
+        let types = [
+            "mp4": "video/mp4", "mov": "video/quicktime", "webm": "video/webm", "gif": "image/gif", "apng": "image/apng",
+            "webp": "image/webp", "avif": "image/avif",
+        ]
+        let body = try await FileIO().loadFile(path: folder.film(of: job).path, context: context)
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: types[job.order.format ?? "mp4"] ?? "application/octet-stream",
+                .contentDisposition: "attachment; filename=\"\(job.order.scene)-\(job.id).\(job.order.format ?? "mp4")\"",
+            ], body: body)
+    }
+
+    /// Server-sent events: the jobs that change; of one job until it is over, beginning with how it stands.
+    private func events(of job: Job? = nil, _ isMeant: @escaping @Sendable (Job) -> Bool) -> Response {
+        let changes = worker.changes.stream()
+        let store = store
+        return Response(
+            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: ResponseBody { writer in
+                func write(_ job: Job) async throws {
+                    let encoder = JSONEncoder()
+                    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+                    let text = String(decoding: try encoder.encode(JobReport(job)), as: UTF8.self)
+                    try await writer.write(ByteBuffer(string: "event: \(job.state.rawValue)\ndata: \(text)\n\n"))
+                }
+                if let id = job?.id, let now = try await store.job(id) {
+                    try await write(now)
+                    if now.state.isOver { return try await writer.finish(nil) }
+                } else {
+                    try await writer.write(ByteBuffer(string: ": listening\n\n"))
+                }
+                for await changed in changes where isMeant(changed) {
+                    try await write(changed)
+                    if job != nil, changed.state.isOver { break }
+                }
+                try await writer.finish(nil)
+            })
+    }
+
+    private func metrics() async throws -> Response {
+        let counts = try await store.counts()
+        var text = "# TYPE lamina_jobs gauge\n"
+        for state in Job.State.allCases { text += "lamina_jobs{state=\"\(state.rawValue)\"} \(counts[state] ?? 0)\n" }
+        text += "# TYPE lamina_jobs_ended_total counter\n"
+        let outcomes = await worker.outcomes
+        for state in [Job.State.done, .failed] {
+            text += "lamina_jobs_ended_total{outcome=\"\(state.rawValue)\"} \(outcomes[state] ?? 0)\n"
+        }
+        text += "# TYPE lamina_job_retries_total counter\nlamina_job_retries_total \(await worker.retries)\n"
+        text += "# TYPE lamina_frames_drawn_total counter\nlamina_frames_drawn_total \(await worker.framesDrawn)\n"
+        text += "# TYPE lamina_job_seconds_total counter\nlamina_job_seconds_total \(await worker.secondsWorked)\n"
+        return Response(
+            status: .ok, headers: [.contentType: "text/plain; version=0.0.4"], body: .init(byteBuffer: ByteBuffer(string: text)))
+    }
+}
