@@ -49,7 +49,7 @@ struct FilmRoutes: Sendable {
         router.get("/") { _, _ in
             Response(
                 status: .ok,
-                headers: [.contentType: "text/html; charset=utf-8", .contentSecurityPolicy: "default-src 'self' 'unsafe-inline' blob:"],
+                headers: [.contentType: "text/html; charset=utf-8", .contentSecurityPolicy: "default-src 'self' 'unsafe-inline' blob:; img-src data:"],
                 body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.page_html)))
         }
         router.get("/health") { _, _ in
