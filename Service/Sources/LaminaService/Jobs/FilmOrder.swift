@@ -44,8 +44,6 @@ struct FilmOrder: Codable, Sendable, Equatable {
         }
     }
 
-    init(scene: String) { self.scene = scene }
-
     /// Holds the order to the service's limits. The program holds it to the scene's.
     func check(_ limits: Limits) throws {
         if let format, !Self.formats.contains(format) {
@@ -111,8 +109,6 @@ public struct Limits: Sendable {
     public var pixels = 3840 * 2160
     /// The bytes of an order.
     public var orderBytes = 1 << 20
-    /// The bytes of a plan that a client sends.
-    public var planBytes = 256 << 20
     /// The seconds that a try of a job may take.
     public var seconds = 3600.0
     /// The tries of a job whose failure another try may not have.

@@ -20,8 +20,6 @@ struct Job: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
     /// The name of the token that sent it.
     var owner: String
     var order: FilmOrder
-    /// The plan came with the order.
-    var hasPlan = false
     var state = State.queued
     var step: Step?
     var frames = 0
@@ -38,9 +36,9 @@ struct Job: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
     /// The time before which it is not tried again.
     var notBefore: Double = 0
 
-    init(owner: String, order: FilmOrder, hasPlan: Bool = false) {
+    init(owner: String, order: FilmOrder) {
         id = (0..<8).map { _ in String(format: "%02x", UInt8.random(in: 0...255)) }.joined()
-        (self.owner, self.order, self.hasPlan) = (owner, order, hasPlan)
+        (self.owner, self.order) = (owner, order)
         created = Date().timeIntervalSince1970
     }
 

@@ -15,7 +15,6 @@ struct JobStore: Sendable {
                 table.column("id", .text).notNull().unique()
                 table.column("owner", .text).notNull()
                 table.column("order", .text).notNull()
-                table.column("hasPlan", .boolean).notNull()
                 table.column("state", .text).notNull().indexed()
                 table.column("step", .text)
                 table.column("frames", .integer).notNull()

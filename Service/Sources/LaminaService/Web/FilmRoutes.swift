@@ -49,7 +49,10 @@ struct FilmRoutes: Sendable {
         router.get("/") { _, _ in
             Response(
                 status: .ok,
-                headers: [.contentType: "text/html; charset=utf-8", .contentSecurityPolicy: "default-src 'self' 'unsafe-inline' blob:; img-src data:"],
+                headers: [
+                    .contentType: "text/html; charset=utf-8",
+                    .contentSecurityPolicy: "default-src 'self' 'unsafe-inline' blob:; img-src data:",
+                ],
                 body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.page_html)))
         }
         router.get("/health") { _, _ in
@@ -78,7 +81,7 @@ struct FilmRoutes: Sendable {
         guarded.post("/v1/jobs/:id/retry") { _, context in
             let id = try await job(context).id
             let changed = try await store.change(id) {
-                guard $0.state == .failed || $0.state == .cancelled, !$0.hasPlan || $0.state == .failed else { return }
+                guard $0.state == .failed || $0.state == .cancelled else { return }
                 ($0.state, $0.tries, $0.message, $0.ended, $0.notBefore, $0.frames) = (.queued, 0, nil, nil, 0, 0)
             }
             guard let changed, changed.state == .queued else {

@@ -6,7 +6,6 @@ struct FilmFolder: Sendable {
 
     func folder(of id: String) -> URL { root.appendingPathComponent(id, isDirectory: true) }
     func film(of job: Job) -> URL { folder(of: job.id).appendingPathComponent(job.filmName) }
-    func plan(of id: String) -> URL { folder(of: id).appendingPathComponent("film.plan") }
 
     func make(_ id: String) throws -> URL {
         let folder = folder(of: id)

@@ -126,7 +126,7 @@ actor Worker {
         // A plan is whole if it is there: the program gives it its name last. So is what it said of it.
         let described = place.appendingPathComponent("plan.json")
         var plan = (try? Data(contentsOf: described)).flatMap { try? JSONDecoder().decode(JSON.self, from: $0) }
-        if plan == nil, !job.hasPlan {
+        if plan == nil {
             await enter(.planning, job)
             var props: String?
             if let values = job.order.props {
