@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// A lock on a file that the kernel releases when the process ends, in whatever way.
@@ -12,21 +11,4 @@ final class FolderLock: Sendable {
     }
 
     deinit { close(file) }
-}
-
-enum Signals {
-    /// Returns when the process is told to end.
-    static func firstOfEnding() async {
-        let (stream, continuation) = AsyncStream<Void>.makeStream()
-        var sources: [any DispatchSourceSignal] = []
-        for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler { continuation.yield() }
-            source.resume()
-            sources.append(source)
-        }
-        for await _ in stream { break }
-        for source in sources { source.cancel() }
-    }
 }

@@ -69,7 +69,9 @@ public struct FilmService: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await worker.run() }
             group.addTask {
-                do { try await app.runService(gracefulShutdownSignals: []) } catch is CancellationError {}
+                do { try await app.runService(gracefulShutdownSignals: []) } catch is CancellationError {} catch {
+                    throw Failure(description: "the service cannot listen at \(host):\(port): \(error)")
+                }
             }
             group.addTask { await Signals.firstOfEnding() }
             defer { changes.finish() }

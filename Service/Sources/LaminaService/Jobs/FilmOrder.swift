@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a job is to make, as clients send it. Everything but the scene has a default, which is the program's own.
+/// An order for a film, as clients send it. Every field but the scene can be left out; the program has its default then.
 struct FilmOrder: Codable, Sendable, Equatable {
     var scene: String
     /// Values for the scene's parameters.

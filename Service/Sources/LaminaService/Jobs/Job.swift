@@ -11,7 +11,7 @@ struct Job: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
         var isOver: Bool { self == .done || self == .failed || self == .cancelled }
     }
 
-    /// What a job that runs is at.
+    /// The step that a running job has come to.
     enum Step: String, Codable, Sendable { case planning, drawing, joining }
 
     var id: String
@@ -26,7 +26,7 @@ struct Job: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
     var frameCount: Int?
     /// The number of tries begun.
     var tries = 0
-    /// What went wrong last.
+    /// The reason why the last try failed; nil if none has.
     var message: String?
     var bytes: Int?
     var digest: String?

@@ -7,6 +7,13 @@ struct FilmContext: RequestContext {
     init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
 }
 
+/// The JSON of a value, with its keys in order.
+private func encoded(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+}
+
 /// An error as clients see it.
 private func refusal(_ status: HTTPResponse.Status, _ message: String) -> HTTPError { HTTPError(status, message: message) }
 
@@ -34,7 +41,7 @@ struct Gate: RouterMiddleware {
     }
 }
 
-/// What clients can ask for.
+/// The paths of the service, and the answers to each.
 struct FilmRoutes: Sendable {
     let store: JobStore
     let folder: FilmFolder
@@ -101,12 +108,10 @@ struct FilmRoutes: Sendable {
     }
 
     private func json(_ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]) throws -> Response {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var headers = headers
         headers[.contentType] = "application/json"
         return Response(
-            status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoder.encode(value) + Data("\n".utf8))))
+            status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: try encoded(value) + Data("\n".utf8))))
     }
 
     @Sendable private func add(_ request: Request, _ context: FilmContext) async throws -> Response {
@@ -161,9 +166,7 @@ struct FilmRoutes: Sendable {
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
                 func write(_ job: Job) async throws {
-                    let encoder = JSONEncoder()
-                    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-                    let text = String(decoding: try encoder.encode(JobReport(job)), as: UTF8.self)
+                    let text = String(decoding: try encoded(JobReport(job)), as: UTF8.self)
                     try await writer.write(ByteBuffer(string: "event: \(job.state.rawValue)\ndata: \(text)\n\n"))
                 }
                 if let id = job?.id, let now = try await store.job(id) {

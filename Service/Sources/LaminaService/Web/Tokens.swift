@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who may use the service: names, and the token of each.
+/// The names of those who may use the service, and the token of each.
 struct Tokens: Sendable {
     private let names: [String: String]
     /// Nobody needs a token: the service is at this machine's own address.

@@ -53,7 +53,7 @@ struct Program: Sendable {
         }
     }
 
-    /// What the program writes to its standard output.
+    /// Runs the program to its end and returns the text of its standard output.
     func output(_ arguments: [String]) async throws -> String {
         let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
         do {

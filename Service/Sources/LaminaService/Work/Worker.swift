@@ -52,14 +52,13 @@ actor Worker {
 
     /// Ends a job. Returns it as it is then; nil if there is none.
     func cancel(_ id: String) async throws -> Job? {
+        await end(id)
         let job = try await store.change(id) {
             guard !$0.state.isOver else { return }
             ($0.state, $0.ended, $0.step) = (.cancelled, Date().timeIntervalSince1970, nil)
         }
-        if let task = running[id] {
-            task.cancel()
-            await task.value
-        }
+        // It may have been taken from the queue meanwhile.
+        await end(id)
         if let job, job.state == .cancelled {
             folder.clear(keepingFilmOf: job)
             changes.note(job)
@@ -67,7 +66,15 @@ actor Worker {
         return job
     }
 
+    private func end(_ id: String) async {
+        guard let task = running[id] else { return }
+        task.cancel()
+        await task.value
+    }
+
     private func carryOut(_ job: Job) async {
+        // It may have been cancelled since it was taken.
+        guard (try? await store.job(job.id))??.state == .running else { return running[job.id] = nil }
         let began = Date()
         let outcome: Result<JSON, any Error>
         do {
