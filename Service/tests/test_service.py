@@ -20,9 +20,9 @@ SMALL = {"scene": "CoinBank", "size": "180x320", "seconds": 1, "fps": 30}
 class Service:
     """A running service, at a port of its own choice."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, before=()):
         self.process = subprocess.Popen(
-            [SERVICE, "--port", "0", "--data", str(folder), "--lamina", LAMINA, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [*before, SERVICE, "--port", "0", "--data", str(folder), "--lamina", LAMINA, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         line = self.process.stdout.readline()
         if "http://" not in line:
             raise RuntimeError(f"the service did not start: {line}")
@@ -58,12 +58,12 @@ class Service:
         return self.process.wait(timeout=30)
 
 
-class Services(unittest.TestCase):
+class ServiceCase(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory(prefix="service-")))
 
-    def service(self, *options, folder="data"):
-        service = Service(self.folder / folder, *options)
+    def service(self, *options, folder="data", before=()):
+        service = Service(self.folder / folder, *options, before=before)
         self.addCleanup(lambda: service.process.poll() is None and service.end(signal.SIGKILL))
         return service
 
@@ -72,6 +72,8 @@ class Services(unittest.TestCase):
         subprocess.run([LAMINA, "render", *options, "-o", film], check=True, capture_output=True)
         return hashlib.sha256(film.read_bytes()).hexdigest()
 
+
+class Services(ServiceCase):
     def test_a_film_has_the_bytes_of_render(self):
         service = self.service()
         status, job = service.json("/v1/jobs", SMALL)

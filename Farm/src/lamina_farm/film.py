@@ -7,6 +7,7 @@ import hashlib
 import os
 import re
 import shutil
+import socket
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -148,7 +149,7 @@ def render(options: Options, terminal: Terminal) -> None:
         terminal.note("joining")
         done = contract.run([options.lamina, "join", options.plan, *(folder.file(part.file) for part in parts), "-o", options.output])
         folder.remove(parts, digest)
-        terminal.done(options.output, done["frames"], len(parts), len(parts) - len(missing), time.monotonic() - began)
+        terminal.done(options.output, done["frames"], done["digest"], len(parts), len(parts) - len(missing), time.monotonic() - began)
     except OSError as failure:
         raise FilmError(f"{failure.filename or folder.path}: {failure.strerror}") from failure
     finally:
@@ -158,13 +159,26 @@ def render(options: Options, terminal: Terminal) -> None:
             folder.remove_if_empty()
 
 
+def _reach(address: str) -> None:
+    """Throws where nobody listens at a cluster's address: Ray itself goes on asking for minutes."""
+    host, _, port = address.rpartition(":")
+    if not port.isdigit() or "/" in host:
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
+    except OSError as failure:
+        raise FilmError(f"there is no Ray cluster at {address}: {failure.strerror or failure}") from failure
+
+
 def _draw(missing: list[Part], options: Options, folder: Folder, terminal: Terminal) -> None:
     import ray
 
     ray.cloudpickle.register_pickle_by_value(contract)
     ray.cloudpickle.register_pickle_by_value(drawing)
+    address = options.address or os.environ.get("RAY_ADDRESS") or "auto"
+    _reach(address)
     try:
-        ray.init(address=options.address or os.environ.get("RAY_ADDRESS") or "auto", log_to_driver=False, logging_level="ERROR")
+        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ValueError, RuntimeError) as failure:
         raise FilmError(f"there is no Ray cluster at {options.address or 'this machine'}: {str(failure).splitlines()[0]}") from failure
     try:

@@ -51,8 +51,8 @@ class Terminal:
     def note(self, text: str) -> None:
         self._write(text, lasts=False)
 
-    def done(self, output: str, frames: int, parts: int, kept: int, seconds: float) -> None:
-        self._event("done", output=output, frames=frames, parts=parts, kept=kept, elapsed_s=round(seconds, 3))
+    def done(self, output: str, frames: int, digest: str, parts: int, kept: int, seconds: float) -> None:
+        self._event("done", output=output, frames=frames, digest=digest, parts=parts, kept=kept, elapsed_s=round(seconds, 3))
         self._write(f"{frames} frames of {parts} parts in {seconds:.1f} s: {output}")
 
     def error(self, message: str, status: int) -> None:

@@ -64,7 +64,10 @@ public struct FilmService: Sendable {
         var quiet = log
         quiet.logLevel = .critical
         let app = Application(
-            router: routes.router(), configuration: .init(address: .hostname(host, port: port), serverName: nil),
+            router: routes.router(), server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            configuration: .init(
+                address: .hostname(host, port: port), serverName: nil,
+                availableConnectionsDelegate: .maximum(OpenFiles.connections(), logger: quiet)),
             onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) }, logger: quiet)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await worker.run() }
@@ -74,6 +77,7 @@ public struct FilmService: Sendable {
                 }
             }
             group.addTask { await Signals.firstOfEnding() }
+            group.addTask { await changes.beat() }
             defer { changes.finish() }
             try await group.next()
             group.cancelAll()

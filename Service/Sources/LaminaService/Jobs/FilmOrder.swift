@@ -109,6 +109,8 @@ public struct Limits: Sendable {
     public var pixels = 3840 * 2160
     /// The bytes of an order.
     public var orderBytes = 1 << 20
+    /// The seconds that an order's bytes may take to come.
+    public var orderSeconds = 30.0
     /// The seconds that a try of a job may take.
     public var seconds = 3600.0
     /// The tries of a job whose failure another try may not have.

@@ -52,7 +52,7 @@ struct FilmRoutes: Sendable {
     let tokens: Tokens
 
     func router() -> Router<FilmContext> {
-        let router = Router(context: FilmContext.self)
+        let router = Router(context: FilmContext.self, options: .autoGenerateHeadEndpoints)
         router.get("/") { _, _ in
             Response(
                 status: .ok,
@@ -120,10 +120,7 @@ struct FilmRoutes: Sendable {
             throw refusal(.unsupportedMediaType, "an order has the type application/json")
         }
         var request = request
-        let body: ByteBuffer
-        do { body = try await request.collectBody(upTo: limits.orderBytes) } catch {
-            throw refusal(.contentTooLarge, "an order can have \(limits.orderBytes) bytes")
-        }
+        let body = try await body(of: &request)
         do {
             var order = try FilmOrder(decoding: Data(body.readableBytesView))
             try order.check(limits)
@@ -142,20 +139,27 @@ struct FilmRoutes: Sendable {
         } catch let error as OrderError { throw refusal(.unprocessableContent, error.message) }
     }
 
+    /// The bytes of an order. A client that is slow with them, or sends too many, is not waited for.
+    private func body(of request: inout Request) async throws -> ByteBuffer {
+        let tooLarge = refusal(.contentTooLarge, "an order can have \(limits.orderBytes) bytes")
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.orderBytes { throw tooLarge }
+        let (source, limit) = (request.body, limits.orderBytes)
+        do {
+            return try await within(seconds: limits.orderSeconds) { try await source.collect(upTo: limit) }
+        } catch is TooLate {
+            throw refusal(.requestTimeout, "an order has to come within \(Int(limits.orderSeconds)) seconds")
+        } catch let error as any HTTPResponseError where error.status == .contentTooLarge {
+            throw tooLarge
+        } catch {
+            throw refusal(.badRequest, "the order has not come whole")
+        }
+    }
+
     @Sendable private func film(_ request: Request, _ context: FilmContext) async throws -> Response {
         let job = try await job(context)
         guard job.state == .done else { throw refusal(.conflict, "the film is not there: the job is \(job.state.rawValue)") }
-        let types = [
-            "mp4": "video/mp4", "mov": "video/quicktime", "webm": "video/webm", "gif": "image/gif", "apng": "image/apng",
-            "webp": "image/webp", "avif": "image/avif",
-        ]
-        let body = try await FileIO().loadFile(path: folder.film(of: job).path, context: context)
-        return Response(
-            status: .ok,
-            headers: [
-                .contentType: types[job.order.format ?? "mp4"] ?? "application/octet-stream",
-                .contentDisposition: "attachment; filename=\"\(job.order.scene)-\(job.id).\(job.order.format ?? "mp4")\"",
-            ], body: body)
+        guard let film = FilmAnswer(job, path: folder.film(of: job).path) else { throw refusal(.notFound, "the film's file is gone") }
+        return try await film.response(to: request, context: context)
     }
 
     /// Server-sent events: the jobs that change; of one job until it is over, beginning with how it stands.
@@ -175,7 +179,12 @@ struct FilmRoutes: Sendable {
                 } else {
                     try await writer.write(ByteBuffer(string: ": listening\n\n"))
                 }
-                for await changed in changes where isMeant(changed) {
+                for await changed in changes {
+                    guard let changed else {
+                        try await writer.write(ByteBuffer(string: ": still here\n\n"))
+                        continue
+                    }
+                    if !isMeant(changed) { continue }
                     try await write(changed)
                     if job != nil, changed.state.isOver { break }
                 }

@@ -2,13 +2,20 @@ import Synchronization
 
 /// Tells whoever listens what has changed of jobs.
 final class Changes: Sendable {
-    private let listeners = Mutex<(next: Int, streams: [Int: AsyncStream<Job>.Continuation])>((0, [:]))
+    private let listeners = Mutex<(next: Int, streams: [Int: AsyncStream<Job?>.Continuation])>((0, [:]))
 
-    func note(_ job: Job) { for stream in listeners.withLock({ Array($0.streams.values) }) { stream.yield(job) } }
+    func note(_ job: Job) { tell(job) }
 
-    /// The changes from now on. A listener that does not keep up misses the oldest.
-    func stream() -> AsyncStream<Job> {
-        let (stream, continuation) = AsyncStream<Job>.makeStream(bufferingPolicy: .bufferingNewest(256))
+    /// Lets listeners hear, until the task is cancelled, that there is nothing to hear: one whose client is gone notices it then.
+    func beat() async {
+        while (try? await Task.sleep(for: .seconds(5))) != nil { tell(nil) }
+    }
+
+    private func tell(_ job: Job?) { for stream in listeners.withLock({ Array($0.streams.values) }) { stream.yield(job) } }
+
+    /// The changes from now on, and nil where there are none for some time. A listener that does not keep up misses the oldest.
+    func stream() -> AsyncStream<Job?> {
+        let (stream, continuation) = AsyncStream<Job?>.makeStream(bufferingPolicy: .bufferingNewest(256))
         let number = listeners.withLock { state in
             state.next += 1
             state.streams[state.next] = continuation

@@ -24,24 +24,28 @@ struct Program: Sendable {
             let result = try await Subprocess.run(
                 path.contains("/") ? .path(FilePath(path)) : .name(path), arguments: Arguments(arguments),
                 workingDirectory: FilePath(folder),
-                platformOptions: options, input: .none, output: .sequence, error: .string(limit: 1 << 16)
+                platformOptions: options, input: .none, output: .sequence, error: .sequence
             ) { execution in
+                async let complaint = Self.lastLine(of: execution.standardError)
                 var last = JSON.null
-                for try await line in execution.standardOutput.strings() {
-                    guard let read = try? JSONDecoder().decode(JSON.self, from: Data(line.utf8)) else { continue }
-                    last = read
-                    await event(read)
+                var lines = Lines()
+                for try await buffer in execution.standardOutput {
+                    for line in lines.added(buffer) {
+                        guard let read = try? JSONDecoder().decode(JSON.self, from: Data(line)) else { continue }
+                        last = read
+                        await event(read)
+                    }
                 }
-                return last
+                return (last, try await complaint)
             }
             try Task.checkCancellation()
-            let last = result.closureResult
+            let (last, complaint) = result.closureResult
             switch result.terminationStatus {
             case .exited(0) where last["event"]?.string == "done": return last
             case .exited(let status):
                 let words =
                     last["event"]?.string == "error"
-                    ? last["message"]?.string : result.standardError.split(separator: "\n").last.map(String.init)
+                    ? last["message"]?.string : complaint
                 throw Failure(
                     message: words ?? "\(arguments[0]) ended with status \(status)", isPassing: status != 64 && status != 65)
             case .signaled(let signal):
@@ -51,6 +55,14 @@ struct Program: Sendable {
             try Task.checkCancellation()
             throw Failure(message: "\(path) cannot be run: \(error)", isPassing: false)
         }
+    }
+
+    /// Reads all that a program complains of, however much, and returns its last line.
+    private static func lastLine(of output: SubprocessOutputSequence) async throws -> String? {
+        var lines = Lines()
+        var last: [UInt8]?
+        for try await buffer in output { last = lines.added(buffer).last ?? last }
+        return (lines.rest ?? last).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Runs the program to its end and returns the text of its standard output.

@@ -78,19 +78,9 @@ actor Worker {
         let began = Date()
         let outcome: Result<JSON, any Error>
         do {
-            outcome = .success(
-                try await withThrowingTaskGroup(of: JSON?.self) { group in
-                    group.addTask { try await self.make(job) }
-                    group.addTask { [limits] in
-                        try await Task.sleep(for: .seconds(limits.seconds))
-                        return nil
-                    }
-                    defer { group.cancelAll() }
-                    guard let first = try await group.next(), let film = first else {
-                        throw Program.Failure(message: "the film took more than \(Int(limits.seconds)) seconds", isPassing: false)
-                    }
-                    return film
-                })
+            outcome = .success(try await within(seconds: limits.seconds) { try await self.make(job) })
+        } catch is TooLate {
+            outcome = .failure(Program.Failure(message: "the film took more than \(Int(limits.seconds)) seconds", isPassing: false))
         } catch { outcome = .failure(error) }
         secondsWorked += -began.timeIntervalSinceNow
         running[job.id] = nil
@@ -157,7 +147,13 @@ actor Worker {
                     "--json",
                 ],
                 in: place.path
-            ) { [weak self] in await self?.note($0["frames"]?.integer, of: job) }
+            ) { event in
+                switch event["event"]?.string {
+                case "progress": await self.note(event["percent"]?.integer.map { $0 * (count ?? 0) / 100 }, of: job)
+                case "part": await self.count(event["frames"]?.integer ?? 0)
+                default: break
+                }
+            }
         }
         let done = Counts(parts)
         try await withThrowingTaskGroup(of: Void.self) { group in
