@@ -7,12 +7,12 @@ import pathlib
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-SOURCES = str(pathlib.Path(__file__).resolve().parent.parent / "src")
+from local_cluster import LocalCluster
+
 LAMINA = os.path.abspath(os.environ.get("LAMINA") or shutil.which("lamina") or "lamina")
 # Eight chunks, about two seconds to draw: the moments of the tests below are found within a part.
 FILM = ["CoinBank", "--set", "coins=200", "--size", "270x480", "--fps", "30", "--duration", "16"]
@@ -22,15 +22,7 @@ class ClusterTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         cls.folder = tempfile.mkdtemp(prefix="farm-")
-        os.makedirs(cls.folder + "/scratch")
-        os.environ["TMPDIR"] = cls.folder + "/scratch"
-        os.environ["RAY_ENABLE_UV_RUN_RUNTIME_ENV"] = "0"
-        from ray.cluster_utils import Cluster
-
-        # A lost node is missed after two seconds instead of thirty.
-        health = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 500, "health_check_timeout_ms": 1000, "health_check_failure_threshold": 4}
-        cls.cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False, "_system_config": health})
-        cls.nodes = [cls.cluster.add_node(num_cpus=1) for _ in range(2)]
+        cls.cluster = LocalCluster(cls.folder)
         subprocess.run([LAMINA, "render", *FILM, "-o", cls.path("whole.mp4")], check=True, capture_output=True)
         subprocess.run([LAMINA, "plan", *FILM, "-o", cls.path("film.plan")], check=True, capture_output=True)
 
@@ -45,9 +37,9 @@ class ClusterTests(unittest.TestCase):
 
     def start(self, *options: str, plan: str = "film.plan", output: str = "film.mp4", lamina: str = LAMINA) -> "subprocess.Popen[str]":
         process = subprocess.Popen(
-            [sys.executable, "-m", "lamina_farm", "render", self.path(plan), "-o", self.path(output), "--address", self.cluster.address, "--lamina", lamina,
+            [*self.cluster.farm, "render", self.path(plan), "-o", self.path(output), "--address", self.cluster.address, "--lamina", lamina,
              "--json", *options],
-            env=os.environ | {"PYTHONPATH": SOURCES}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.communicate)
         self.addCleanup(process.kill)
         return process
@@ -55,8 +47,8 @@ class ClusterTests(unittest.TestCase):
     def end(self, process: "subprocess.Popen[str]", status: int = 0) -> list[dict]:
         output, complaints = process.communicate(timeout=120)
         self.assertEqual(process.returncode, status, complaints)
-        self.assertEqual(self.drawers(), [])
-        self.assertEqual([name for _, _, files in os.walk(self.path(f"scratch/lamina-farm-{os.getuid()}")) for name in files], [])
+        self.assertEqual(self.cluster.drawers(), [])
+        self.assertEqual(self.cluster.scratch(), [])
         return [json.loads(line) for line in output.splitlines()]
 
     def check_film(self, name: str = "film.mp4") -> None:
@@ -64,22 +56,10 @@ class ClusterTests(unittest.TestCase):
         self.assertFalse(os.path.exists(self.path(name + ".parts")))
         os.unlink(self.path(name))
 
-    def drawers(self) -> list[tuple[int, int]]:
-        """The processes that draw, with the workers that started them."""
-        found = []
-        for entry in pathlib.Path("/proc").iterdir():
-            try:
-                words = (entry / "cmdline").read_bytes().split(b"\0")
-                if len(words) > 4 and words[1] == b"draw" and self.folder.encode() in b"".join(words):
-                    found.append((int(entry.name), int((entry / "stat").read_text().rpartition(")")[2].split()[1])))
-            except (OSError, ValueError):
-                continue
-        return found
-
     def wait_for_drawers(self, count: int = 1) -> list[tuple[int, int]]:
         end = time.monotonic() + 30
         while time.monotonic() < end:
-            if len(found := self.drawers()) >= count:
+            if len(found := self.cluster.drawers()) >= count:
                 return found
             time.sleep(0.005)
         self.fail("nobody draws")
@@ -140,7 +120,7 @@ class ClusterTests(unittest.TestCase):
         drawers = self.wait_for_drawers(2)
         for drawer, _ in drawers:
             os.kill(drawer, signal.SIGSTOP)
-        self.cluster.remove_node(self.nodes.pop(), allow_graceful=False)
+        self.cluster.lose_node()
         while all(os.path.exists(f"/proc/{worker}") for _, worker in drawers):
             time.sleep(0.05)
         for drawer, _ in drawers:
@@ -149,7 +129,7 @@ class ClusterTests(unittest.TestCase):
         self.end(process)
         self.check_film()
         self.assertGreaterEqual(len(self.tries()), 3)
-        self.nodes.append(self.cluster.add_node(num_cpus=1))
+        self.cluster.add_node()
 
     def test_an_interruption_leaves_whole_parts_only(self) -> None:
         process = self.start("--parts", "8")
@@ -170,7 +150,7 @@ class ClusterTests(unittest.TestCase):
         process.kill()
         process.communicate()
         end = time.monotonic() + 20
-        while self.drawers() and time.monotonic() < end:
+        while self.cluster.drawers() and time.monotonic() < end:
             time.sleep(0.1)
         self.end(self.start("--parts", "8"))
         self.check_film()

@@ -121,7 +121,7 @@ public final class PlanRecording {
         try writeSound()
         index.digest = writer.digestSoFar
         let pixels = Double(head.width * head.height)
-        let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2] * Double(stage.threads)
+        let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2]
         let frameCost = drawing + pixels * Self.encodingCost
         let work = Double(head.frames - index.stillFrames) * frameCost + Double(index.stillFrames) * pixels * Self.encodingCost / 2
         let parts = max(1, min(head.chunks, Int(work / (10 * Self.startCost))))
@@ -173,12 +173,22 @@ public final class PlanRecording {
         sampleCost(frame, isStill)
     }
 
+    /// The seconds that all threads of this process have worked. A busy machine does not make a frame dearer, as it would by the clock.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     /// Draws a few pairs of frames: what the second takes is what a frame does.
     private func sampleCost(_ frame: Int, _ isStill: Bool) {
         let step = max(2, head.frames / 8)
         switch frame % step {
         case step / 2 - 1: _ = stage.timeFrame()
-        case step / 2 where !isStill: costs.append(stage.timeFrame())
+        case step / 2 where !isStill:
+            let began = Self.processorTime
+            _ = stage.timeFrame()
+            costs.append(Self.processorTime - began)
         default: break
         }
     }
