@@ -4,7 +4,7 @@ import Foundation
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> CInt {
     var place = 0
     while place < bytes.count {
-        let (count, code) = withoutBrokenPipeSignal { write(descriptor, bytes.baseAddress! + place, bytes.count - place) }
+        let (count, code) = withoutBrokenPipeSignal(bytes.count - place) { write(descriptor, bytes.baseAddress! + place, $0) }
         if count > 0 {
             place += count
         } else if code != EINTR {
@@ -14,16 +14,16 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> CInt {
     return 0
 }
 
-/// Writes with the signal held back that would end the process when nobody reads, and returns what `write` does with its error's number.
-private func withoutBrokenPipeSignal(_ write: () -> Int) -> (count: Int, code: CInt) {
+/// Writes so many bytes with the signal held back that would end the process when nobody reads, and returns what `write` does with its error's number.
+private func withoutBrokenPipeSignal(_ wanted: Int, _ write: (Int) -> Int) -> (count: Int, code: CInt) {
     var (pipe, before) = (sigset_t(), sigset_t())
     sigemptyset(&pipe)
     sigaddset(&pipe, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &pipe, &before)
-    let count = write()
+    let count = write(wanted)
     let code = errno
-    if count < 0, code == EPIPE {
-        // The signal waits for this thread; unless it did before, it is to be gone.
+    if count < wanted {
+        // The signal waits for this thread, also where a part was written before the reader went; it is to be gone.
         var now = timespec()
         sigtimedwait(&pipe, nil, &now)
     }

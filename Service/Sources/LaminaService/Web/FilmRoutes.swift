@@ -130,7 +130,11 @@ struct FilmRoutes: Sendable {
             order.scene = name
             order.props = try FileAccess(folder: files).resolved(order.props, schema: schema)
             let job = Job(owner: context.owner, order: order)
-            guard try await store.add(job, limit: limits.waiting) else {
+            let isAdded: Bool
+            do { isAdded = try await store.add(job, limit: limits.waiting) } catch {
+                throw refusal(.serviceUnavailable, "the job cannot be kept: \(error)")
+            }
+            guard isAdded else {
                 throw HTTPError(
                     .tooManyRequests, headers: [.retryAfter: "10"], message: "\(limits.waiting) jobs are waiting; try again later")
             }

@@ -35,15 +35,21 @@ actor Worker {
         var sweep = 0.0
         while !Task.isCancelled {
             let now = Date().timeIntervalSince1970
-            if now > sweep {
-                sweep = now + 600
-                for id in try await store.forget(overBefore: now - limits.keptHours * 3600) { folder.remove(id) }
-            }
-            if running.count < width, let job = try await store.takeNext(at: now) {
-                changes.note(job)
-                running[job.id] = Task { await self.carryOut(job) }
-            } else {
-                try? await Task.sleep(for: .milliseconds(100))
+            do {
+                if now > sweep {
+                    for id in try await store.forget(overBefore: now - limits.keptHours * 3600) { folder.remove(id) }
+                    sweep = now + 600
+                }
+                if running.count < width, let job = try await store.takeNext(at: now) {
+                    changes.note(job)
+                    running[job.id] = Task { await self.carryOut(job) }
+                } else {
+                    try? await Task.sleep(for: .milliseconds(100))
+                }
+            } catch {
+                // A full disk, for one, may have room again.
+                log.error("the jobs cannot be written: \(error)")
+                try? await Task.sleep(for: .seconds(1))
             }
         }
         for task in running.values { task.cancel() }
@@ -83,7 +89,7 @@ actor Worker {
             outcome = .failure(Program.Failure(message: "the film took more than \(Int(limits.seconds)) seconds", isPassing: false))
         } catch { outcome = .failure(error) }
         secondsWorked += -began.timeIntervalSinceNow
-        running[job.id] = nil
+        defer { running[job.id] = nil }
         // A service that ends leaves its jobs as they are.
         if case .failure(let error) = outcome, error is CancellationError { return }
         await end(job, outcome)
@@ -92,7 +98,7 @@ actor Worker {
     private func end(_ job: Job, _ outcome: Result<JSON, any Error>) async {
         let size = (try? FileManager.default.attributesOfItem(atPath: folder.film(of: job).path))?[.size] as? Int
         let tries = limits.tries
-        let ended = try? await store.change(job.id) { job in
+        let ended = await stored(job.id) { job in
             guard job.state == .running else { return }
             let now = Date().timeIntervalSince1970
             job.step = nil
@@ -115,6 +121,15 @@ actor Worker {
         if ended.state == .queued { retries += 1 } else { outcomes[ended.state, default: 0] += 1 }
         log.info("\(ended.id) \(ended.state.rawValue)\(ended.message.map { ": \($0)" } ?? "")")
         changes.note(ended)
+    }
+
+    /// Changes a job as soon as it can be written: until then, on a full disk, it counts as running.
+    private func stored(_ id: String, _ body: @escaping @Sendable (inout Job) -> Void) async -> Job? {
+        repeat {
+            do { return try await store.change(id, body) } catch { log.error("\(id) cannot be written: \(error)") }
+            try? await Task.sleep(for: .seconds(1))
+        } while !Task.isCancelled
+        return nil
     }
 
     private func make(_ job: Job) async throws -> JSON {
