@@ -15,8 +15,8 @@ struct Check: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: SceneOptions
-    @Option(help: "The number of frames a second that are looked at.")
-    var fps = 60
+    @Option(help: "The number of frames a second that are looked at, as in 60 or 30000/1001.", transform: FrameRate.init(argument:))
+    var fps: FrameRate = 60
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Flag(help: "Count remarks as faults.")
@@ -44,7 +44,6 @@ struct Check: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }

@@ -24,15 +24,14 @@ struct PlanFilm: AsyncParsableCommand {
     var output: String
     @Option(help: "The film's format: mp4, mov, webm, gif, apng, webp or avif.")
     var format = "mp4"
-    @Option(help: "The number of frames a second.")
-    var fps = 60
+    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001.", transform: FrameRate.init(argument:))
+    var fps: FrameRate = 60
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Flag(help: "Print progress and the result as JSON, an object a line.")
     var json = false
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }

@@ -28,8 +28,8 @@ struct Render: AsyncParsableCommand {
     var preset: Preset?
     @Option(help: "The form of frames on the standard output: y4m, or raw for BGRA.")
     var format: FrameStream.Format?
-    @Option(help: "The number of frames a second; by default 60.")
-    var fps: Int?
+    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60.", transform: FrameRate.init(argument:))
+    var fps: FrameRate?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Option(
@@ -64,7 +64,6 @@ struct Render: AsyncParsableCommand {
 
     func validate() throws {
         func check(_ isGood: Bool, _ message: String) throws { if !isGood { throw ValidationError(message) } }
-        try check(fps.map { (1...1000).contains($0) } ?? true, "--fps takes 1 to 1000, not \(fps ?? 0)")
         try check(
             duration.map { $0 > 0 && $0 <= 86_400 } ?? true, "--duration takes more than 0 and at most 86400 seconds, not \(duration ?? 0)")
         try check(threads.map { (1...256).contains($0) } ?? true, "--threads takes 1 to 256, not \(threads ?? 0)")

@@ -15,7 +15,7 @@ struct RenderJob {
     let film: MovieSink.Options
     /// The form of frames on the standard output, if that is where they go.
     let stream: FrameStream.Format?
-    let fps: Int
+    let fps: FrameRate
     let seconds: Double
     /// The moments to be rendered alone; none for a film.
     let moments: [Double]
@@ -27,7 +27,7 @@ struct RenderJob {
     let json: Bool
 
     nonisolated init(
-        scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: Int,
+        scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: FrameRate,
         seconds: Double, moments: [Double], shutter: Shutter?, limit: Int?, threads: Int?, parts: PartCount?, json: Bool
     ) {
         (self.scene, self.settings, self.options, self.film, self.stream) = (scene, settings, options, film, stream)

@@ -1,4 +1,5 @@
 import Foundation
+import LaminaStage
 
 // Films that are put together of chunks.
 //
@@ -13,14 +14,16 @@ extension FilmPlan {
     /// The number of threads of an encoder, whatever the machine has: the bytes depend on it.
     static let threads = "4"
 
-    /// The number of frames of a chunk: those of two seconds.
-    static func chunkLength(framesPerSecond: Int) -> Int { 2 * framesPerSecond }
+    /// The number of frames of a chunk: those of two seconds, or about two where these are no whole number.
+    static func chunkLength(framesPerSecond: FrameRate) -> Int {
+        (4 * framesPerSecond.numerator + framesPerSecond.denominator) / (2 * framesPerSecond.denominator)
+    }
 
     /// Whether the film itself is written as chunks.
     var isCut: Bool { format == .mp4 || format == .mov || format == .webm }
 
     /// The arguments of the run that encodes a chunk into a file.
-    func chunk(width: Int, height: Int, framesPerSecond: Int, output: String) -> [String] {
+    func chunk(width: Int, height: Int, framesPerSecond: FrameRate, output: String) -> [String] {
         let input = common + frames(width, height, framesPerSecond)
         let exact = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
         if isCut, let codec {
@@ -36,14 +39,19 @@ extension FilmPlan {
     ///   - lengths: Their numbers of frames.
     ///   - sound: The file of what is heard, as `ffmpeg` names it.
     func join(
-        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: Int, sound: String?, output: UnfinishedOutput,
+        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: FrameRate, sound: String?, output: UnfinishedOutput,
         program: String, path: String
     ) throws {
         let list = output.companion(".list")
         var text = "ffconcat version 1.0\n"
+        var frames = 0
         for (piece, length) in zip(pieces, lengths) {
+            // The program adds up whole microseconds: each chunk ends at the one that is nearest, and rounding does not add up.
+            func microseconds(_ frame: Int) -> Int { Int((framesPerSecond.time(of: frame) * 1e6).rounded()) }
+            let duration = microseconds(frames + length) - microseconds(frames)
+            frames += length
             text += "file '\(piece.replacingOccurrences(of: "'", with: #"'\''"#))'\n"
-            text += String(format: "duration %.6f\n", Double(length) / Double(framesPerSecond))
+            text += String(format: "duration %d.%06d\n", duration / 1_000_000, duration % 1_000_000)
         }
         let place = String(list.dropFirst("file:".count))
         guard FileManager.default.createFile(atPath: place, contents: Data(text.utf8)) else { throw UnfinishedOutput.failure(errno, path) }

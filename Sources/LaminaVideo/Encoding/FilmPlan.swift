@@ -1,3 +1,5 @@
+import LaminaStage
+
 /// The arguments of `ffmpeg` for each format.
 struct FilmPlan {
     let format: MovieFormat
@@ -38,9 +40,9 @@ struct FilmPlan {
     // Without -xerror ffmpeg forgives an error at the very end, and with it a cut-off file.
     var common: [String] { ["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error", "-y"] }
 
-    func frames(_ width: Int, _ height: Int, _ framesPerSecond: Int) -> [String] {
+    func frames(_ width: Int, _ height: Int, _ rate: FrameRate) -> [String] {
         [
-            "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)",
+            "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(rate)",
             "-i", "pipe:0",
         ]
     }
@@ -52,18 +54,19 @@ struct FilmPlan {
         codec?.takesEvenSizes == true ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
     }
 
-    func steps(width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+    func steps(width: Int, height: Int, framesPerSecond: FrameRate, output: UnfinishedOutput) -> Steps {
         steps(common + frames(width, height, framesPerSecond), framesPerSecond: framesPerSecond, output: output)
     }
 
     /// - Parameter frames: the arguments that name the input.
-    func steps(_ frames: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+    func steps(_ frames: [String], framesPerSecond: FrameRate, output: UnfinishedOutput) -> Steps {
         switch format {
         case .apng:
             let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
             return Steps(
                 first: frames + codec + [
-                    "-plays", "\(plays.number)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument,
+                    "-plays", "\(plays.number)", "-final_delay", "\(framesPerSecond.denominator)/\(framesPerSecond.numerator)", "-f",
+                    "apng", output.argument,
                 ])
         case .avif:
             // The chunks of a film in parts come as frames without loss; the picture is encoded once.
@@ -86,10 +89,10 @@ struct FilmPlan {
     }
 
     /// A GIF's palette needs all frames before the first can be coded. They wait in a losslessly compressed file, not in memory.
-    private func gif(frames: [String], common: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+    private func gif(frames: [String], common: [String], framesPerSecond: FrameRate, output: UnfinishedOutput) -> Steps {
         let waiting = output.companion(".mov"), palette = output.companion(".png")
         // Delays are hundredths of a second, and browsers take less than two of them for ten.
-        let rate = framesPerSecond > 50 ? "fps=50," : ""
+        let rate = framesPerSecond.value > 50 ? "fps=50," : ""
         let reserve = transparency ? "1" : "0"
         let collect = "[0:v]\(rate)split[film][sample];[sample]palettegen=stats_mode=full:reserve_transparent=\(reserve)[palette]"
         // Ordered dither stands still from frame to frame, so what does not move costs nothing and does not shimmer.
