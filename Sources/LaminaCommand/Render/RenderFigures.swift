@@ -12,13 +12,17 @@ struct RenderFigures: Encodable {
         }
     }
 
-    let scene, output, size: String
+    var event = "done"
+    let scene, size: String
+    let output: String
     let fps: Double
     let seed: UInt64
     let threads, frames: Int
     let elapsed_s, frames_per_s: Double
     let turns, sampling, compositing, writing: Times
     let peak_memory_mb: Double
+    /// What was not asked for, a sentence each; nil without any.
+    var remarks: [String]?
 
     init(scene: String, output: String, size: String, fps: FrameRate, seed: UInt64, threads: Int, report: RecordingReport) {
         (self.scene, self.output, self.size, self.fps, self.seed, self.threads) = (scene, output, size, fps.value, seed, threads)
@@ -28,13 +32,5 @@ struct RenderFigures: Encodable {
         (turns, sampling) = (Times(report.turns), Times(report.sampling))
         (compositing, writing) = (Times(report.compositing), Times(report.writing))
         peak_memory_mb = ProcessTime.peakMemory
-    }
-
-    var line: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
     }
 }

@@ -20,14 +20,14 @@ extension FilmPlan {
     }
 
     /// Whether the film itself is written as chunks.
-    var isCut: Bool { format == .mp4 || format == .mov || format == .webm }
+    var isCut: Bool { format == .mp4 || format == .mov || format == .webm || format == .m3u8 }
 
     /// The arguments of the run that encodes a chunk into a file.
     func chunk(width: Int, height: Int, framesPerSecond: FrameRate, output: String) -> [String] {
         let input = common + frames(width, height, framesPerSecond)
         let exact = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
         if isCut, let codec {
-            return input + codec.arguments(transparency: transparency, rate: rate) + colours + exact + ["-f", format.name, output]
+            return input + codec.arguments(transparency: transparency, rate: rate) + colours + exact + ["-f", format.container, output]
         }
         return input + ["-c:v", "ffv1", "-threads", Self.threads, "-pix_fmt", layout.name] + exact + ["-f", "nut", output]
     }
@@ -58,16 +58,20 @@ extension FilmPlan {
         let local = ["-protocol_whitelist", "file,subfile"]
         let input = ["-f", "concat", "-safe", "0"] + local + ["-i", list]
         guard isCut else {
-            let steps = steps(common + input, framesPerSecond: framesPerSecond, output: output)
+            let steps = try steps(common + input, framesPerSecond: framesPerSecond, output: output)
             for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
             return
+        }
+        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
+        let copy = common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"]
+        if format == .m3u8 {
+            let segments = try FilmSegments(of: path, output)
+            try FilmEncoder.run(program, copy + segments.arguments(framesPerSecond, isHEVC: codec != .h264), path: path)
+            return try segments.place()
         }
         var container = ["-f", format.name]
         if format != .webm { container = ["-movflags", "+faststart"] + container }
         if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
-        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
-        try FilmEncoder.run(
-            program, common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
-            path: path)
+        try FilmEncoder.run(program, copy + container + [output.argument], path: path)
     }
 }

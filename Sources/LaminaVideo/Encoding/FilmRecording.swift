@@ -59,7 +59,7 @@ final class FilmRecording: Sink {
                 pieces = [output.companion("-0")]
                 encoder = try startChunk(pieces[0], format)
             } else {
-                let steps = plan.steps(width: width, height: height, framesPerSecond: format.rate, output: output)
+                let steps = try plan.steps(width: width, height: height, framesPerSecond: format.rate, output: output)
                 rest = steps.rest
                 encoder = try FilmEncoder(path: path, program: program, plan: plan, format: format, arguments: { _, _, _ in steps.first })
             }
@@ -93,7 +93,7 @@ final class FilmRecording: Sink {
     func write(_ soundtrack: Soundtrack) {
         self.soundtrack = soundtrack
         if !plan.isCut, !soundtrack.isSilent {
-            remarks.append("\(path) has no sound, as .\(plan.format.name) has none; .mp4, .mov and .webm have.")
+            remarks.append("\(path) has no sound, as .\(plan.format.name) has none; .mp4, .mov, .m3u8 and .webm have.")
         }
     }
 

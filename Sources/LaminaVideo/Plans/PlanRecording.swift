@@ -64,7 +64,7 @@ public final class PlanRecording {
     ///
     /// - Parameters:
     ///   - path: The plan's path. The file has a hidden name until it is whole.
-    ///   - format: The film's format, as an extension: `mp4`, `mov`, `webm`, `gif`, `apng`, `webp` or `avif`.
+    ///   - format: The film's format, as an extension: `mp4`, `mov`, `webm`, `m3u8`, `gif`, `apng`, `webp` or `avif`.
     ///   - options: The film's codec, quality and so on; the program that `draw` and `join` use is theirs to say.
     ///   - scene: The scene's name, for people.
     ///   - progress: A closure that gets the number of frames so far and of all frames.
