@@ -3,7 +3,7 @@
 ///     let rate = FrameRate(30_000, per: 1001)
 ///     try stage.record(to: MovieSink("film.mov"), framesPerSecond: rate, until: .after(5))
 ///
-/// Frame n is at n · denominator / numerator seconds, rounded once: no film drifts, however long it is. A recording takes rates from 1 to 100 000 whose two
+/// Frame n is at n · denominator / numerator seconds, to the nanosecond of a stage's clock: no film drifts, however long it is. A recording takes rates from 1 to 100 000 whose two
 /// numbers, in lowest terms, are at most 1 000 000.
 public struct FrameRate: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// The number of frames in `denominator` seconds, in lowest terms.
