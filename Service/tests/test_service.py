@@ -100,7 +100,7 @@ class Services(ServiceCase):
         service = self.service("--max-frames", "100")
         for order, words in (
             (b"[1", "JSON object"), ({}, "needs “scene”"), ({"scene": "Nope"}, "no scene “Nope”; there are: "),
-            ({**SMALL, "size": "big"}, "size takes pixels"), ({**SMALL, "fps": 0}, "fps takes 1 to 1000"), ({**SMALL, "seconds": 60}, "100 frames here"),
+            ({**SMALL, "size": "big"}, "size takes pixels"), ({**SMALL, "fps": 0}, "fps takes 1 to 1000"), ({**SMALL, "fps": "30/0"}, "30000/1001"), ({**SMALL, "seconds": 60}, "100 frames here"),
             ({**SMALL, "output": "/etc/passwd"}, "no “output”"), ({**SMALL, "codec": "--input"}, "codec cannot be"),
             ({"scene": "Invitation", "props": {"picture": "/etc/passwd"}}, "no files for orders"),
         ):
@@ -128,7 +128,7 @@ class Services(ServiceCase):
         (files / "photo.png").write_bytes(picture.read_bytes())
         (files / "away.png").symlink_to(picture)
         service = self.service("--files", str(files))
-        order = {"scene": "Invitation", "size": "180x320", "seconds": 0.5, "fps": 10}
+        order = {"scene": "Invitation", "size": "180x320", "seconds": 0.5, "fps": "30000/1001"}
         for path in ("../data/jobs.sqlite", "/etc/passwd", "file:///etc/passwd", "away.png", "nothing.png"):
             self.assertEqual(service.ask("/v1/jobs", {**order, "props": {"picture": path}})[0], 422, path)
         job = service.json("/v1/jobs", {**order, "props": {"picture": "photo.png", "name": "Grace"}})[1]

@@ -74,7 +74,7 @@ struct SceneOptions: ParsableArguments {
         do {
             return try Scene.Settings(for: scene, seed: seed, values, folders: folders)
         } catch let error as PropsError {
-            throw sources[error.parameter].map { CommandError("\($0): \(error)") } ?? error
+            throw sources[error.parameter].map { CommandError("\($0): \(error)", isOrder: true) } ?? error
         }
     }
 

@@ -42,7 +42,7 @@ public enum SceneTool {
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch {
             UnfinishedOutputs.waitIfInterrupted()
-            PlanEvent.report(error)
+            CommandEvent.report(error)
             Commands.exit(withError: error)
         }
     }
@@ -50,14 +50,20 @@ public enum SceneTool {
     /// A scene by its name, in any case of letters.
     static func scene(named name: String) throws -> Scene {
         if let scene = scenes.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
-        throw CommandError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))")
+        throw CommandError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))", isOrder: true)
     }
 
     /// The root of all commands.
     struct Commands: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: SceneTool.name,
-            abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.", version: SceneTool.version,
+            abstract: "Renders Core Animation scenes to video and pictures, on any machine that runs Swift.",
+            discussion: """
+                With --json a command writes events to the standard output, an object a line and nothing else; the last one is done or error.
+
+                Status: 0 done, 1 failed (another try may go better), 64 for an order that does not fit, 65 for a plan or a part that is \
+                damaged or of something else.
+                """, version: SceneTool.version,
             subcommands: [
                 List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, PlayerCommand.self,
                 Inspect.self, Plot.self, Serve.self, Service.self,
@@ -74,7 +80,19 @@ extension Serve: EndsByItself {}
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Lists the scenes.")
 
+    @Flag(help: "Print the scenes with their parameters' schemas as JSON, an object a line.")
+    var json = false
+
     func run() {
+        if json {
+            for scene in SceneTool.scenes {
+                CommandEvent.write(
+                    CommandEvent.SceneEntry(
+                        name: scene.name, summary: scene.summary, width: scene.canvas.width.native, height: scene.canvas.height.native,
+                        schema: scene.schema))
+            }
+            return CommandEvent.write(CommandEvent.Done(scenes: SceneTool.scenes.count))
+        }
         for scene in SceneTool.scenes {
             print("\(scene.name)  \(scene.summary)")
             for parameter in scene.parameters { print("    --set \(parameter.usage)") }

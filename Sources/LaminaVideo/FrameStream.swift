@@ -32,7 +32,9 @@ public final class FrameStream: Sink {
         stale = TileSet(allOf: format.width, format.height)
         guard self.format == .y4m else { return }
         try write(
-            Array("YUV4MPEG2 W\(format.width) H\(format.height) F\(format.framesPerSecond):1 Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED\n".utf8))
+            Array(
+                "YUV4MPEG2 W\(format.width) H\(format.height) F\(format.rate.numerator):\(format.rate.denominator) Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED\n"
+                    .utf8))
     }
 
     /// Writes one frame. Waits until it is read. Throws a `VideoError` if nobody reads.

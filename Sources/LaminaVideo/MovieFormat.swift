@@ -3,6 +3,8 @@ import Foundation
 /// The kinds of file a `MovieSink` writes.
 package enum MovieFormat: Sendable, Equatable {
     case mp4, mov, webm, gif, apng, webp, avif
+    /// A playlist and its segments (HTTP Live Streaming).
+    case m3u8
     /// One `.png`.
     case picture
     /// A numbered `.png` for each frame.
@@ -25,6 +27,7 @@ package enum MovieFormat: Sendable, Equatable {
         case "gif": self = .gif
         case "apng": self = .apng
         case "webp": self = .webp
+        case "m3u8": self = .m3u8
         case "png":
             if let pattern = PicturePattern(place.name) {
                 self = .pictures(folder: place.folder, pattern: pattern)
@@ -35,10 +38,12 @@ package enum MovieFormat: Sendable, Equatable {
         }
     }
 
-    private static let extensions: Set = ["mp4", "mov", "webm", "gif", "apng", "webp", "avif", "png"]
+    /// The extensions of films, which a plan can be for.
+    static let films = ["mp4", "mov", "webm", "m3u8", "gif", "apng", "webp", "avif"]
+    private static let extensions: Set = ["mp4", "mov", "webm", "gif", "apng", "webp", "avif", "m3u8", "png"]
 
     package static let list =
-        ".mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
+        ".mp4, .mov, .webm, .m3u8 (a playlist and segments), .gif, .apng, .webp, .avif, .png (one picture), name-%04d.png and a folder/ (a picture for each frame)"
 
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
@@ -55,14 +60,18 @@ package enum MovieFormat: Sendable, Equatable {
         case .gif: "gif"
         case .apng: "apng"
         case .webp: "webp"
+        case .m3u8: "m3u8"
         case .picture, .pictures: "png"
         }
     }
 
+    /// The container that `ffmpeg` writes a film's chunks and sound in.
+    var container: String { self == .m3u8 ? "mp4" : name }
+
     /// Whether a format that is its own codec can keep transparency.
     var mayKeepTransparency: Bool {
         switch self {
-        case .mp4, .mov, .webm, .avif: false
+        case .mp4, .mov, .webm, .avif, .m3u8: false
         case .gif, .apng, .webp, .picture, .pictures: true
         }
     }
@@ -70,7 +79,7 @@ package enum MovieFormat: Sendable, Equatable {
     /// Whether transparency is kept when nothing is said.
     var keepsTransparency: Bool {
         switch self {
-        case .mp4, .mov, .webm, .gif, .avif: false
+        case .mp4, .mov, .webm, .gif, .avif, .m3u8: false
         case .apng, .webp, .picture, .pictures: true
         }
     }

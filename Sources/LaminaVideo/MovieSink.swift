@@ -14,7 +14,8 @@ import LaminaStage
 /// | `.mp4` | H.264, 4:2:0, BT.709 limited range and tagged so, index first. An odd size grows by one: the last column or row repeats |
 /// | `.mov` | H.264 as above, or what `Options.codec` says |
 /// | `.webm` | VP9, colours as above; odd sizes as they are |
-/// | `.gif` | one palette of up to 256 colours made for the whole film; above 50 frames a second 50 are kept, more do not play |
+/// | `.m3u8` | a playlist (HTTP Live Streaming) of H.264 or HEVC; `NAME-init.mp4` and a segment for each two seconds, `NAME-0.m4s` …, lie beside it |
+/// | `.gif` | one palette of up to 256 colours made for the whole film, or `Options.palette`; above 50 frames a second 50 are kept, more do not play |
 /// | `.apng`, `.webp`, `.avif` | animated PNG (lossless), WebP and AVIF (AV1, over black) |
 /// | `.png` | one picture; a second frame is an error |
 /// | `name-%04d.png`, `folder/` | a PNG for each frame, numbered by `Frame.index`, from 0 |
@@ -39,7 +40,8 @@ public final class MovieSink: Sink {
         case .picture, .pictures:
             if options.audio != nil { throw VideoError.noSound(format: "png") }
             recording = PictureRecording(path: path, format: format, options: options)
-        case .mp4, .mov, .webm, .gif, .apng, .webp, .avif: recording = try FilmRecording(path: path, format: format, options: options)
+        case .mp4, .mov, .webm, .gif, .apng, .webp, .avif, .m3u8:
+            recording = try FilmRecording(path: path, format: format, options: options)
         }
     }
 
@@ -59,7 +61,7 @@ public final class MovieSink: Sink {
     /// Writes one frame. Waits while `ffmpeg` has not yet taken three frames. Throws a `VideoError` if `ffmpeg` has ended.
     public func write(_ frame: Frame) throws { try recording.write(frame) }
 
-    /// Takes what is heard with the frames. Films have it in AAC (`.mp4`, `.mov`), Opus (`.webm`) or uncompressed (ProRes, DNxHR), limited to a decibel below full;
+    /// Takes what is heard with the frames. Films have it in AAC (`.mp4`, `.mov`, `.m3u8`), Opus (`.webm`) or uncompressed (ProRes, DNxHR), limited to a decibel below full;
     /// other formats have no sound, and a remark says so.
     public func write(_ soundtrack: Soundtrack) throws { try recording.write(soundtrack) }
 
@@ -68,4 +70,7 @@ public final class MovieSink: Sink {
 
     /// Ends `ffmpeg` and removes the unfinished file. May be called right after an error, and more than once.
     public func cancel() { recording.cancel() }
+
+    /// The extensions of the films that are encoded, which plans can be for.
+    package static var filmExtensions: [String] { MovieFormat.films }
 }

@@ -22,10 +22,16 @@ public struct Shutter: Sendable, Equatable {
     }
 
     /// The moments to record, so many for each frame, in ascending order. A frame's first moment is its own time.
-    public func moments(framesPerSecond: Int, seconds: Double, from start: Double = 0) -> [Double] {
-        (0..<Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond)).flatMap { frame in
-            (0..<samples).map { start + (Double(frame) + Double($0) / Double(samples) * angle / 360) / Double(framesPerSecond) }
+    public func moments(framesPerSecond: FrameRate, seconds: Double, from start: Double = 0) -> [Double] {
+        let (numerator, denominator) = (Double(framesPerSecond.numerator), Double(framesPerSecond.denominator))
+        return (0..<Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond)).flatMap { frame in
+            (0..<samples).map { start + (Double(frame) + Double($0) / Double(samples) * angle / 360) * denominator / numerator }
         }
+    }
+
+    /// The moments to record for a film with a whole number of frames a second.
+    public func moments(framesPerSecond: Int, seconds: Double, from start: Double = 0) -> [Double] {
+        moments(framesPerSecond: FrameRate(framesPerSecond), seconds: seconds, from: start)
     }
 
     /// Returns a sink that takes the moments and hands their means on.

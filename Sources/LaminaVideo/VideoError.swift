@@ -26,6 +26,8 @@ public enum VideoError: Error, Equatable, Sendable {
     case twoRates
     /// The quality or bit rate is out of range.
     case rate(String)
+    /// The palette does not fit, in words.
+    case palette(String)
     /// The format has no sound.
     case noSound(format: String)
     /// A file of sound cannot be read.
@@ -66,8 +68,8 @@ extension VideoError: CustomStringConvertible, LocalizedError {
                 : "\(codec) does not go into .\(format), which can have \(known.joined(separator: ", "))."
         case .noRate(let codec): "\(codec) has no such quality or bit rate to choose: its size follows from its pixels."
         case .twoRates: "A quality and a bit rate do not go together."
-        case .rate(let text): text
-        case .noSound(let format): "A .\(format) has no sound; .mp4, .mov and .webm have."
+        case .rate(let text), .palette(let text): text
+        case .noSound(let format): "A .\(format) has no sound; .mp4, .mov, .m3u8 and .webm have."
         case .audioUnreadable(let path, let reason): "\(path): cannot be read as a sound: \(reason)."
         case .audioOffset(let offset): "A sound starts at most a day before or after its film, not \(offset) seconds."
         case .encoderLacking(let encoder):

@@ -41,7 +41,7 @@ package final class SceneCheck {
 
     /// Lives through so many seconds from the stage's time on. Throws a `StageError`.
     package static func run(
-        _ stage: Stage, framesPerSecond: Int = 60, seconds: Double, progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+        _ stage: Stage, framesPerSecond: FrameRate = 60, seconds: Double, progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> Report {
         let check = SceneCheck(stage)
         stage.flush()

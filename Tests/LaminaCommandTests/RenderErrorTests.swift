@@ -8,7 +8,7 @@ struct RenderErrorTests {
     init() throws { scratch = try Scratch() }
 
     /// Expects an exit with this status, nothing on the standard output, one error that says all of `words`, and the folder as it was.
-    private func expectFailure(_ arguments: [String], status: Int32, _ words: [String]) throws {
+    private func expectFailure(_ arguments: [String], status: Int32, _ words: [String], isOneLine: Bool = false) throws {
         try scratch.write("old", "a.mp4")
         try scratch.write("old", "a.png")
         let run = try Command(["render"] + arguments, in: scratch)
@@ -16,7 +16,7 @@ struct RenderErrorTests {
         #expect(run.complaints.count == 1 && run.errors.hasPrefix("Error: "), "\(run.errors)")
         for word in words { #expect(run.complaints.first?.contains(word) == true, "\(word): \(run.errors)") }
         // What is no mistake of the order's form is told in one line, without how orders are formed.
-        if status == 1 { #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)") }
+        if status == 1 || isOneLine { #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)") }
         #expect(scratch.contents().filter { !$0.hasPrefix("a.") } == [])
         #expect(try scratch.text("a.mp4") == "old" && scratch.text("a.png") == "old")
     }
@@ -29,17 +29,32 @@ struct RenderErrorTests {
             (["CoinBank", "-o", "a.mp4", "--set", "coins=0"], ["coins", "0", "1 to 100000"]),
             (["CoinBank", "-o", "a.mp4", "--set", "coins=many"], ["coins", "whole number", "“many”"]),
         ])
-    func unknown(arguments: [String], words: [String]) throws { try expectFailure(arguments, status: 1, words) }
+    func unknown(arguments: [String], words: [String]) throws {
+        try expectFailure(arguments, status: 64, words, isOneLine: true)
+        // Every command that plays a scene says the same.
+        for command in ["plan", "check", "inspect", "plot"] {
+            let others =
+                command == "plan" ? ["-o", "a.plan"] : command == "plot" ? ["-o", "a.csv", "--layer", "bank", "--key", "opacity"] : []
+            let scene = arguments.filter { $0 != "-o" && $0 != "a.mp4" }
+            let run = try Command([command] + scene + others, in: scratch)
+            #expect(run.status == 64 && run.complaints.count == 1, "\(command): \(run.errors)")
+        }
+    }
 
     @Test("a format that is not known: those that are", arguments: ["a.avi", "a", ""])
     func format(output: String) throws {
         try expectFailure(
-            ["CoinBank", "-o", output], status: 1,
-            ["\(output): ", ".mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png", "name-%04d.png", "folder/"])
+            ["CoinBank", "-o", output], status: 64,
+            [
+                "\(output): ", ".mp4, .mov, .webm, .m3u8 (a playlist and segments), .gif, .apng, .webp, .avif, .png", "name-%04d.png",
+                "folder/",
+            ], isOneLine: true)
     }
 
     @Test("a film in a .png: what else there is")
-    func filmInPicture() throws { try expectFailure(["CoinBank", "-o", "a.png"], status: 1, ["one picture", "--at", "name-%04d.png"]) }
+    func filmInPicture() throws {
+        try expectFailure(["CoinBank", "-o", "a.png"], status: 64, ["one picture", "--at", "name-%04d.png"], isOneLine: true)
+    }
 
     @Test(
         "a place where nothing can be written: the path and why",

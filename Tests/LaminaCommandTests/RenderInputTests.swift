@@ -37,7 +37,7 @@ struct RenderInputTests {
     func broken(script: String, complaint: String) throws {
         try scratch.write(script, "script.json")
         let run = try renderCoins(["-o", "a.mp4", "--input", "script.json"], in: scratch)
-        #expect(run.status == 1 && run.output == "")
+        #expect(run.status == 64 && run.output == "")
         #expect(run.errors.hasPrefix("Error: \(complaint)"), "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count == 1)
         #expect(scratch.contents() == ["script.json"])
@@ -46,7 +46,7 @@ struct RenderInputTests {
     @Test("a script that is not there, or is a folder", arguments: ["nowhere.json", "."])
     func missing(script: String) throws {
         let run = try renderCoins(["-o", "a.mp4", "--input", script], in: scratch)
-        #expect(run.status == 1 && run.output == "")
+        #expect(run.status == 64 && run.output == "")
         #expect(run.errors.hasPrefix("Error: \(script): "), "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count == 1)
     }

@@ -17,7 +17,7 @@ struct RenderPlaceTests {
     @Test("a name that is no format's, of one character, is refused as any other")
     func shortest() throws {
         let run = try renderCoins(["-o", "f", "--duration", "0.1"], in: scratch)
-        #expect(run.status == 1 && run.errors.hasPrefix("Error: f: no format"), "\(run.errors)")
+        #expect(run.status == 64 && run.errors.hasPrefix("Error: f: no format"), "\(run.errors)")
     }
 
     @Test("a colon in a name is part of the name", arguments: ["a:b.mp4", "http:x.webm", "a:b.gif"])

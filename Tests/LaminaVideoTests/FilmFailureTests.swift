@@ -26,7 +26,7 @@ struct FilmFailureTests: Sendable {
     @Test("an unknown extension is told at once, with the known ones", arguments: ["film.avi", "film", "film.", "a.b/film.jpeg"])
     func unknownExtension(path: String) {
         let error = #expect(throws: VideoError.unknownFormat(path: path)) { try MovieSink(path) }
-        #expect(error?.description.contains(".mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png") == true)
+        #expect(error?.description.contains(".mp4, .mov, .webm, .m3u8 (a playlist and segments), .gif, .apng, .webp, .avif, .png") == true)
     }
 
     @Test("mp4 cannot keep transparency")

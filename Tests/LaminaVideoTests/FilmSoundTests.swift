@@ -153,13 +153,13 @@ struct FilmSoundTests {
         }
         #expect(message("a.mp4", .init(scratch.file("none.mp3"))) == "none.mp3: cannot be read as a sound: No such file or directory.")
         #expect(message("a.mp4", .init(scratch.file("text.mp3"))).hasPrefix("text.mp3: cannot be read as a sound: "))
-        #expect(message("a.gif", .init(scratch.file("text.mp3"))) == "A .gif has no sound; .mp4, .mov and .webm have.")
-        #expect(message("a.png", .init(scratch.file("text.mp3"))) == "A .png has no sound; .mp4, .mov and .webm have.")
+        #expect(message("a.gif", .init(scratch.file("text.mp3"))) == "A .gif has no sound; .mp4, .mov, .m3u8 and .webm have.")
+        #expect(message("a.png", .init(scratch.file("text.mp3"))) == "A .png has no sound; .mp4, .mov, .m3u8 and .webm have.")
         #expect(
             message("a.mp4", .init(scratch.file("text.mp3"), offset: .nan))
                 == "A sound starts at most a day before or after its film, not nan seconds.")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("")) == ["text.mp3"])
         #expect(
-            try record("a.gif").remarks == ["\(scratch.file("a.gif")) has no sound, as .gif has none; .mp4, .mov and .webm have."])
+            try record("a.gif").remarks == ["\(scratch.file("a.gif")) has no sound, as .gif has none; .mp4, .mov, .m3u8 and .webm have."])
     }
 }

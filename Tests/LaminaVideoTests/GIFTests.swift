@@ -58,6 +58,57 @@ struct GIFTests {
         #expect(frame[(20 * 64 + 50) * 4 + 3] == 255)
     }
 
+    private func colours(_ path: String) throws -> Set<[UInt8]> {
+        var found: Set<[UInt8]> = []
+        for frame in try decoded(path, frameSize: 64 * 48 * 4) {
+            for i in stride(from: 0, to: frame.count, by: 4) { found.insert(frame[i + 3] == 0 ? [] : Array(frame[i..<(i + 3)])) }
+        }
+        return found
+    }
+
+    private func gradient(_ index: Int) -> Surface {
+        surface(64, 48) { x, y in 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 5) << 8 | UInt32(index * 8) }
+    }
+
+    @Test("of a palette that is given only its colours occur, however they are mixed", arguments: MovieSink.Palette.Dither.allCases)
+    func palette(dither: MovieSink.Palette.Dither) throws {
+        let path = scratch.file("a.gif")
+        let palette = MovieSink.Palette(.these([0x112233, 0xEE8800, 0x10F0A0]), dither: dither)
+        try record(path, 3, options: MovieSink.Options(palette: palette), picture: gradient)
+        #expect(try colours(path) == [[0x11, 0x22, 0x33], [0xEE, 0x88, 0], [0x10, 0xF0, 0xA0]])
+        try record(path, 2, options: MovieSink.Options(transparency: true, palette: palette)) { _ in
+            surface(64, 48) { x, _ in x < 32 ? 0 : 0xFF00_00FF }
+        }
+        let found = try colours(path)
+        #expect(found.contains([]) && found.subtracting([[], [0x11, 0x22, 0x33], [0xEE, 0x88, 0], [0x10, 0xF0, 0xA0]]).isEmpty)
+        #expect(scratch.contents == ["a.gif"])
+    }
+
+    @Test("a film of fewer colours has no more of them")
+    func count() throws {
+        let path = scratch.file("a.gif")
+        try record(path, 3, options: MovieSink.Options(palette: MovieSink.Palette(.count(8))), picture: gradient)
+        #expect(try colours(path).count == 8)
+    }
+
+    @Test("palettes that no GIF can have, and palettes of what is none, are refused by name")
+    func refused() throws {
+        for (name, transparency, colors, words) in [
+            ("a.gif", false, MovieSink.Palette.Colors.these(Array(repeating: 0, count: 257)), "A palette has 1 to 256 colours, not 257."),
+            (
+                "a.gif", true, .these(Array(repeating: 0, count: 256)),
+                "A palette has 1 to 255 colours, as one is the transparent one, not 256."
+            ),
+            ("a.gif", false, .these([]), "A palette has 1 to 256 colours, not 0."),
+            ("a.gif", false, .count(3), "A palette has 4 to 256 colours, not 3."),
+            ("a.gif", false, .these([0x1_000_000]), "A colour of a palette is 0xRRGGBB, at most 0xFFFFFF."),
+            ("a.mp4", false, .count(16), "A .mp4 has no palette; .gif has."),
+        ] {
+            let options = MovieSink.Options(transparency: transparency ? true : nil, palette: MovieSink.Palette(colors))
+            #expect(throws: VideoError.palette(words)) { try MovieSink(scratch.file(name), options: options) }
+        }
+    }
+
     @Test("plays as often as it is told to", arguments: [(MovieSink.Plays.forever, 0 as UInt8), (.times(3), 2)])
     func plays(_ plays: MovieSink.Plays, repeats: UInt8) throws {
         let path = scratch.file("a.gif")

@@ -41,7 +41,7 @@ struct PlanTests {
         try makeStage().record(to: MovieSink(scratch.file(name)), framesPerSecond: rate, until: .after(seconds))
     }
 
-    @Test("joined of 1, 2, 8 and 64 parts it is what a recording is, byte for byte", arguments: ["mp4", "apng"])
+    @Test("joined of 1, 2, 8 and 64 parts it is what a recording is, byte for byte", arguments: ["mp4", "apng", "m3u8"])
     func equal(format: String) async throws {
         try renderWhole("whole.\(format)")
         let report = try await plan(format: format)
@@ -50,6 +50,7 @@ struct PlanTests {
             (10...17).contains(report.stillFrames),
             "nothing changes in the last two seconds, once the particles are gone: \(report.stillFrames)")
         let expected = try data("whole.\(format)")
+        guard format != "m3u8" else { return try await equalSegments() }
         for count in [1, 2, 8, 64] {
             let parts = try draw(count)
             try Plan(scratch.file("film.plan")).join(parts.reversed(), to: scratch.file("film.\(format)"))
@@ -59,6 +60,24 @@ struct PlanTests {
             makeStage(), to: scratch.file("parts.\(format)"), framesPerSecond: rate, seconds: seconds, parts: 3)
         #expect(try data("parts.\(format)") == expected)
         #expect(scratch.contents.allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    /// Of a playlist its segments are the film.
+    private func equalSegments() async throws {
+        let expected = try segments("whole")
+        #expect(expected.count == 4)
+        for count in [1, 2] {
+            let parts = try draw(count)
+            try Plan(scratch.file("film.plan")).join(parts, to: scratch.file("film.m3u8"))
+            #expect(try segments("film") == expected, "\(count) parts")
+        }
+        _ = try await Plan.render(makeStage(), to: scratch.file("parts.m3u8"), framesPerSecond: rate, seconds: seconds, parts: 2)
+        #expect(try segments("parts") == expected)
+        #expect(scratch.contents.allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    private func segments(_ name: String) throws -> [Data] {
+        try scratch.contents.filter { $0.hasPrefix("\(name)-") && ($0.hasSuffix(".m4s") || $0.hasSuffix(".mp4")) }.sorted().map(data)
     }
 
     @Test("parts consist of chunks")
@@ -144,7 +163,7 @@ struct PlanTests {
         var newer = whole
         newer[4] += 1
         try Data(newer).write(to: URL(fileURLWithPath: path))
-        #expect(throws: PlanError.version(path: path, found: 3)) { try Plan(path) }
+        #expect(throws: PlanError.version(path: path, found: 4)) { try Plan(path) }
         #expect(throws: PlanError.foreign(path: #filePath, expected: "a plan of lamina plan")) { try Plan(#filePath) }
         #expect(throws: PlanError.unreadable(path: "/no/such.plan", reason: "there is no such file")) { try Plan("/no/such.plan") }
         #expect(throws: PlanError.unreadable(path: scratch.path, reason: "it is no file")) { try Plan(scratch.path) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Records of plans")
 struct PlanRecordTests {
     private let head = PlanHead(
-        width: 1080, height: 1920, scale: 3, framesPerSecond: 60, frames: 301, chunkLength: 120, format: "mp4", scene: "Münze")
+        width: 1080, height: 1920, scale: 3, rate: 30_000, rateSeconds: 1001, frames: 301, chunkLength: 120, format: "mp4", scene: "Münze")
     private let chunk = PlanChunk(
         first: 120, keyframe: PlanChunk.Changes(pictures: [PlanChunk.Picture(image: 7, content: 1)], bytes: [1, 2, 3]),
         frames: [

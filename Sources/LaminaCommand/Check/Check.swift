@@ -11,12 +11,12 @@ struct Check: AsyncParsableCommand {
             Faults: layers whose place is not a number, text that is cut off, text too near in colour to what is behind it (WCAG 2.2), pictures \
             drawn above their resolution. Remarks: layers that have left the picture, animations that never end, seconds in which nothing changes.
 
-            Status: 0 no faults, 1 faults, or remarks with --strict; 64 for options that do not fit.
+            Status: 0 no faults, 1 faults, or remarks with --strict; 64 for an order that does not fit.
             """)
 
     @OptionGroup var options: SceneOptions
-    @Option(help: "The number of frames a second that are looked at.")
-    var fps = 60
+    @Option(help: "The number of frames a second that are looked at, as in 60 or 30000/1001.", transform: FrameRate.init(argument:))
+    var fps: FrameRate = 60
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Flag(help: "Count remarks as faults.")
@@ -44,7 +44,6 @@ struct Check: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }
@@ -63,7 +62,7 @@ struct Check: AsyncParsableCommand {
         for fault in report.faults { show(fault) }
         let (faults, frames) = (report.faults.count - remarks, report.frames)
         if json {
-            PlanEvent.write(
+            CommandEvent.write(
                 Done(scene: scene.name, frames: frames, stillFrames: report.stillFrames, faults: faults, remarks: remarks))
         } else {
             print(
@@ -77,7 +76,7 @@ struct Check: AsyncParsableCommand {
 
     private func show(_ fault: SceneFault) {
         let kind = fault.kind.isRemark ? "remark" : "fault"
-        if json { return PlanEvent.write(Found(event: kind, fault: fault)) }
+        if json { return CommandEvent.write(Found(event: kind, fault: fault)) }
         let layer = fault.layer.map { fault.count > 1 ? "\(fault.count) × \($0): " : "\($0): " } ?? ""
         print("\(kind)  \(String(format: "%.2f…%.2f s", fault.from, fault.to))  \(layer)\(fault.message)")
     }

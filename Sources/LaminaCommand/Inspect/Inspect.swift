@@ -18,6 +18,9 @@ struct Inspect: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The tree to print alone: model, presentation or render.", valueName: "tree"))
     var tree: LayerHost.Tree?
 
+    @Flag(help: "Print each text as JSON, an object a line.")
+    var json = false
+
     func validate() throws {
         guard at >= 0 && at <= 86_400 else { throw ValidationError("--at takes seconds from 0 to 86400, not \(at)") }
     }
@@ -29,8 +32,14 @@ struct Inspect: AsyncParsableCommand {
         let (stage, _, _) = try options.open(threads: 1)
         await stage.advance(to: at)
         let now = stage.clock.seconds
-        for tree in tree.map({ [$0] }) ?? LayerHost.Tree.allCases { print("\(tree.rawValue) \(stage.host.dump(tree, at: now))") }
-        if tree == nil { print(stage.host.dumpAnimations(at: now)) }
+        func show(_ name: String, _ text: String) {
+            if json { CommandEvent.write(CommandEvent.Text(name: name, text: text)) } else { print(text) }
+        }
+        for tree in tree.map({ [$0] }) ?? LayerHost.Tree.allCases {
+            show(tree.rawValue, "\(tree.rawValue) \(stage.host.dump(tree, at: now))")
+        }
+        if tree == nil { show("animations", stage.host.dumpAnimations(at: now)) }
+        if json { CommandEvent.write(CommandEvent.Done()) }
     }
 }
 

@@ -42,7 +42,7 @@ struct DrawPart: AsyncParsableCommand {
         let elapsed = -began.timeIntervalSinceNow
         line.end(
             isNew ? String(format: "%d frames in %.1f s: ", frames.count, elapsed) + output : "\(output): is whole already",
-            PlanEvent.Done(output: output, frames: frames.count, digest: plan.digest, wasThere: !isNew, elapsed_s: elapsed))
+            CommandEvent.Done(output: output, frames: frames.count, digest: plan.digest, wasThere: !isNew, elapsed_s: elapsed))
     }
 }
 

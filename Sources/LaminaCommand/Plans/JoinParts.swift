@@ -33,6 +33,6 @@ struct JoinParts: AsyncParsableCommand {
         let elapsed = -began.timeIntervalSinceNow
         StepLine(json: json).end(
             String(format: "%d frames of %d parts in %.1f s: ", plan.frames, parts.count, elapsed) + output,
-            PlanEvent.Done(output: output, frames: plan.frames, parts: parts.count, digest: plan.digest, elapsed_s: elapsed))
+            CommandEvent.Done(output: output, frames: plan.frames, parts: parts.count, digest: plan.digest, elapsed_s: elapsed))
     }
 }

@@ -18,26 +18,27 @@ struct PlanFilm: AsyncParsableCommand {
             Status: 0 done, 1 failed, 64 for options that do not fit.
             """)
 
+    private static let formats = MovieSink.filmExtensions.dropLast().joined(separator: ", ") + " or " + MovieSink.filmExtensions.last!
+
     @OptionGroup var options: SceneOptions
     @OptionGroup var film: FilmOptions
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan to write.", valueName: "file"))
     var output: String
-    @Option(help: "The film's format: mp4, mov, webm, gif, apng, webp or avif.")
+    @Option(help: "The film's format: \(PlanFilm.formats).")
     var format = "mp4"
-    @Option(help: "The number of frames a second.")
-    var fps = 60
+    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001.", transform: FrameRate.init(argument:))
+    var fps: FrameRate = 60
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Flag(help: "Print progress and the result as JSON, an object a line.")
     var json = false
 
     func validate() throws {
-        guard (1...1000).contains(fps) else { throw ValidationError("--fps takes 1 to 1000, not \(fps)") }
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }
-        guard ["mp4", "mov", "webm", "gif", "apng", "webp", "avif"].contains(format) else {
-            throw ValidationError("--format takes mp4, mov, webm, gif, apng, webp or avif, not \(format)")
+        guard MovieSink.filmExtensions.contains(format) else {
+            throw ValidationError("--format takes \(Self.formats), not \(format)")
         }
     }
 
@@ -49,7 +50,7 @@ struct PlanFilm: AsyncParsableCommand {
         let line = StepLine(json: json)
         let seconds = duration ?? scene.duration(settings)
         let report = try await PlanRecording.write(
-            stage, to: output, format: format, options: film.sinkOptions, framesPerSecond: fps, seconds: seconds, scene: scene.name,
+            stage, to: output, format: format, options: film.sinkOptions(), framesPerSecond: fps, seconds: seconds, scene: scene.name,
             progress: line.show)
         let advice =
             report.parts == 1
@@ -59,7 +60,7 @@ struct PlanFilm: AsyncParsableCommand {
             String(
                 format: "%d frames, %d of them still, %d bytes in %.1f s; %@ at an estimated %.1f ms a frame: ", report.frames,
                 report.stillFrames, report.bytes, report.elapsed, advice, report.frameCost * 1000) + output,
-            PlanEvent.Done(
+            CommandEvent.Done(
                 output: output, frames: report.frames, stillFrames: report.stillFrames, chunks: report.chunks, bytes: report.bytes,
                 parts: report.parts, frameCost_ms: report.frameCost * 1000, digest: report.digest, elapsed_s: report.elapsed))
     }

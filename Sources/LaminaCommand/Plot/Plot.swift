@@ -28,6 +28,8 @@ struct Plot: AsyncParsableCommand {
     var to: Double?
     @Option(help: "The number of samples a second.")
     var fps = 60
+    @Flag(help: "Print the result as JSON.")
+    var json = false
 
     func validate() throws {
         func check(_ isGood: Bool, _ message: String) throws { if !isGood { throw ValidationError(message) } }
@@ -41,16 +43,23 @@ struct Plot: AsyncParsableCommand {
     @MainActor
     private func plot() async throws {
         let isTable = output.lowercased().hasSuffix(".csv")
-        guard isTable || output.lowercased().hasSuffix(".png") else { throw CommandError("\(output): a plot is a .png or a .csv") }
+        guard isTable || output.lowercased().hasSuffix(".png") else {
+            throw CommandError("\(output): a plot is a .png or a .csv", isOrder: true)
+        }
         let (stage, scene, settings) = try options.open(threads: 1)
         let end = to ?? scene.duration(settings)
-        guard end > from else { throw CommandError("\(scene.name) ends at \(end) s, not after --from \(from); say with --to where to end") }
+        guard end > from else {
+            throw CommandError("\(scene.name) ends at \(end) s, not after --from \(from); say with --to where to end", isOrder: true)
+        }
         let curves = try await sample(stage, scene, until: end)
         if isTable {
             try TextFile.write(Curve.table(curves), to: output)
         } else {
             let chart = PlotChart(title: "\(scene.name): \(layer) \(key)", curves: curves, range: from...end)
             try PictureFile.write(chart.draw(), to: output)
+        }
+        if json {
+            return CommandEvent.write(CommandEvent.Done(output: output, curves: curves.map(\.name), samples: curves[0].points.count))
         }
         print("\(output): \(curves.map(\.name).joined(separator: ", ")); \(curves[0].points.count) samples")
     }
@@ -70,11 +79,12 @@ struct Plot: AsyncParsableCommand {
         guard wasThere else {
             let list = names.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.prefix(20).joined(separator: ", ")
             let known = names.isEmpty ? "none of its layers has a name" : "there are: \(list)\(names.count > 20 ? ", …" : "")"
-            throw CommandError("\(scene.name) has no layer “\(layer)” from \(from) to \(end) s; \(known)")
+            throw CommandError("\(scene.name) has no layer “\(layer)” from \(from) to \(end) s; \(known)", isOrder: true)
         }
         let curves = samples.curves(key)
         guard !curves.isEmpty else {
-            throw CommandError("“\(key)” of the layer “\(layer)” is not made of numbers; a key path is, as in opacity or position.x")
+            throw CommandError(
+                "“\(key)” of the layer “\(layer)” is not made of numbers; a key path is, as in opacity or position.x", isOrder: true)
         }
         return curves
     }

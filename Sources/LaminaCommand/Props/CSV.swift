@@ -38,7 +38,9 @@ enum CSV {
         private mutating func field() throws -> String {
             guard text.first == "\"" else {
                 let field = text.prefix { $0 != "," && !Self.isLineEnd($0) }
-                if field.contains("\"") { throw CommandError("\(path):\(line): has a quote within a field that does not start with one") }
+                if field.contains("\"") {
+                    throw CommandError("\(path):\(line): has a quote within a field that does not start with one", isOrder: true)
+                }
                 text.removeFirst(field.count)
                 return String(field)
             }
@@ -49,7 +51,7 @@ enum CSV {
                 if character == "\"" {
                     guard text.first == "\"" else {
                         if let next = text.first, next != ",", !Self.isLineEnd(next) {
-                            throw CommandError("\(path):\(line): has text after a closing quote")
+                            throw CommandError("\(path):\(line): has text after a closing quote", isOrder: true)
                         }
                         return field
                     }
@@ -58,7 +60,7 @@ enum CSV {
                 if Self.isLineEnd(character) { line += 1 }
                 field.append(character)
             }
-            throw CommandError("\(path):\(start): has a quote that is not closed")
+            throw CommandError("\(path):\(start): has a quote that is not closed", isOrder: true)
         }
 
         private static func isLineEnd(_ character: Character) -> Bool { character == "\n" || character == "\r\n" || character == "\r" }

@@ -16,7 +16,7 @@ enum PropsFile {
     /// Reads a JSON object.
     static func object(contentsOfFile path: String) throws -> [String: JSONValue] {
         guard let fields = (try? JSONValue(parsing: try data(path)))?.fields else {
-            throw CommandError("\(path): is not a JSON object, as in {\"coins\": 3000}")
+            throw CommandError("\(path): is not a JSON object, as in {\"coins\": 3000}", isOrder: true)
         }
         return fields
     }
@@ -24,10 +24,12 @@ enum PropsFile {
     /// Reads the rows of a table: CSV, whose first line names the columns, or JSON lines, whose every line is an object. A name in `.jsonl` or `.ndjson` is that
     /// of JSON lines.
     static func rows(contentsOfFile path: String, for scene: Scene) throws -> [Row] {
-        guard let text = String(data: try data(path), encoding: .utf8) else { throw CommandError("\(path): is not text in UTF-8") }
+        guard let text = String(data: try data(path), encoding: .utf8) else {
+            throw CommandError("\(path): is not text in UTF-8", isOrder: true)
+        }
         let isLines = [".jsonl", ".ndjson"].contains { path.lowercased().hasSuffix($0) }
         let rows = try isLines ? objects(text, path) : table(text, path, scene)
-        if rows.isEmpty { throw CommandError("\(path): has no rows") }
+        if rows.isEmpty { throw CommandError("\(path): has no rows", isOrder: true) }
         return rows
     }
 
@@ -35,7 +37,7 @@ enum PropsFile {
     static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
     private static func data(_ path: String) throws -> Data {
-        guard let data = FileManager.default.contents(atPath: path) else { throw CommandError("\(path): cannot be read") }
+        guard let data = FileManager.default.contents(atPath: path) else { throw CommandError("\(path): cannot be read", isOrder: true) }
         return data
     }
 
@@ -43,7 +45,7 @@ enum PropsFile {
         try text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap { number, line in
             if line.allSatisfy(\.isWhitespace) { return nil }
             guard let fields = (try? JSONValue(parsing: Data(line.utf8)))?.fields else {
-                throw CommandError("\(path):\(number + 1): is not a JSON object, as in {\"coins\": 3000}")
+                throw CommandError("\(path):\(number + 1): is not a JSON object, as in {\"coins\": 3000}", isOrder: true)
             }
             return Row(fields: fields, place: "\(path):\(number + 1)", folder: folder(of: path))
         }
@@ -53,11 +55,12 @@ enum PropsFile {
         let records = try CSV.records(text, of: path)
         guard let names = records.first?.fields else { return [] }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw CommandError("\(path): has two columns called “\(twice)”")
+            throw CommandError("\(path): has two columns called “\(twice)”", isOrder: true)
         }
         return try records.dropFirst().map { record in
             guard record.fields.count == names.count else {
-                throw CommandError("\(path):\(record.line): has \(record.fields.count) fields; the first line names \(names.count) columns")
+                throw CommandError(
+                    "\(path):\(record.line): has \(record.fields.count) fields; the first line names \(names.count) columns", isOrder: true)
             }
             var values: [String: JSONValue] = [:]
             for (name, cell) in zip(names, record.fields) { scene.props.set(name, to: cell, in: &values) }

@@ -17,6 +17,16 @@ struct FilmOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Keep transparency, or draw over black; by default what the format is for.")
     var transparency: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The colours of a .gif: #112233,#445566…, or a picture that has no others. By default 256 that suit the film.",
+            valueName: "colours"))
+    var palette: String?
+    @Option(help: ArgumentHelp("The number of colours of a .gif that suit the film, 4 to 256.", valueName: "N"))
+    var colors: Int?
+    @Option(help: "The mixing of colours that a .gif lacks: \(MovieSink.Palette.Dither.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var dither: MovieSink.Palette.Dither?
+
     @Option(help: ArgumentHelp("A sound to be heard with the film, beside its own: a file that ffmpeg reads.", valueName: "file"))
     var audio: String?
     @Option(
@@ -27,6 +37,8 @@ struct FilmOptions: ParsableArguments {
     var audioOffset: Double?
 
     func validate() throws {
+        if palette != nil, colors != nil { throw ValidationError("--palette and --colors do not go together") }
+        if let colors, !(4...256).contains(colors) { throw ValidationError("--colors takes 4 to 256, not \(colors)") }
         if audioOffset != nil, audio == nil { throw ValidationError("--audio-offset goes with --audio") }
         if let audioOffset, !(abs(audioOffset) <= 86_400) {
             throw ValidationError("--audio-offset takes -86400 to 86400 seconds, not \(audioOffset)")
@@ -34,10 +46,14 @@ struct FilmOptions: ParsableArguments {
     }
 
     /// The options of a sink.
-    var sinkOptions: MovieSink.Options {
-        MovieSink.Options(
+    func sinkOptions() throws -> MovieSink.Options {
+        var colours = MovieSink.Palette()
+        if let palette { colours.colors = .these(try PaletteArgument.colors(palette)) }
+        if let colors { colours.colors = .count(colors) }
+        if let dither { colours.dither = dither }
+        return MovieSink.Options(
             transparency: transparency, codec: codec, quality: quality, bitRate: bitrate,
-            audio: audio.map { MovieSink.AudioTrack($0, offset: audioOffset ?? 0) })
+            audio: audio.map { MovieSink.AudioTrack($0, offset: audioOffset ?? 0) }, palette: colours)
     }
 
     private static func bits(_ argument: String) throws -> Int {
@@ -50,3 +66,4 @@ struct FilmOptions: ParsableArguments {
 }
 
 extension MovieSink.Codec: ExpressibleByArgument {}
+extension MovieSink.Palette.Dither: ExpressibleByArgument {}

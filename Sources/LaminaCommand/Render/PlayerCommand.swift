@@ -14,8 +14,13 @@ struct PlayerCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "folder"))
     var output: String
 
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
     func run() throws {
         try WebPlayer().write(to: output)
-        print("\(output): lamina-player.js, lamina.wasm, lamina-plain.wasm")
+        let files = ["lamina-player.js", "lamina.wasm", "lamina-plain.wasm"]
+        if json { return CommandEvent.write(CommandEvent.Done(output: output, files: files)) }
+        print("\(output): \(files.joined(separator: ", "))")
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import LaminaStage
 import LaminaVideo
 
 /// The settings of a film for a place where films are shown. Whatever else the command says comes after them.
@@ -12,7 +13,7 @@ enum Preset: String, CaseIterable, ExpressibleByArgument {
     struct Settings {
         /// The size, upright or lying as the scene is.
         var size: PixelSize
-        var fps: Int
+        var fps: FrameRate
         /// Whether the size is exact; otherwise it is a box that the scene's own shape is fitted into.
         var isExact = true
         var codec: MovieSink.Codec?

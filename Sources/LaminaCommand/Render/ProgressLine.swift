@@ -6,10 +6,20 @@ import LaminaStage
 final class ProgressLine {
     nonisolated static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
     private let isTerminal = ProgressLine.isTerminal
+    private let json: Bool
+    /// The file, of one among several.
+    private let output: String?
     private var shownAt = 0.0
+
+    nonisolated init(json: Bool = false, output: String? = nil) { (self.json, self.output) = (json, output) }
 
     func show(_ progress: RecordingProgress) {
         let isLast = progress.frames == progress.expectedFrames
+        if json {
+            guard progress.elapsed - shownAt >= 0.5 else { return }
+            shownAt = progress.elapsed
+            return CommandEvent.write(CommandEvent.Progress(frames: progress.frames, of: progress.expectedFrames, output: output))
+        }
         guard progress.elapsed - shownAt >= (isTerminal ? 0.1 : 5) || (isLast && isTerminal) else { return }
         shownAt = progress.elapsed
         var text = "frame \(progress.frames)" + (progress.expectedFrames.map { "/\($0)" } ?? "")

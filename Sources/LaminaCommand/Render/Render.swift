@@ -11,10 +11,12 @@ struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Renders a scene to a file.", usage: "\(SceneTool.name) render <scene> -o <file> [<options>]",
         discussion: """
-            The extension of the output selects the format: .mp4, .mov, .webm, .gif, .apng, .webp, .avif, .png, name-%04d.png or folder/ for one \
-            picture a frame. An .html is a page that plays the scene by itself, a .lamina \
+            The extension of the output selects the format: .mp4, .mov, .webm, .m3u8 (a playlist and its segments), .gif, .apng, .webp, .avif, .png, \
+            name-%04d.png or folder/ for one picture a frame. An .html is a page that plays the scene by itself, a .lamina \
             its film alone (lamina player). With --at and several moments, a .png is a contact sheet of them. With --rows each row of a table makes a file: \
             -o 'films/{name}.mp4' names it by the parameter "name", {row} by the row's number.
+
+            Status: 0 done, 1 failed, 64 for an order that does not fit.
             """)
 
     @OptionGroup var options: SceneOptions
@@ -28,8 +30,8 @@ struct Render: AsyncParsableCommand {
     var preset: Preset?
     @Option(help: "The form of frames on the standard output: y4m, or raw for BGRA.")
     var format: FrameStream.Format?
-    @Option(help: "The number of frames a second; by default 60.")
-    var fps: Int?
+    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60.", transform: FrameRate.init(argument:))
+    var fps: FrameRate?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Option(
@@ -59,12 +61,11 @@ struct Render: AsyncParsableCommand {
             "A table of values for the scene's parameters, a file for each row: CSV with the parameters' names in its first line, or JSON lines.",
             valueName: "file"))
     var rows: String?
-    @Flag(help: "Print one line of figures as JSON at the end of each file.")
+    @Flag(help: "Print progress and the result of each file, with figures, as JSON, an object a line.")
     var json = false
 
     func validate() throws {
         func check(_ isGood: Bool, _ message: String) throws { if !isGood { throw ValidationError(message) } }
-        try check(fps.map { (1...1000).contains($0) } ?? true, "--fps takes 1 to 1000, not \(fps ?? 0)")
         try check(
             duration.map { $0 > 0 && $0 <= 86_400 } ?? true, "--duration takes more than 0 and at most 86400 seconds, not \(duration ?? 0)")
         try check(threads.map { (1...256).contains($0) } ?? true, "--threads takes 1 to 256, not \(threads ?? 0)")
@@ -97,19 +98,21 @@ struct Render: AsyncParsableCommand {
         let settings = try table.map { try options.given(to: scene, row: $0) }
         for ((row, name), settings) in zip(zip(table, names), settings) {
             do {
-                try await job(scene, settings).render(to: name)
+                var job = try job(scene, settings)
+                job.isOneOfSeveral = true
+                try await job.render(to: name)
             } catch {
-                throw CommandError("\(row.place): \(error)")
+                throw CommandError("\(row.place): \(error)", isOrder: CommandStatus.status(of: error) == CommandStatus.wrongOrder)
             }
         }
     }
 
     /// The film of a scene with its settings: what the options say, then what the preset does.
-    private func job(_ scene: Scene, _ settings: Scene.Settings) -> RenderJob {
+    private func job(_ scene: Scene, _ settings: Scene.Settings) throws -> RenderJob {
         let place = preset?.settings
         var options = options
         if options.size == nil, let preset { options.size = preset.size(for: scene.canvas.width.native, scene.canvas.height.native) }
-        var sink = film.sinkOptions
+        var sink = try film.sinkOptions()
         if sink.codec == nil, sink.quality == nil, sink.bitRate == nil { (sink.codec, sink.bitRate) = (place?.codec, place?.bitRate) }
         return RenderJob(
             scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? 60,

@@ -12,29 +12,25 @@ struct RenderFigures: Encodable {
         }
     }
 
-    let scene, output, size: String
-    let fps: Int
+    var event = "done"
+    let scene, size: String
+    let output: String
+    let fps: Double
     let seed: UInt64
     let threads, frames: Int
     let elapsed_s, frames_per_s: Double
     let turns, sampling, compositing, writing: Times
     let peak_memory_mb: Double
+    /// What was not asked for, a sentence each; nil without any.
+    var remarks: [String]?
 
-    init(scene: String, output: String, size: String, fps: Int, seed: UInt64, threads: Int, report: RecordingReport) {
-        (self.scene, self.output, self.size, self.fps, self.seed, self.threads) = (scene, output, size, fps, seed, threads)
+    init(scene: String, output: String, size: String, fps: FrameRate, seed: UInt64, threads: Int, report: RecordingReport) {
+        (self.scene, self.output, self.size, self.fps, self.seed, self.threads) = (scene, output, size, fps.value, seed, threads)
         frames = report.frames
         elapsed_s = (report.elapsed * 1e4).rounded() / 1e4
         frames_per_s = report.elapsed > 0 ? (Double(report.frames) / report.elapsed * 100).rounded() / 100 : 0
         (turns, sampling) = (Times(report.turns), Times(report.sampling))
         (compositing, writing) = (Times(report.compositing), Times(report.writing))
         peak_memory_mb = ProcessTime.peakMemory
-    }
-
-    var line: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
     }
 }

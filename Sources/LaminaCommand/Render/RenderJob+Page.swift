@@ -8,10 +8,13 @@ import LaminaWeb
 extension RenderJob {
     /// Writes what browsers draw themselves: a page, or a film for the player.
     func writePage(to output: String, _ format: WebFilm.Format) async throws {
-        guard moments.isEmpty else { throw CommandError("\(output): a film that browsers draw has all its moments; --at is for pictures") }
+        guard moments.isEmpty else {
+            throw CommandError("\(output): a film that browsers draw has all its moments; --at is for pictures", isOrder: true)
+        }
         guard parts == nil, shutter == nil, limit == nil else {
             throw CommandError(
-                "\(output): a film that browsers draw has no pixels yet; --parts, --shutter and --under are for films that do")
+                "\(output): a film that browsers draw has no pixels yet; --parts, --shutter and --under are for films that do",
+                isOrder: true)
         }
         // What is missing is said before the run, not after it.
         let player = format == .page ? try WebPlayer() : nil
@@ -26,7 +29,7 @@ extension RenderJob {
         let elapsed = -began.timeIntervalSinceNow
         line.end(
             String(format: "%d frames, %d bytes in %.1f s: ", page.frames, bytes, elapsed) + output,
-            PlanEvent.Done(output: output, frames: page.frames, bytes: bytes, elapsed_s: elapsed))
+            CommandEvent.Done(output: output, frames: page.frames, bytes: bytes, elapsed_s: elapsed))
     }
 
     /// Has a sound play with the film.

@@ -15,7 +15,7 @@ struct RenderJob {
     let film: MovieSink.Options
     /// The form of frames on the standard output, if that is where they go.
     let stream: FrameStream.Format?
-    let fps: Int
+    let fps: FrameRate
     let seconds: Double
     /// The moments to be rendered alone; none for a film.
     let moments: [Double]
@@ -25,9 +25,11 @@ struct RenderJob {
     let threads: Int?
     let parts: PartCount?
     let json: Bool
+    /// Whether the command makes several files.
+    var isOneOfSeveral = false
 
     nonisolated init(
-        scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: Int,
+        scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: FrameRate,
         seconds: Double, moments: [Double], shutter: Shutter?, limit: Int?, threads: Int?, parts: PartCount?, json: Bool
     ) {
         (self.scene, self.settings, self.options, self.film, self.stream) = (scene, settings, options, film, stream)
@@ -38,7 +40,10 @@ struct RenderJob {
     /// Renders the file, again and smaller while it is above its limit.
     func render(to output: String) async throws {
         if let format = WebFilm.Format(path: output) { return try await writePage(to: output, format) }
-        guard let limit else { return try await record(to: output) }
+        guard let limit else { return announce(try await record(to: output, as: output)) }
+        if output.lowercased().hasSuffix(".m3u8") {
+            throw CommandError("\(output): a playlist has several files; --under is for films that are one", isOrder: true)
+        }
         // Attempts have a name of their own: the file of this name stays until there is one that is small enough.
         let place = URL(fileURLWithPath: output)
         let attempt = place.deletingLastPathComponent().appendingPathComponent(".attempt-\(place.lastPathComponent)").path
@@ -51,13 +56,14 @@ struct RenderJob {
             if factor < 1 {
                 (job.options.size, job.options.scale) = (PixelSize(side(pixels.width), side(pixels.height)), max(scale * factor, 0.05))
             }
-            try await job.record(to: attempt)
+            let result = try await job.record(to: attempt, as: output)
             guard let size = try FileManager.default.attributesOfItem(atPath: attempt)[.size] as? Int else { break }
             if size <= limit {
                 guard rename(attempt, output) == 0 else {
                     throw CommandError("\(output): cannot be written: \(String(cString: strerror(errno)))")
                 }
-                return ProgressLine.write("\(size) bytes: \(output)\n")
+                ProgressLine.write("\(size) bytes: \(output)\n")
+                return announce(result)
             }
             smallest = size
             ProgressLine.write("\(size) bytes are more than \(limit); trying a smaller picture\n")
@@ -67,11 +73,14 @@ struct RenderJob {
         )
     }
 
-    private func record(to output: String) async throws {
+    private func announce(_ result: any Encodable) { if json { CommandEvent.write(result) } }
+
+    /// Records a file, which may get another name, and returns the event that tells it.
+    private func record(to output: String, as name: String) async throws -> any Encodable {
         let stage = try options.open(scene, settings, threads: threads)
-        if let parts { return try await draw(stage, to: output, in: parts) }
+        if let parts { return try await draw(stage, to: output, as: name, in: parts) }
         let sink = try makeSink(output)
-        let line = ProgressLine()
+        let line = ProgressLine(json: json, output: isOneOfSeveral ? name : nil)
         var report: RecordingReport
         if let shutter {
             let times = shutter.moments(framesPerSecond: fps, seconds: seconds)
@@ -82,24 +91,23 @@ struct RenderJob {
             report = try await stage.record(to: sink, at: moments, framesPerSecond: fps, progress: line.show)
         }
         line.end(report, output, samples: shutter?.samples ?? 1)
-        for remark in (sink as? MovieSink)?.remarks ?? [] { ProgressLine.write("Note: \(remark)\n") }
-        if json {
-            let figures = RenderFigures(
-                scene: scene.name, output: output, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps, seed: settings.seed,
-                threads: stage.threads, report: report)
-            print(try figures.line)
-        }
+        let remarks = (sink as? MovieSink)?.remarks ?? []
+        for remark in remarks { ProgressLine.write("Note: \(remark)\n") }
+        var figures = RenderFigures(
+            scene: scene.name, output: name, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps, seed: settings.seed,
+            threads: stage.threads, report: report)
+        if !remarks.isEmpty { figures.remarks = remarks }
+        return figures
     }
 
-    private func draw(_ stage: Stage, to output: String, in parts: PartCount) async throws {
+    private func draw(_ stage: Stage, to output: String, as name: String, in parts: PartCount) async throws -> any Encodable {
         let began = Date()
         let line = StepLine(json: json)
         let report = try await Plan.render(
             stage, to: output, options: film, framesPerSecond: fps, seconds: seconds, parts: parts.number, scene: scene.name,
             progress: line.show)
-        line.end(
-            "\(report.frames) frames in \(report.parts) parts: \(output)",
-            PlanEvent.Done(output: output, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow))
+        line.end("\(report.frames) frames in \(report.parts) parts: \(output)")
+        return CommandEvent.Done(output: name, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow)
     }
 
     private func makeSink(_ output: String) throws -> any Sink {
@@ -107,7 +115,8 @@ struct RenderJob {
         let isPicture = output.lowercased().hasSuffix(".png") && !output.contains("%")
         if isPicture && moments.count > 1 { return try ContactSheet(output, moments: moments) }
         if isPicture && moments.isEmpty {
-            throw CommandError("a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png")
+            throw CommandError(
+                "a .png holds one picture: say which with --at, or write a film (.mp4, .gif, .apng …) or name-%04d.png", isOrder: true)
         }
         return try MovieSink(output, options: film)
     }

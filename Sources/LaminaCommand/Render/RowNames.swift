@@ -11,7 +11,8 @@ struct RowNames {
     func names(of rows: [PropsFile.Row]) throws -> [String] {
         guard pattern.contains("{") else {
             throw CommandError(
-                "\(pattern): each row makes a film: name it by the row, as in film-{row}.mp4, or by a column, as in {name}.mp4")
+                "\(pattern): each row makes a film: name it by the row, as in film-{row}.mp4, or by a column, as in {name}.mp4",
+                isOrder: true)
         }
         let digits = String(rows.count).count
         var places: [String: String] = [:]
@@ -26,7 +27,7 @@ struct RowNames {
             }
             name += rest
             if let other = places.updateValue(row.place, forKey: name) {
-                throw CommandError("\(other) and \(row.place) would both be \(name): put {row} into the name")
+                throw CommandError("\(other) and \(row.place) would both be \(name): put {row} into the name", isOrder: true)
             }
             return name
         }
@@ -39,12 +40,14 @@ struct RowNames {
 
     /// A value as a part of a file's name: what would lead to another folder, or is not printed, is a hyphen.
     private func value(_ key: String, in row: PropsFile.Row) throws -> String {
-        guard let value = row.fields[key] else { throw CommandError("\(row.place): has no “\(key)”, which \(pattern) needs") }
+        guard let value = row.fields[key] else {
+            throw CommandError("\(row.place): has no “\(key)”, which \(pattern) needs", isOrder: true)
+        }
         let text = if case .text(let text) = value { text } else { value.json() }
         let name = String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0 == "/" || $0.properties.generalCategory == .control ? "-" : $0 }))
         guard !name.isEmpty, !name.hasPrefix(".") else {
-            throw CommandError("\(row.place): {\(key)} is “\(name)”, which no file can be called")
+            throw CommandError("\(row.place): {\(key)} is “\(name)”, which no file can be called", isOrder: true)
         }
         return name
     }

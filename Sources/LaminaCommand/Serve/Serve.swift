@@ -39,6 +39,8 @@ struct Serve: AsyncParsableCommand {
     var number = 1
     @Option(help: ArgumentHelp("The time in seconds without a visitor after which the server ends.", valueName: "seconds"))
     var linger: Double?
+    @Flag(help: "Print the addresses that it listens at as JSON, an object a line.")
+    var json = false
     @Flag(help: "Log every session as it begins and ends.")
     var verbose = false
 
@@ -66,13 +68,16 @@ struct Serve: AsyncParsableCommand {
         (server.workers, server.number) = (workers, number)
         server.linger = linger
         server.log.logLevel = verbose ? .info : .warning
-        try await server.run {
-            print("Metrics are at \($0.absoluteString).")
-        } onListening: { [host] address in
+        try await server.run { [json] address in
+            if json { return CommandEvent.write(CommandEvent.Listening(address: address.absoluteString, metrics: true)) }
+            print("Metrics are at \(address.absoluteString).")
+        } onListening: { [host, json] address in
+            if json { return CommandEvent.write(CommandEvent.Listening(address: address.absoluteString)) }
             print("Lamina is at \(address.absoluteString) – open it in a browser; Ctrl-C ends it.")
             warn(of: host, address)
             fflush(nil)
         }
+        if json { CommandEvent.write(CommandEvent.Done()) }
     }
 
     /// Nil if there is none, or none that can be.

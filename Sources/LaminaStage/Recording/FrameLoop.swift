@@ -33,7 +33,7 @@ final class FrameLoop {
     private let times: (Int) -> Double
     private let count: Int
     private let end: RecordingEnd?
-    private let framesPerSecond: Int
+    private let framesPerSecond: FrameRate
     private var report = RecordingReport()
     private let began = MonotonicTime.now
     private var turnsBegan = MonotonicTime.now
@@ -42,20 +42,23 @@ final class FrameLoop {
     private var sounds: SoundtrackRecording?
 
     /// Frames at a steady rate from the stage's time on.
-    init(_ stage: Stage, _ sink: any Sink, framesPerSecond: Int, until end: RecordingEnd, _ progress: ((RecordingProgress) -> Void)?) throws
+    init(_ stage: Stage, _ sink: any Sink, framesPerSecond: FrameRate, until end: RecordingEnd, _ progress: ((RecordingProgress) -> Void)?)
+        throws
     {
-        guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
+        guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
         guard (0...86400).contains(end.seconds) else { throw StageError.duration(end.seconds) }
         (self.stage, self.sink, self.progress, self.end, self.framesPerSecond) = (stage, sink, progress, end, framesPerSecond)
         let first = stage.time
-        times = { first + Double($0) / Double(framesPerSecond) }
+        times = { first + framesPerSecond.time(of: $0) }
         count = Stage.frameCount(seconds: end.seconds, framesPerSecond: framesPerSecond)
         try check()
     }
 
     /// Frames at given times.
-    init(_ stage: Stage, _ sink: any Sink, at times: [Double], framesPerSecond: Int, _ progress: ((RecordingProgress) -> Void)?) throws {
-        guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
+    init(_ stage: Stage, _ sink: any Sink, at times: [Double], framesPerSecond: FrameRate, _ progress: ((RecordingProgress) -> Void)?)
+        throws
+    {
+        guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
         var last = stage.time
         for time in times {
             guard time >= last, time < .infinity else { throw StageError.times(time, after: last) }

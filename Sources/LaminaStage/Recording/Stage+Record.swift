@@ -9,7 +9,7 @@ extension Stage {
     ///   - progress: A closure that is called after each frame.
     @discardableResult
     public func record(
-        to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
+        to sink: any Sink, framesPerSecond: FrameRate = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
     ) throws -> RecordingReport {
         try run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
     }
@@ -21,7 +21,7 @@ extension Stage {
     ///   - framesPerSecond: The frame rate of a sink that makes a film of them.
     @discardableResult
     public func record(
-        to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil
+        to sink: any Sink, at times: [Double], framesPerSecond: FrameRate = 60, progress: ((RecordingProgress) -> Void)? = nil
     ) throws -> RecordingReport {
         try run(FrameLoop(self, sink, at: times, framesPerSecond: framesPerSecond, progress))
     }
@@ -30,7 +30,7 @@ extension Stage {
     /// everything else see the form without `async`.
     @discardableResult
     public func record(
-        to sink: any Sink, framesPerSecond: Int = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
+        to sink: any Sink, framesPerSecond: FrameRate = 60, until end: RecordingEnd, progress: ((RecordingProgress) -> Void)? = nil
     ) async throws -> RecordingReport {
         try await run(FrameLoop(self, sink, framesPerSecond: framesPerSecond, until: end, progress))
     }
@@ -39,7 +39,7 @@ extension Stage {
     /// see the form without `async`.
     @discardableResult
     public func record(
-        to sink: any Sink, at times: [Double], framesPerSecond: Int = 60, progress: ((RecordingProgress) -> Void)? = nil
+        to sink: any Sink, at times: [Double], framesPerSecond: FrameRate = 60, progress: ((RecordingProgress) -> Void)? = nil
     ) async throws -> RecordingReport {
         try await run(FrameLoop(self, sink, at: times, framesPerSecond: framesPerSecond, progress))
     }

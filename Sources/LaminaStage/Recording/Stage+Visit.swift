@@ -3,24 +3,24 @@ import LaminaRender
 
 extension Stage {
     /// The number of frames of a recording of so many seconds.
-    package nonisolated static func frameCount(seconds: Double, framesPerSecond: Int) -> Int {
-        max(1, Int((seconds * Double(framesPerSecond) - 1e-6).rounded(.up)))
+    package nonisolated static func frameCount(seconds: Double, framesPerSecond: FrameRate) -> Int {
+        max(1, Int((seconds * Double(framesPerSecond.numerator) / Double(framesPerSecond.denominator) - 1e-6).rounded(.up)))
     }
 
     /// Lives through a recording without drawing: comes to the moment of each frame that `record` would take, with everything committed that the frame shows.
     ///
     /// - Parameter visit: gets the frame's number and its time on the clock.
     package func visitFrames(
-        framesPerSecond: Int, seconds: Double, _ visit: (_ frame: Int, _ time: Double) throws -> Void
+        framesPerSecond: FrameRate, seconds: Double, _ visit: (_ frame: Int, _ time: Double) throws -> Void
     ) async throws {
-        guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
+        guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
         guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
         guard clock.isVirtual else { throw StageError.realClock }
         state.isRecording = true
         defer { state.isRecording = false }
         let first = time
         for frame in 0..<Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond) {
-            await advance(to: first + Double(frame) / Double(framesPerSecond))
+            await advance(to: first + framesPerSecond.time(of: frame))
             try Task.checkCancellation()
             if host.redrawsEachFrame { flush() }
             try visit(frame, clock.seconds)

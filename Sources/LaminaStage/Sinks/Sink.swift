@@ -38,16 +38,27 @@ public struct Frame {
 public struct FrameFormat: Sendable, Equatable {
     /// The size in pixels.
     public var width, height: Int
-    /// The number of frames a second; any positive number for a single picture.
-    public var framesPerSecond: Int
+    /// The number of frames a second; any rate above 0 for a single picture.
+    public var rate: FrameRate
     /// The number of frames that will come, if it is known.
     public var expectedFrames: Int?
     /// Creates a format.
-    public init(width: Int, height: Int, framesPerSecond: Int, expectedFrames: Int? = nil) {
+    public init(width: Int, height: Int, framesPerSecond: FrameRate, expectedFrames: Int? = nil) {
         self.width = width
         self.height = height
-        self.framesPerSecond = framesPerSecond
+        self.rate = framesPerSecond
         self.expectedFrames = expectedFrames
+    }
+
+    /// Creates a format with a whole number of frames a second.
+    public init(width: Int, height: Int, framesPerSecond: Int, expectedFrames: Int? = nil) {
+        self.init(width: width, height: height, framesPerSecond: FrameRate(framesPerSecond), expectedFrames: expectedFrames)
+    }
+
+    /// The number of frames a second as the nearest whole number; `rate` is exact.
+    public var framesPerSecond: Int {
+        get { Int(rate.value.rounded()) }
+        set { rate = FrameRate(newValue) }
     }
 }
 

@@ -191,8 +191,8 @@ public final class Stage {
 /// A reason why a stage cannot be created or recorded.
 public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedError {
     case size(CGSize, scale: CGFloat)
-    /// Frames a second that are not above 0.
-    case framesPerSecond(Int)
+    /// A rate that cannot be recorded; see `FrameRate`.
+    case framesPerSecond(FrameRate)
     /// A duration that is negative or not a number, in seconds.
     case duration(Double)
     case times(Double, after: Double)
@@ -203,7 +203,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedErro
         switch self {
         case .size(let size, let scale):
             "a stage of \(size.width) × \(size.height) points at scale \(scale) cannot be drawn: each side must come to 1 to 32768 pixels"
-        case .framesPerSecond(let rate): "\(rate) frames a second cannot be recorded: the rate must be from 1 to 100000"
+        case .framesPerSecond(let rate):
+            "\(rate) frames a second cannot be recorded: the rate must be from 1 to 100000, and the numbers of a fraction at most 1000000"
         case .duration(let seconds): "\(seconds) s cannot be recorded: the duration must be a number from 0 to 86400"
         case .times(let time, let last):
             "a frame at \(time) s cannot come after \(last) s: times must be numbers in ascending order, not before the stage's time"

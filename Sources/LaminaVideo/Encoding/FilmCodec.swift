@@ -3,9 +3,9 @@ extension MovieSink {
     ///
     /// | codec | files | what it keeps | quality 0…100, default |
     /// |---|---|---|---|
-    /// | `h264` | `.mp4`, `.mov` | 8 bits, 4:2:0 | 73 |
+    /// | `h264` | `.mp4`, `.mov`, `.m3u8` | 8 bits, 4:2:0 | 73 |
     /// | `h264-10` | `.mp4`, `.mov` | 10 bits, 4:2:0: gradients without bands; few browsers play it | 73 |
-    /// | `hevc`, `hevc-10` | `.mp4`, `.mov` | 8 or 10 bits, 4:2:0, half the size; tagged `hvc1`, as Apple's players ask | 73 |
+    /// | `hevc`, `hevc-10` | `.mp4`, `.mov`, `.m3u8` | 8 or 10 bits, 4:2:0, half the size; tagged `hvc1`, as Apple's players ask | 73 |
     /// | `prores-422`, `prores-422-hq` | `.mov` | 10 bits, 4:2:2, for cutting | none |
     /// | `prores-4444` | `.mov` | 10 bits, 4:4:4, transparency | none |
     /// | `dnxhr` | `.mov` | DNxHR HQX: 10 bits, 4:2:2, for cutting | none |
@@ -34,6 +34,7 @@ extension MovieSink.Codec {
         case .mp4: [.h264, .h264In10Bits, .hevc, .hevcIn10Bits, .vp9, .av1]
         case .mov: [.h264, .h264In10Bits, .hevc, .hevcIn10Bits, .proRes422, .proRes422HQ, .proRes4444, .dnxhr]
         case .webm: [.vp9, .av1]
+        case .m3u8: [.h264, .hevc, .hevcIn10Bits]
         case .avif: [.av1]
         case .gif, .apng, .webp, .picture, .pictures: []
         }

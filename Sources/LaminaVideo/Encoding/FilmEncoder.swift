@@ -16,13 +16,13 @@ final class FilmEncoder {
     /// Starts the program.
     ///
     /// - Parameter arguments: returns the arguments for the film's width and height in pixels and frames a second.
-    init(path: String, program: String, plan: FilmPlan, format: FrameFormat, arguments: (Int, Int, Int) -> [String]) throws {
+    init(path: String, program: String, plan: FilmPlan, format: FrameFormat, arguments: (Int, Int, FrameRate) -> [String]) throws {
         (width, height) = plan.size(width: format.width, height: format.height)
         (self.path, self.format, layout) = (path, format, plan.layout)
         let ends = try FramePipe.makePipe()
         do {
             encoder = try FFmpeg(
-                program: program, arguments: arguments(width, height, format.framesPerSecond), input: ends.read, output: path)
+                program: program, arguments: arguments(width, height, format.rate), input: ends.read, output: path)
         } catch {
             close(ends.write)
             throw error

@@ -1,4 +1,5 @@
 import Foundation
+import LaminaStage
 
 // Films that are put together of chunks.
 //
@@ -13,18 +14,20 @@ extension FilmPlan {
     /// The number of threads of an encoder, whatever the machine has: the bytes depend on it.
     static let threads = "4"
 
-    /// The number of frames of a chunk: those of two seconds.
-    static func chunkLength(framesPerSecond: Int) -> Int { 2 * framesPerSecond }
+    /// The number of frames of a chunk: those of two seconds, or about two where these are no whole number.
+    static func chunkLength(framesPerSecond: FrameRate) -> Int {
+        (4 * framesPerSecond.numerator + framesPerSecond.denominator) / (2 * framesPerSecond.denominator)
+    }
 
     /// Whether the film itself is written as chunks.
-    var isCut: Bool { format == .mp4 || format == .mov || format == .webm }
+    var isCut: Bool { format == .mp4 || format == .mov || format == .webm || format == .m3u8 }
 
     /// The arguments of the run that encodes a chunk into a file.
-    func chunk(width: Int, height: Int, framesPerSecond: Int, output: String) -> [String] {
+    func chunk(width: Int, height: Int, framesPerSecond: FrameRate, output: String) -> [String] {
         let input = common + frames(width, height, framesPerSecond)
         let exact = ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
         if isCut, let codec {
-            return input + codec.arguments(transparency: transparency, rate: rate) + colours + exact + ["-f", format.name, output]
+            return input + codec.arguments(transparency: transparency, rate: rate) + colours + exact + ["-f", format.container, output]
         }
         return input + ["-c:v", "ffv1", "-threads", Self.threads, "-pix_fmt", layout.name] + exact + ["-f", "nut", output]
     }
@@ -36,30 +39,39 @@ extension FilmPlan {
     ///   - lengths: Their numbers of frames.
     ///   - sound: The file of what is heard, as `ffmpeg` names it.
     func join(
-        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: Int, sound: String?, output: UnfinishedOutput,
+        _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: FrameRate, sound: String?, output: UnfinishedOutput,
         program: String, path: String
     ) throws {
         let list = output.companion(".list")
         var text = "ffconcat version 1.0\n"
+        var frames = 0
         for (piece, length) in zip(pieces, lengths) {
+            // The program adds up whole microseconds: each chunk ends at the one that is nearest, and rounding does not add up.
+            func microseconds(_ frame: Int) -> Int { Int((framesPerSecond.time(of: frame) * 1e6).rounded()) }
+            let duration = microseconds(frames + length) - microseconds(frames)
+            frames += length
             text += "file '\(piece.replacingOccurrences(of: "'", with: #"'\''"#))'\n"
-            text += String(format: "duration %.6f\n", Double(length) / Double(framesPerSecond))
+            text += String(format: "duration %d.%06d\n", duration / 1_000_000, duration % 1_000_000)
         }
         let place = String(list.dropFirst("file:".count))
         guard FileManager.default.createFile(atPath: place, contents: Data(text.utf8)) else { throw UnfinishedOutput.failure(errno, path) }
         let local = ["-protocol_whitelist", "file,subfile"]
         let input = ["-f", "concat", "-safe", "0"] + local + ["-i", list]
         guard isCut else {
-            let steps = steps(common + input, framesPerSecond: framesPerSecond, output: output)
+            let steps = try steps(common + input, framesPerSecond: framesPerSecond, output: output)
             for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
             return
+        }
+        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
+        let copy = common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"]
+        if format == .m3u8 {
+            let segments = try FilmSegments(of: path, output)
+            try FilmEncoder.run(program, copy + segments.arguments(framesPerSecond, isHEVC: codec != .h264), path: path)
+            return try segments.place()
         }
         var container = ["-f", format.name]
         if format != .webm { container = ["-movflags", "+faststart"] + container }
         if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
-        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
-        try FilmEncoder.run(
-            program, common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
-            path: path)
+        try FilmEncoder.run(program, copy + container + [output.argument], path: path)
     }
 }

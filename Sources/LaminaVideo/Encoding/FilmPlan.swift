@@ -1,3 +1,6 @@
+import Foundation
+import LaminaStage
+
 /// The arguments of `ffmpeg` for each format.
 struct FilmPlan {
     let format: MovieFormat
@@ -6,6 +9,7 @@ struct FilmPlan {
     /// Nil where the format is the codec.
     let codec: MovieSink.Codec?
     let rate: FilmRate
+    let palette: MovieSink.Palette
 
     /// Creates the plan of a film. Throws a `VideoError` for options that do not fit the format or each other.
     init(format: MovieFormat, options: MovieSink.Options) throws(VideoError) {
@@ -26,6 +30,8 @@ struct FilmPlan {
         }
         (self.format, self.codec, plays) = (format, codec, options.plays)
         transparency = options.transparency ?? (codec == .proRes4444 || format.keepsTransparency)
+        palette = options.palette
+        try palette.check(format, transparency: transparency)
         rate = FilmRate(quality: options.quality, bitRate: options.bitRate)
     }
 
@@ -38,9 +44,9 @@ struct FilmPlan {
     // Without -xerror ffmpeg forgives an error at the very end, and with it a cut-off file.
     var common: [String] { ["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error", "-y"] }
 
-    func frames(_ width: Int, _ height: Int, _ framesPerSecond: Int) -> [String] {
+    func frames(_ width: Int, _ height: Int, _ rate: FrameRate) -> [String] {
         [
-            "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(framesPerSecond)",
+            "-f", "rawvideo", "-pixel_format", layout.name, "-video_size", "\(width)x\(height)", "-framerate", "\(rate)",
             "-i", "pipe:0",
         ]
     }
@@ -52,18 +58,19 @@ struct FilmPlan {
         codec?.takesEvenSizes == true ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
     }
 
-    func steps(width: Int, height: Int, framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
-        steps(common + frames(width, height, framesPerSecond), framesPerSecond: framesPerSecond, output: output)
+    func steps(width: Int, height: Int, framesPerSecond: FrameRate, output: UnfinishedOutput) throws -> Steps {
+        try steps(common + frames(width, height, framesPerSecond), framesPerSecond: framesPerSecond, output: output)
     }
 
     /// - Parameter frames: the arguments that name the input.
-    func steps(_ frames: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
+    func steps(_ frames: [String], framesPerSecond: FrameRate, output: UnfinishedOutput) throws -> Steps {
         switch format {
         case .apng:
             let codec = ["-c:v", "apng", "-pred", "paeth", "-pix_fmt", transparency ? "rgba" : "rgb24"]
             return Steps(
                 first: frames + codec + [
-                    "-plays", "\(plays.number)", "-final_delay", "1/\(framesPerSecond)", "-f", "apng", output.argument,
+                    "-plays", "\(plays.number)", "-final_delay", "\(framesPerSecond.denominator)/\(framesPerSecond.numerator)", "-f",
+                    "apng", output.argument,
                 ])
         case .avif:
             // The chunks of a film in parts come as frames without loss; the picture is encoded once.
@@ -72,8 +79,8 @@ struct FilmPlan {
         case .webp:
             let codec = ["-c:v", "libwebp_anim", "-quality", "\(rate.quality ?? 80)", "-pix_fmt", "bgra"]
             return Steps(first: frames + codec + ["-loop", "\(plays.number)", "-f", "webp", output.argument])
-        case .gif: return gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
-        case .mp4, .mov, .webm: preconditionFailure("a film that is cut is encoded by chunks")
+        case .gif: return try gif(frames: frames, common: common, framesPerSecond: framesPerSecond, output: output)
+        case .mp4, .mov, .webm, .m3u8: preconditionFailure("a film that is cut is encoded by chunks")
         case .picture, .pictures: preconditionFailure("pictures need no ffmpeg")
         }
     }
@@ -86,24 +93,33 @@ struct FilmPlan {
     }
 
     /// A GIF's palette needs all frames before the first can be coded. They wait in a losslessly compressed file, not in memory.
-    private func gif(frames: [String], common: [String], framesPerSecond: Int, output: UnfinishedOutput) -> Steps {
-        let waiting = output.companion(".mov"), palette = output.companion(".png")
+    private func gif(frames: [String], common: [String], framesPerSecond: FrameRate, output: UnfinishedOutput) throws -> Steps {
         // Delays are hundredths of a second, and browsers take less than two of them for ten.
-        let rate = framesPerSecond > 50 ? "fps=50," : ""
+        let rate = framesPerSecond.value > 50 ? "fps=50," : ""
+        let end = ["-loop", "\(plays.repetitions)", "-f", "gif", output.argument]
+        let count: Int
+        switch palette.colors {
+        case .count(let number): count = number
+        case .these(let colors):
+            let list = output.companion(".palette")
+            let bytes = Data(MovieSink.Palette.picture(of: colors, transparency: transparency))
+            let place = String(list.dropFirst("file:".count))
+            guard FileManager.default.createFile(atPath: place, contents: bytes) else { throw UnfinishedOutput.failure(errno, place) }
+            let second = ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", list]
+            return Steps(first: frames + second + ["-lavfi", "[0:v]\(rate)null[film];[film][1:v]\(palette.filter)"] + end)
+        }
+        let waiting = output.companion(".mov"), found = output.companion(".png")
         let reserve = transparency ? "1" : "0"
-        let collect = "[0:v]\(rate)split[film][sample];[sample]palettegen=stats_mode=full:reserve_transparent=\(reserve)[palette]"
-        // Ordered dither stands still from frame to frame, so what does not move costs nothing and does not shimmer.
-        let paint = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
+        let collect =
+            "[0:v]\(rate)split[film][sample];[sample]palettegen=max_colors=\(count):stats_mode=full:reserve_transparent=\(reserve)[palette]"
+        let paint = "[0:v][1:v]\(palette.filter)"
         return Steps(
             first: frames + [
                 "-filter_complex", collect, "-map", "[film]", "-c:v", "qtrle", "-pix_fmt", transparency ? "argb" : "rgb24",
-                "-f", "mov", waiting, "-map", "[palette]", "-frames:v", "1", "-c:v", "png", "-f", "image2", "-update", "1", palette,
+                "-f", "mov", waiting, "-map", "[palette]", "-frames:v", "1", "-c:v", "png", "-f", "image2", "-update", "1", found,
             ],
             rest: [
-                common + [
-                    "-i", waiting, "-i", palette, "-lavfi", paint, "-loop", "\(plays.repetitions)",
-                    "-f", "gif", output.argument,
-                ]
+                common + ["-i", waiting, "-i", found, "-lavfi", paint] + end
             ])
     }
 }

@@ -39,7 +39,7 @@ final class FilmRecording: Sink {
 
     func begin(_ format: FrameFormat) throws {
         cancel()
-        guard format.width > 0, format.height > 0, format.framesPerSecond > 0 else {
+        guard format.width > 0, format.height > 0, format.rate.numerator > 0 else {
             throw VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")
         }
         let (width, height) = plan.size(width: format.width, height: format.height)
@@ -59,7 +59,7 @@ final class FilmRecording: Sink {
                 pieces = [output.companion("-0")]
                 encoder = try startChunk(pieces[0], format)
             } else {
-                let steps = plan.steps(width: width, height: height, framesPerSecond: format.framesPerSecond, output: output)
+                let steps = try plan.steps(width: width, height: height, framesPerSecond: format.rate, output: output)
                 rest = steps.rest
                 encoder = try FilmEncoder(path: path, program: program, plan: plan, format: format, arguments: { _, _, _ in steps.first })
             }
@@ -79,7 +79,7 @@ final class FilmRecording: Sink {
     func write(_ frame: Frame) throws {
         guard run != nil else { throw VideoError.noFrames(path: path) }
         do {
-            if plan.isCut, let run, run.encoder.frames == FilmPlan.chunkLength(framesPerSecond: run.format.framesPerSecond) {
+            if plan.isCut, let run, run.encoder.frames == FilmPlan.chunkLength(framesPerSecond: run.format.rate) {
                 try beginChunk()
             }
             try run?.encoder.write(frame)
@@ -93,7 +93,7 @@ final class FilmRecording: Sink {
     func write(_ soundtrack: Soundtrack) {
         self.soundtrack = soundtrack
         if !plan.isCut, !soundtrack.isSilent {
-            remarks.append("\(path) has no sound, as .\(plan.format.name) has none; .mp4, .mov and .webm have.")
+            remarks.append("\(path) has no sound, as .\(plan.format.name) has none; .mp4, .mov, .m3u8 and .webm have.")
         }
     }
 
@@ -117,16 +117,16 @@ final class FilmRecording: Sink {
         do {
             try run.encoder.closeInput()
             let heard = run.output.companion("-sound")
-            let seconds = Double(run.frames) / Double(run.format.framesPerSecond)
+            let seconds = run.format.rate.time(of: run.frames)
             let isHeard = try sound?.write(soundtrack, seconds: seconds, to: heard, path: path) ?? false
             try run.earlier?.waitUntilEnd()
             try run.encoder.waitUntilEnd()
             if plan.isCut {
-                let length = FilmPlan.chunkLength(framesPerSecond: run.format.framesPerSecond)
+                let length = FilmPlan.chunkLength(framesPerSecond: run.format.rate)
                 let lengths = stride(from: 0, to: run.frames, by: length).map { min(length, run.frames - $0) }
                 try plan.join(
                     run.pieces, lengths: lengths, width: run.format.width, height: run.format.height,
-                    framesPerSecond: run.format.framesPerSecond, sound: isHeard ? heard : nil, output: run.output, program: program,
+                    framesPerSecond: run.format.rate, sound: isHeard ? heard : nil, output: run.output, program: program,
                     path: path)
             }
             for arguments in run.rest { try FilmEncoder.run(program, arguments, path: path) }

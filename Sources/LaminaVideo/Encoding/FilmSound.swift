@@ -75,7 +75,7 @@ struct FilmSound {
         }
         filter += "alimiter=limit=\(Self.limit):level=disabled:latency=1[heard]"
         return plan.common + inputs + ["-filter_complex", filter, "-map", "[heard]"] + plan.soundCodec
-            + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-f", plan.format.name, file]
+            + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-f", plan.format.container, file]
     }
 }
 

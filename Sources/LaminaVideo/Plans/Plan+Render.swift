@@ -13,7 +13,8 @@ extension Plan {
     /// Throws a `PlanError`, a `VideoError` or a `StageError`; no film is left then.
     @MainActor
     public static func render(
-        _ stage: Stage, to output: String, options: MovieSink.Options = MovieSink.Options(), framesPerSecond: Int = 60, seconds: Double,
+        _ stage: Stage, to output: String, options: MovieSink.Options = MovieSink.Options(), framesPerSecond: FrameRate = 60,
+        seconds: Double,
         parts: Int? = nil, scene: String = "",
         progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> (frames: Int, parts: Int) {

@@ -64,7 +64,7 @@ public final class PlanRecording {
     ///
     /// - Parameters:
     ///   - path: The plan's path. The file has a hidden name until it is whole.
-    ///   - format: The film's format, as an extension: `mp4`, `mov`, `webm`, `gif`, `apng`, `webp` or `avif`.
+    ///   - format: The film's format, as an extension: `mp4`, `mov`, `webm`, `m3u8`, `gif`, `apng`, `webp` or `avif`.
     ///   - options: The film's codec, quality and so on; the program that `draw` and `join` use is theirs to say.
     ///   - scene: The scene's name, for people.
     ///   - progress: A closure that gets the number of frames so far and of all frames.
@@ -72,7 +72,7 @@ public final class PlanRecording {
     /// Throws a `VideoError` or a `StageError`.
     public static func write(
         _ stage: Stage, to path: String, format: String = "mp4", options: MovieSink.Options = MovieSink.Options(),
-        framesPerSecond: Int = 60, seconds: Double, scene: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+        framesPerSecond: FrameRate = 60, seconds: Double, scene: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> PlanReport {
         let film = try MovieFormat(path: "film." + format)
         if case .picture = film { throw VideoError.unknownFormat(path: format) }
@@ -89,14 +89,16 @@ public final class PlanRecording {
     }
 
     private init(
-        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ sound: FilmSound, _ framesPerSecond: Int,
+        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ sound: FilmSound,
+        _ framesPerSecond: FrameRate,
         _ seconds: Double, _ scene: String
     ) throws {
-        guard (1...100_000).contains(framesPerSecond) else { throw StageError.framesPerSecond(framesPerSecond) }
+        guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
         guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
         (self.stage, self.path, self.output, self.sound) = (stage, path, output, sound)
         head = PlanHead(
-            width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, framesPerSecond: framesPerSecond,
+            width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, rate: framesPerSecond.numerator,
+            rateSeconds: framesPerSecond.denominator,
             frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
             chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.text, scene: scene)
         writer = try RecordWriter(.plan, file: output.path, path: path)
@@ -104,7 +106,7 @@ public final class PlanRecording {
         try writer.append(.head, head.encoded(), compressing: false)
     }
 
-    private func run(_ framesPerSecond: Int, _ seconds: Double, _ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
+    private func run(_ framesPerSecond: FrameRate, _ seconds: Double, _ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
         let began = Date()
         stage.flush()
         stage.attach(sink)
@@ -209,7 +211,7 @@ public final class PlanRecording {
 
     private func writeSound() throws {
         let file = output.companion("-sound")
-        let seconds = Double(head.frames) / Double(head.framesPerSecond)
+        let seconds = head.framesPerSecond.time(of: head.frames)
         guard try sound.write(sounds?.end(), seconds: seconds, to: file, path: path) else { return }
         let place = String(file.dropFirst("file:".count))
         guard let bytes = FileManager.default.contents(atPath: place) else {

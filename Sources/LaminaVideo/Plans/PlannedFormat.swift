@@ -7,7 +7,7 @@ struct PlannedFormat {
     init(_ name: String, _ options: MovieSink.Options) {
         self.name = name
         (self.options.codec, self.options.quality, self.options.bitRate) = (options.codec, options.quality, options.bitRate)
-        (self.options.transparency, self.options.plays) = (options.transparency, options.plays)
+        (self.options.transparency, self.options.plays, self.options.palette) = (options.transparency, options.plays, options.palette)
     }
 
     /// Reads the text; nil for anything else.
@@ -24,6 +24,10 @@ struct PlannedFormat {
             case "bitRate": options.bitRate = Int(pair[1])
             case "transparency": options.transparency = Bool(pair[1])
             case "plays": options.plays = Int(pair[1]).map { .times($0) } ?? .forever
+            case "colors":
+                if let count = Int(pair[1]) { options.palette.colors = .count(count) }
+            case "palette": options.palette.colors = .these(pair[1].split(separator: ",").compactMap { UInt32($0, radix: 16) })
+            case "dither": options.palette.dither = MovieSink.Palette.Dither(rawValue: pair[1]) ?? .bayer
             default: return nil
             }
         }
@@ -37,6 +41,12 @@ struct PlannedFormat {
         if let bitRate = options.bitRate { words.append("bitRate=\(bitRate)") }
         if let transparency = options.transparency { words.append("transparency=\(transparency)") }
         if case .times(let count) = options.plays { words.append("plays=\(count)") }
+        switch options.palette.colors {
+        case .count(256): break
+        case .count(let count): words.append("colors=\(count)")
+        case .these(let list): words.append("palette=" + list.map { String($0, radix: 16) }.joined(separator: ","))
+        }
+        if options.palette.dither != .bayer { words.append("dither=\(options.palette.dither.rawValue)") }
         return words.joined(separator: " ")
     }
 }

@@ -45,7 +45,7 @@ public struct WebFilm: Sendable {
     /// Throws a `StageError`, or `WebServerError.tooLarge` for a film of 4 GB and more.
     @MainActor
     public static func record(
-        _ stage: Stage, framesPerSecond: Int = 60, seconds: Double, title: String = "",
+        _ stage: Stage, framesPerSecond: FrameRate = 60, seconds: Double, title: String = "",
         progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> WebFilm {
         let recording = WebFilmRecording(stage, framesPerSecond: framesPerSecond, seconds: seconds, title: title)
@@ -53,6 +53,14 @@ public struct WebFilm: Sendable {
         guard let packed = record.encoded().withUnsafeBytes({ Deflating.gzip($0, level: 9) }) else { throw WebServerError.tooLarge(title) }
         let version = withUnsafeBytes(of: FilmRecord.version.littleEndian) { Array($0) }
         return WebFilm(data: FilmRecord.magic + version + packed, title: title, frames: record.frames, duration: seconds)
+    }
+
+    /// Runs a stage's program and keeps what it commits, with a whole number of frames a second. For everything else see the form with a `FrameRate`.
+    @MainActor
+    public static func record(
+        _ stage: Stage, framesPerSecond: Int, seconds: Double, title: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+    ) async throws -> WebFilm {
+        try await record(stage, framesPerSecond: FrameRate(framesPerSecond), seconds: seconds, title: title, progress: progress)
     }
 
     /// Writes the film into a file, in the format that its extension asks for. The file is there when it is whole, and an older one is kept until then.

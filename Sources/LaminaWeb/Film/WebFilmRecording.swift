@@ -8,7 +8,7 @@ import LaminaWire
 @MainActor
 final class WebFilmRecording: CommitSink, CueSink {
     private let stage: Stage
-    private let framesPerSecond: Int
+    private let framesPerSecond: FrameRate
     private let seconds: Double
     private var record: FilmRecord
     private var commits: [StageCommit] = []
@@ -25,9 +25,9 @@ final class WebFilmRecording: CommitSink, CueSink {
     /// The share of the film after which most scenes show what they are about.
     private static let posterShare = 0.4
 
-    init(_ stage: Stage, framesPerSecond: Int, seconds: Double, title: String) {
+    init(_ stage: Stage, framesPerSecond: FrameRate, seconds: Double, title: String) {
         (self.stage, self.framesPerSecond, self.seconds) = (stage, framesPerSecond, seconds)
-        let rate = Double(framesPerSecond)
+        let rate = framesPerSecond.value
         record = FilmRecord(
             size: Size(stage.size), scale: stage.scale.native, start: 0, duration: seconds, framesPerSecond: rate, frames: 0,
             poster: (seconds * Self.posterShare * rate).rounded(.down) / rate, title: title)
@@ -57,7 +57,7 @@ final class WebFilmRecording: CommitSink, CueSink {
             stage.detach(self as any CommitSink)
             stage.detach(self as any CueSink)
         }
-        let (count, whole) = (Stage.frameCount(seconds: seconds, framesPerSecond: max(framesPerSecond, 1)), stage.recreation)
+        let (count, whole) = (Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond), stage.recreation)
         try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: seconds) { frame, time in
             if frame == 0 {
                 record.start = time

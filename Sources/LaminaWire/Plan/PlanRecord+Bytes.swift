@@ -10,7 +10,7 @@ extension PlanHead {
         b.write(UInt32(width))
         b.write(UInt32(height))
         b.write(scale)
-        for number in [framesPerSecond, frames, chunkLength] { b.write(UInt32(number)) }
+        for number in [rate, rateSeconds, frames, chunkLength] { b.write(UInt32(number)) }
         b.write(text: format)
         b.write(text: scene)
         return b.bytes
@@ -19,11 +19,11 @@ extension PlanHead {
     package init?(decoding bytes: UnsafeRawBufferPointer) {
         var r = ByteReader(bytes)
         guard let width = r.count(in: 1...32768), let height = r.count(in: 1...32768), let scale = r.number(), scale > 0,
-            let framesPerSecond = r.count(in: 1...100_000), let frames = r.count(in: 1...Int(Int32.max)),
+            let rate = r.count(in: 1...1_000_000), let rateSeconds = r.count(in: 1...rate), let frames = r.count(in: 1...Int(Int32.max)),
             let chunkLength = r.count(in: 1...Int(Int32.max)), let format = r.text(), let scene = r.text(), r.rest == 0
         else { return nil }
         self.init(
-            width: width, height: height, scale: scale, framesPerSecond: framesPerSecond, frames: frames, chunkLength: chunkLength,
+            width: width, height: height, scale: scale, rate: rate, rateSeconds: rateSeconds, frames: frames, chunkLength: chunkLength,
             format: format, scene: scene)
     }
 }

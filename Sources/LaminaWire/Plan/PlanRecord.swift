@@ -7,7 +7,8 @@
 // It is a file of records. What a file has around each record, its length and checksum, is the file's business; here is what is in them. Commits have the live
 // wire's own form. All is little-endian and unpadded, f64 with every bit kept; a colour is four f64.
 //
-//     head     = width:u32 height:u32 scale:f64 framesPerSecond:u32 frames:u32 chunkLength:u32 format:text scene:text
+//     head     = width:u32 height:u32 scale:f64 rate:u32 rateSeconds:u32 frames:u32 chunkLength:u32 format:text scene:text
+//                so many frames in so many seconds, in lowest terms
 //     picture  = width:u32 height:u32, then its pixels: blue, green, red, alpha, premultiplied
 //     chunk    = first:u32 hasKeyframe:u8 [keyframe] count:u32 then as many frames
 //     keyframe = pictures commit
@@ -25,7 +26,7 @@
 
 package enum PlanFormat {
     /// The version of plans and parts that is written, and the only one that is read. A change of the commits' version raises it, too.
-    package static let version: UInt16 = 2
+    package static let version: UInt16 = 3
 }
 
 /// What a whole plan is about.
@@ -34,7 +35,8 @@ package struct PlanHead: Equatable, Sendable {
     package var width, height: Int
     /// The number of pixels for one point.
     package var scale: Double
-    package var framesPerSecond: Int
+    /// The frames in `rateSeconds` seconds, in lowest terms.
+    package var rate, rateSeconds: Int
     package var frames: Int
     /// The number of frames that are encoded on their own; the film's last chunk may have fewer.
     package var chunkLength: Int
@@ -44,9 +46,10 @@ package struct PlanHead: Equatable, Sendable {
     package var scene: String
 
     package init(
-        width: Int, height: Int, scale: Double, framesPerSecond: Int, frames: Int, chunkLength: Int, format: String, scene: String
+        width: Int, height: Int, scale: Double, rate: Int, rateSeconds: Int = 1, frames: Int, chunkLength: Int, format: String,
+        scene: String
     ) {
-        (self.width, self.height, self.scale, self.framesPerSecond) = (width, height, scale, framesPerSecond)
+        (self.width, self.height, self.scale, self.rate, self.rateSeconds) = (width, height, scale, rate, rateSeconds)
         (self.frames, self.chunkLength, self.format, self.scene) = (frames, chunkLength, format, scene)
     }
 

@@ -11,7 +11,7 @@ struct FilmOrder: Codable, Sendable, Equatable {
     /// Pixels for one point.
     var scale: Double?
     var seconds: Double?
-    var fps: Int?
+    var fps: OrderRate?
     /// An extension.
     var format: String?
     var codec: String?
@@ -58,13 +58,13 @@ struct FilmOrder: Codable, Sendable, Equatable {
             if width * height > limits.pixels { throw OrderError("size can have \(limits.pixels) pixels here, not \(width * height)") }
         }
         if let scale, !(scale >= 0.05 && scale <= 16) { throw OrderError("scale takes 0.05 to 16, not \(scale)") }
-        if let fps, !(1...1000).contains(fps) { throw OrderError("fps takes 1 to 1000, not \(fps)") }
+        if let fps, fps.value == nil { throw OrderError("fps takes 1 to 1000, as in 60, 29.97 or \"30000/1001\", not \(fps.text)") }
         if let quality, !(0...100).contains(quality) { throw OrderError("quality takes 0 to 100, not \(quality)") }
         if let seconds, !(seconds > 0 && seconds <= 86_400) {
             throw OrderError("seconds takes more than 0 and at most 86400, not \(seconds)")
         }
-        if let seconds, seconds * Double(fps ?? 60) > Double(limits.frames) {
-            throw OrderError("a film can have \(limits.frames) frames here, not \(Int(seconds * Double(fps ?? 60)))")
+        if let seconds, seconds * (fps?.value ?? 60) > Double(limits.frames) {
+            throw OrderError("a film can have \(limits.frames) frames here, not \(Int(seconds * (fps?.value ?? 60)))")
         }
         // Both are single words of the program's command line, which knows which ones there are.
         for (name, word) in [("codec", codec), ("bitrate", bitrate)] {
@@ -86,7 +86,7 @@ struct FilmOrder: Codable, Sendable, Equatable {
         add("size", size)
         add("scale", scale)
         add("duration", seconds)
-        add("fps", fps)
+        add("fps", fps?.text)
         add("codec", codec)
         add("quality", quality)
         add("bitrate", bitrate)

@@ -11,8 +11,6 @@ struct Program: Sendable {
         let message: String
         /// Another try may go better.
         let isPassing: Bool
-        /// A signal has ended the program.
-        var isKilled = false
     }
 
     /// Runs the program to its end and returns its last event. A task that is cancelled ends it, with all that it has begun.
@@ -49,7 +47,7 @@ struct Program: Sendable {
                 throw Failure(
                     message: words ?? "\(arguments[0]) ended with status \(status)", isPassing: status != 64 && status != 65)
             case .signaled(let signal):
-                throw Failure(message: "\(arguments[0]) was ended by signal \(signal)", isPassing: true, isKilled: true)
+                throw Failure(message: "\(arguments[0]) was ended by signal \(signal)", isPassing: true)
             }
         } catch let error as SubprocessError {
             try Task.checkCancellation()

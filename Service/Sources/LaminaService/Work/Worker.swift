@@ -145,7 +145,8 @@ actor Worker {
                 props = "props.json"
                 try JSONEncoder().encode(values).write(to: place.appendingPathComponent("props.json"), options: .atomic)
             }
-            let made = try await self.plan(job.order.arguments(props: props), in: place.path)
+            let made = try await program.run(
+                ["plan"] + job.order.arguments(props: props) + ["-o", "film.plan", "--json"], in: place.path)
             try JSONEncoder().encode(made).write(to: described, options: .atomic)
             plan = made
         }
@@ -191,15 +192,6 @@ actor Worker {
         await enter(.joining, job)
         return try await program.run(
             ["join", "film.plan"] + (1...parts).map { "\($0).part" } + ["-o", film, "--json"], in: place.path)
-    }
-
-    /// Makes a plan. A scene that has failed fails again; a program that was killed need not.
-    private func plan(_ arguments: [String], in place: String) async throws -> JSON {
-        do {
-            return try await program.run(["plan"] + arguments + ["-o", "film.plan", "--json"], in: place)
-        } catch let failure as Program.Failure where !failure.isKilled {
-            throw Program.Failure(message: failure.message, isPassing: false)
-        }
     }
 
     private func count(_ frames: Int) { framesDrawn += frames }

@@ -1,0 +1,6 @@
+import LaminaStage
+import LaminaWire
+
+extension PlanHead {
+    var framesPerSecond: FrameRate { FrameRate(rate, per: rateSeconds) }
+}
