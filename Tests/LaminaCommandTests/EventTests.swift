@@ -52,7 +52,8 @@ struct EventTests {
         #expect(done.map { $0["output"] as? String } == ["1.gif", "2.gif"])
         try scratch.write("coins\n1\n0\n", "coins.csv")
         let error = try #require(try events(order, status: 64).last)
-        #expect(error["message"] as? String == "coins.csv:3: coins cannot be 0; it can be from 1 to 100000" && error["status"] as? Int == 64)
+        #expect(
+            error["message"] as? String == "coins.csv:3: coins cannot be 0; it can be from 1 to 100000" && error["status"] as? Int == 64)
     }
 
     @Test(
