@@ -116,10 +116,12 @@ let package = Package(
         .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 
         // Ways out.
+        .target(name: "CLaminaPipes"),
         .target(
             name: "LaminaVideo",
             dependencies: [
-                "CLaminaDigest", "CZlib", "FFmpegProgram", "LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+                "CLaminaDigest", "CLaminaPipes", "CZlib", "FFmpegProgram", "LaminaStage", "LaminaCoreGraphics", "LaminaWire",
+                "LaminaRender",
                 "CLaminaKernels",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),

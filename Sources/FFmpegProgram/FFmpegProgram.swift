@@ -9,6 +9,19 @@ package enum FFmpegProgram {
         named ?? ProcessInfo.processInfo.environment["LAMINA_FFMPEG"].flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
     }
 
+    /// Returns the place of a program: a path as it is, a name as the first folder of `PATH` has it.
+    ///
+    /// Starting it by its name would copy this process once for every folder of `PATH` before the right one.
+    package static func place(of program: String) -> Executable {
+        if program.contains("/") { return .path(.init(program)) }
+        for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+            let path = "\(folder)/\(program)"
+            var status = stat()
+            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return .path(.init(path)) }
+        }
+        return .name(program)
+    }
+
     /// The reason why a run failed.
     package enum Failure: Error {
         /// There is no such program.
@@ -29,8 +42,8 @@ package enum FFmpegProgram {
         Task(executorPreference: queue) {
             do {
                 let result = try await Subprocess.run(
-                    program.contains("/") ? .path(.init(program)) : .name(program),
-                    arguments: Arguments(["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error"] + arguments), input: .none,
+                    place(of: program), arguments: Arguments(["-nostdin", "-xerror", "-hide_banner", "-loglevel", "error"] + arguments),
+                    input: .none,
                     output: .bytes(limit: limit), error: .string(limit: 1 << 16))
                 if case .exited(0) = result.terminationStatus {
                     end.come(.success(result.standardOutput))

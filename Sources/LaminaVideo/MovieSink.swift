@@ -58,6 +58,9 @@ public final class MovieSink: Sink {
     /// Creates the unfinished file and starts `ffmpeg`. Throws a `VideoError` if either fails.
     public func begin(_ format: FrameFormat) throws { try recording.begin(format) }
 
+    /// Starts `ffmpeg` ahead of `begin`, while what the frames show is still being made. Throws as `begin` does. Files without `ffmpeg` have nothing to start.
+    package func prepare(_ format: FrameFormat) throws { if recording is FilmRecording { try recording.begin(format) } }
+
     /// Writes one frame. Waits while `ffmpeg` has not yet taken three frames. Throws a `VideoError` if `ffmpeg` has ended.
     public func write(_ frame: Frame) throws { try recording.write(frame) }
 

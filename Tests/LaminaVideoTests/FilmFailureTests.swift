@@ -12,8 +12,8 @@ struct FilmFailureTests: Sendable {
     private let format = FrameFormat(width: 256, height: 256, framesPerSecond: 30)
 
     /// Writes frames until an error comes; more than the pipe and the buffers can hold.
-    private func failure(of sink: MovieSink) -> VideoError? {
-        let picture = testPicture(0, 256, 256)
+    private func failure(of sink: MovieSink, side: Int = 256) -> VideoError? {
+        let picture = testPicture(0, side, side)
         do {
             for i in 0..<400 { try sink.write(frame(i, picture)) }
             try sink.finish()
@@ -63,19 +63,33 @@ struct FilmFailureTests: Sendable {
         }
     }
 
-    @Test("ffmpeg killed while frames come: an error, no hang, nothing left behind")
-    func killed() throws {
+    // Frames of the larger side fill the pipe, and are lent to it.
+    @Test("ffmpeg killed while frames come: an error, no hang, nothing left behind", arguments: [256, 1024])
+    func killed(side: Int) throws {
         let path = scratch.file("a.mp4")
         let sink = try MovieSink(path, options: .init(ffmpeg: standIn("ffmpeg-that-tells-its-id")))
-        try sink.begin(format)
+        try sink.begin(FrameFormat(width: side, height: side, framesPerSecond: 30))
         // More than the pipe and the buffers hold, so ffmpeg has begun to read when this is over.
-        for i in 0..<40 { try sink.write(frame(i, testPicture(i % 100, 256, 256))) }
+        for i in 0..<40 { try sink.write(frame(i, testPicture(i % 100, side, side))) }
         let id = try #require(
             pid_t(try String(contentsOfFile: scratch.file("id"), encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
         kill(id, SIGKILL)
-        #expect(failure(of: sink) == .encoderFailed(path: path, reason: "ffmpeg was killed by signal 9", log: []))
+        #expect(failure(of: sink, side: side) == .encoderFailed(path: path, reason: "ffmpeg was killed by signal 9", log: []))
         #expect(scratch.contents == ["id"])
         sink.cancel()
+    }
+
+    @Test("ffmpeg killed after the last frame: an error, nothing left behind")
+    func killedAtTheEnd() throws {
+        let path = scratch.file("a.mp4")
+        let sink = try MovieSink(path, options: .init(ffmpeg: standIn("ffmpeg-that-tells-its-id")))
+        try sink.begin(format)
+        for i in 0..<40 { try sink.write(frame(i, testPicture(i, 256, 256))) }
+        let id = try #require(
+            pid_t(try String(contentsOfFile: scratch.file("id"), encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        kill(id, SIGKILL)
+        #expect(throws: VideoError.encoderFailed(path: path, reason: "ffmpeg was killed by signal 9", log: [])) { try sink.finish() }
+        #expect(scratch.contents == ["id"])
     }
 
     @Test("ffmpeg ending with an error: its last lines are quoted")

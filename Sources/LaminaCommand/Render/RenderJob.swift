@@ -77,9 +77,12 @@ struct RenderJob {
 
     /// Records a file, which may get another name, and returns the event that tells it.
     private func record(to output: String, as name: String) async throws -> any Encodable {
-        let stage = try options.open(scene, settings, threads: threads)
-        if let parts { return try await draw(stage, to: output, as: name, in: parts) }
+        if let parts { return try await draw(options.open(scene, settings, threads: threads), to: output, as: name, in: parts) }
         let sink = try makeSink(output)
+        // While the scene draws its pictures the encoder starts.
+        let (pixels, _) = options.canvas(of: scene)
+        try (sink as? MovieSink)?.prepare(FrameFormat(width: pixels.width, height: pixels.height, framesPerSecond: fps))
+        let stage = try options.open(scene, settings, threads: threads)
         let line = ProgressLine(json: json, output: isOneOfSeveral ? name : nil)
         var report: RecordingReport
         if let shutter {

@@ -65,8 +65,8 @@ final class FFmpeg: @unchecked Sendable {
         // A group of its own: the terminal's Ctrl-C is for this process, which then decides what becomes of ffmpeg.
         options.processGroupID = 0
         _ = try await Subprocess.run(
-            program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments), platformOptions: options,
-            input: input, output: .discarded, error: .fileDescriptor(.init(rawValue: log), closeAfterSpawningProcess: false)
+            FFmpegProgram.place(of: program), arguments: Arguments(arguments), platformOptions: options, input: input,
+            output: .discarded, error: .fileDescriptor(.init(rawValue: log), closeAfterSpawningProcess: false)
         ) { execution in
             let id = execution.processIdentifier.value
             self.enter(.running(id))

@@ -11,15 +11,20 @@ final class FilmEncoder {
     private let width, height: Int
     private let encoder: FFmpeg
     private let pipe: FramePipe
+    private let input: FrameInput
     private(set) var frames = 0
 
     /// Starts the program.
     ///
-    /// - Parameter arguments: returns the arguments for the film's width and height in pixels and frames a second.
-    init(path: String, program: String, plan: FilmPlan, format: FrameFormat, arguments: (Int, Int, FrameRate) -> [String]) throws {
+    /// - Parameters:
+    ///   - pipe: What feeds it; it may feed the film's other encoders too.
+    ///   - arguments: returns the arguments for the film's width and height in pixels and frames a second.
+    init(
+        path: String, program: String, plan: FilmPlan, format: FrameFormat, pipe: FramePipe, arguments: (Int, Int, FrameRate) -> [String]
+    ) throws {
         (width, height) = plan.size(width: format.width, height: format.height)
         (self.path, self.format, layout) = (path, format, plan.layout)
-        let ends = try FramePipe.makePipe()
+        let ends = try FrameInput.makePipe()
         do {
             encoder = try FFmpeg(
                 program: program, arguments: arguments(width, height, format.rate), input: ends.read, output: path)
@@ -27,9 +32,15 @@ final class FilmEncoder {
             close(ends.write)
             throw error
         }
-        pipe = FramePipe(
-            descriptor: ends.write, bytesPerFrame: layout.byteCount(width: width, height: height),
-            tiles: TileSet(allOf: format.width, format.height))
+        input = FrameInput(descriptor: ends.write)
+        self.pipe = pipe
+    }
+
+    /// Returns what feeds the encoders of a film.
+    static func makePipe(plan: FilmPlan, format: FrameFormat) -> FramePipe {
+        let (width, height) = plan.size(width: format.width, height: format.height)
+        return FramePipe(
+            bytesPerFrame: plan.layout.byteCount(width: width, height: height), tiles: TileSet(allOf: format.width, format.height))
     }
 
     func write(_ frame: Frame) throws {
@@ -38,29 +49,36 @@ final class FilmEncoder {
             cancel()
             throw VideoError.frameSizeChanged(expected: expected, found: found)
         }
-        guard let buffer = pipe.nextBuffer() else { throw brokenPipe() }
+        guard let buffer = pipe.nextBuffer(for: input) else { throw brokenPipe() }
         for each in pipe.buffers { each.stale.insert(frame.damage) }
         layout.write(frame.surface, buffer.stale, to: buffer.bytes, width: width, height: height)
         buffer.stale.removeAll()
-        pipe.submit(buffer)
         frames += 1
+        pipe.submit(buffer, to: input, isLast: frames % FilmPlan.chunkLength(framesPerSecond: format.rate) == 0)
     }
 
-    /// Hands the last frame over. The program may go on working.
-    func closeInput() throws { if !pipe.close() { throw brokenPipe() } }
+    /// Ends the frames. Does not wait: the last ones may still be on their way, and the program goes on working.
+    func closeInput() { pipe.close(input) }
 
-    /// Waits for the program's good end.
-    func waitUntilEnd() throws { try Self.check(encoder, at: encoder.waitUntilEnd(), path: path) }
+    /// Waits for the program's good end, after `closeInput`.
+    func waitUntilEnd() throws {
+        guard pipe.waitUntilClosed(input) else { throw brokenPipe() }
+        let ending = encoder.waitUntilEnd()
+        pipe.reclaim(input)
+        try Self.check(encoder, at: ending, path: path)
+    }
 
     func finish() throws {
-        try closeInput()
+        closeInput()
         try waitUntilEnd()
     }
 
     func cancel() {
         encoder.kill()
-        _ = pipe.close()
+        closeInput()
+        _ = pipe.waitUntilClosed(input)
         _ = encoder.waitUntilEnd()
+        pipe.reclaim(input)
     }
 
     /// Returns the reason why nobody reads the pipe any more.

@@ -42,7 +42,34 @@ extension FilmPlan {
         _ pieces: [String], lengths: [Int], width: Int, height: Int, framesPerSecond: FrameRate, sound: String?, output: UnfinishedOutput,
         program: String, path: String
     ) throws {
+        let text = list(of: pieces, lengths: lengths, framesPerSecond: framesPerSecond)
+        if isCut {
+            return try startJoin(sound: sound, framesPerSecond: framesPerSecond, output: output, program: program, path: path).finish(text)
+        }
         let list = output.companion(".list")
+        let place = String(list.dropFirst("file:".count))
+        guard FileManager.default.createFile(atPath: place, contents: Data(text.utf8)) else { throw UnfinishedOutput.failure(errno, path) }
+        let steps = try steps(common + concatenation(list), framesPerSecond: framesPerSecond, output: output)
+        for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
+    }
+
+    /// Starts the program that copies the chunks of a film that is cut into one file, or into segments, before they are there.
+    func startJoin(sound: String?, framesPerSecond: FrameRate, output: UnfinishedOutput, program: String, path: String) throws -> FilmJoin {
+        let both = sound.map { Self.local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
+        let copy = common + concatenation("pipe:0") + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"]
+        if format == .m3u8 {
+            let segments = try FilmSegments(of: path, output)
+            let arguments = copy + segments.arguments(framesPerSecond, isHEVC: codec != .h264)
+            return try FilmJoin(program: program, arguments: arguments, segments: segments, path: path)
+        }
+        var container = ["-f", format.name]
+        if format != .webm { container = ["-movflags", "+faststart"] + container }
+        if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
+        return try FilmJoin(program: program, arguments: copy + container + [output.argument], path: path)
+    }
+
+    /// The list of a film's chunks, as `ffmpeg` reads it.
+    func list(of pieces: [String], lengths: [Int], framesPerSecond: FrameRate) -> String {
         var text = "ffconcat version 1.0\n"
         var frames = 0
         for (piece, length) in zip(pieces, lengths) {
@@ -53,25 +80,10 @@ extension FilmPlan {
             text += "file '\(piece.replacingOccurrences(of: "'", with: #"'\''"#))'\n"
             text += String(format: "duration %d.%06d\n", duration / 1_000_000, duration % 1_000_000)
         }
-        let place = String(list.dropFirst("file:".count))
-        guard FileManager.default.createFile(atPath: place, contents: Data(text.utf8)) else { throw UnfinishedOutput.failure(errno, path) }
-        let local = ["-protocol_whitelist", "file,subfile"]
-        let input = ["-f", "concat", "-safe", "0"] + local + ["-i", list]
-        guard isCut else {
-            let steps = try steps(common + input, framesPerSecond: framesPerSecond, output: output)
-            for arguments in [steps.first] + steps.rest { try FilmEncoder.run(program, arguments, path: path) }
-            return
-        }
-        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
-        let copy = common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"]
-        if format == .m3u8 {
-            let segments = try FilmSegments(of: path, output)
-            try FilmEncoder.run(program, copy + segments.arguments(framesPerSecond, isHEVC: codec != .h264), path: path)
-            return try segments.place()
-        }
-        var container = ["-f", format.name]
-        if format != .webm { container = ["-movflags", "+faststart"] + container }
-        if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
-        try FilmEncoder.run(program, copy + container + [output.argument], path: path)
+        return text
     }
+
+    private static let local = ["-protocol_whitelist", "file,subfile,pipe"]
+
+    private func concatenation(_ list: String) -> [String] { ["-f", "concat", "-safe", "0"] + Self.local + ["-i", list] }
 }

@@ -17,12 +17,15 @@ final class FilmRecording: Sink {
     private(set) var remarks: [String] = []
 
     private struct Run {
-        let format: FrameFormat
+        var format: FrameFormat
         let width, height: Int
         let output: UnfinishedOutput
+        let pipe: FramePipe
         /// The one that takes frames, and the one before it, which may still be busy with its last.
         var encoder: FilmEncoder
         var earlier: FilmEncoder?
+        /// The one that takes frames after it, started ahead.
+        var next: (encoder: FilmEncoder, piece: String)?
         var frames = 0
         /// Of a film that is cut: the files so far.
         var pieces: [String] = []
@@ -38,6 +41,13 @@ final class FilmRecording: Sink {
     deinit { cancel() }
 
     func begin(_ format: FrameFormat) throws {
+        // Begun ahead, it goes on.
+        if let run, run.frames == 0, (run.format.width, run.format.height) == (format.width, format.height),
+            run.format.rate == format.rate
+        {
+            self.run?.format = format
+            return
+        }
         cancel()
         guard format.width > 0, format.height > 0, format.rate.numerator > 0 else {
             throw VideoError.unwritable(path: path, reason: "a film needs a width, a height and a frame rate above 0")
@@ -54,34 +64,35 @@ final class FilmRecording: Sink {
         let output = try UnfinishedOutput(for: path)
         do {
             var (pieces, rest): ([String], [[String]]) = ([], [])
+            let pipe = FilmEncoder.makePipe(plan: plan, format: format)
             let encoder: FilmEncoder
             if plan.isCut {
                 pieces = [output.companion("-0")]
-                encoder = try startChunk(pieces[0], format)
+                encoder = try startChunk(pieces[0], format, pipe)
             } else {
                 let steps = try plan.steps(width: width, height: height, framesPerSecond: format.rate, output: output)
                 rest = steps.rest
-                encoder = try FilmEncoder(path: path, program: program, plan: plan, format: format, arguments: { _, _, _ in steps.first })
+                encoder = try FilmEncoder(
+                    path: path, program: program, plan: plan, format: format, pipe: pipe, arguments: { _, _, _ in steps.first })
             }
-            run = Run(format: format, width: width, height: height, output: output, encoder: encoder, pieces: pieces, rest: rest)
+            run = Run(
+                format: format, width: width, height: height, output: output, pipe: pipe, encoder: encoder, pieces: pieces, rest: rest)
         } catch {
             output.discard()
             throw error
         }
     }
 
-    private func startChunk(_ piece: String, _ format: FrameFormat) throws -> FilmEncoder {
+    private func startChunk(_ piece: String, _ format: FrameFormat, _ pipe: FramePipe) throws -> FilmEncoder {
         try FilmEncoder(
-            path: path, program: program, plan: plan, format: format,
+            path: path, program: program, plan: plan, format: format, pipe: pipe,
             arguments: { plan.chunk(width: $0, height: $1, framesPerSecond: $2, output: piece) })
     }
 
     func write(_ frame: Frame) throws {
         guard run != nil else { throw VideoError.noFrames(path: path) }
         do {
-            if plan.isCut, let run, run.encoder.frames == FilmPlan.chunkLength(framesPerSecond: run.format.rate) {
-                try beginChunk()
-            }
+            if plan.isCut { try advance() }
             try run?.encoder.write(frame)
             run?.frames += 1
         } catch {
@@ -97,16 +108,34 @@ final class FilmRecording: Sink {
         }
     }
 
-    /// Begins the next chunk while the encoder of the last one still works.
-    private func beginChunk() throws {
+    /// The number of frames before the end of a chunk at which the next one's encoder starts, so that it is ready when they are drawn.
+    private static let ahead = 20
+
+    /// Begins the next chunk when its time has come, while the encoder of the last one still reads and works.
+    private func advance() throws {
         guard let before = run else { return }
-        try before.encoder.closeInput()
+        let length = FilmPlan.chunkLength(framesPerSecond: before.format.rate)
+        if before.encoder.frames == length {
+            before.encoder.closeInput()
+            if before.next == nil { try startNext() }
+            guard let next = run?.next else { return }
+            run?.earlier = before.encoder
+            run?.encoder = next.encoder
+            run?.next = nil
+            run?.pieces.append(next.piece)
+        } else if before.next == nil, before.encoder.frames >= max(length - Self.ahead, length / 2),
+            let expected = before.format.expectedFrames, expected > before.pieces.count * length
+        {
+            try startNext()
+        }
+    }
+
+    private func startNext() throws {
+        guard let before = run else { return }
         try before.earlier?.waitUntilEnd()
+        run?.earlier = nil
         let piece = before.output.companion("-\(before.pieces.count)")
-        let next = try startChunk(piece, before.format)
-        run?.earlier = before.encoder
-        run?.encoder = next
-        run?.pieces.append(piece)
+        run?.next = (try startChunk(piece, before.format, before.pipe), piece)
     }
 
     func finish() throws {
@@ -115,20 +144,22 @@ final class FilmRecording: Sink {
             throw VideoError.noFrames(path: path)
         }
         do {
-            try run.encoder.closeInput()
+            run.encoder.closeInput()
+            // Fewer frames came than were expected.
+            run.next?.encoder.cancel()
             let heard = run.output.companion("-sound")
-            let seconds = run.format.rate.time(of: run.frames)
-            let isHeard = try sound?.write(soundtrack, seconds: seconds, to: heard, path: path) ?? false
+            let isHeard = sound?.hears(soundtrack) ?? false
+            let join =
+                plan.isCut
+                ? try plan.startJoin(
+                    sound: isHeard ? heard : nil, framesPerSecond: run.format.rate, output: run.output, program: program, path: path) : nil
+            defer { join?.cancel() }
+            _ = try sound?.write(soundtrack, seconds: run.format.rate.time(of: run.frames), to: heard, path: path)
             try run.earlier?.waitUntilEnd()
             try run.encoder.waitUntilEnd()
-            if plan.isCut {
-                let length = FilmPlan.chunkLength(framesPerSecond: run.format.rate)
-                let lengths = stride(from: 0, to: run.frames, by: length).map { min(length, run.frames - $0) }
-                try plan.join(
-                    run.pieces, lengths: lengths, width: run.format.width, height: run.format.height,
-                    framesPerSecond: run.format.rate, sound: isHeard ? heard : nil, output: run.output, program: program,
-                    path: path)
-            }
+            let length = FilmPlan.chunkLength(framesPerSecond: run.format.rate)
+            let lengths = stride(from: 0, to: run.frames, by: length).map { min(length, run.frames - $0) }
+            try join?.finish(plan.list(of: run.pieces, lengths: lengths, framesPerSecond: run.format.rate))
             for arguments in run.rest { try FilmEncoder.run(program, arguments, path: path) }
             self.run = nil
             try run.output.complete()
@@ -141,8 +172,10 @@ final class FilmRecording: Sink {
     func cancel() {
         guard let run else { return }
         self.run = nil
-        run.encoder.cancel()
+        // In the order in which they are fed.
         run.earlier?.cancel()
+        run.encoder.cancel()
+        run.next?.encoder.cancel()
         run.output.discard()
     }
 }

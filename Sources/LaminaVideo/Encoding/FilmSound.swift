@@ -36,11 +36,14 @@ struct FilmSound {
         }
     }
 
+    /// Whether anything is heard with the film.
+    func hears(_ soundtrack: Soundtrack?) -> Bool { plan.isCut && (soundtrack?.isSilent == false || track != nil) }
+
     /// Encodes what is heard into a file, by name as `ffmpeg` takes it. Returns false, and writes nothing, if nothing is.
     func write(_ soundtrack: Soundtrack?, seconds: Double, to file: String, path: String) throws -> Bool {
+        guard hears(soundtrack) else { return false }
         let heard = soundtrack.flatMap { $0.isSilent ? nil : $0 }
-        guard plan.isCut, heard != nil || track != nil else { return false }
-        let ends = try FramePipe.makePipe()
+        let ends = try FrameInput.makePipe()
         let encoder: FFmpeg
         do {
             encoder = try FFmpeg(

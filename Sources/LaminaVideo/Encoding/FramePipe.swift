@@ -1,17 +1,19 @@
 import Foundation
 
-/// Feeds a program's input from a thread of its own, with a few frames of room between drawing and writing.
+/// Feeds the inputs of programs from a thread of its own, with a few frames of room between drawing and writing.
 ///
-/// Whoever draws asks for an empty buffer, which waits when all are full, fills it and hands it back.
-final class FramePipe: @unchecked Sendable {
+/// Whoever draws asks for an empty buffer, which waits when all are in use, fills it and submits it to an input. The chunks of a film share one pipe's buffers:
+/// the next chunk's first frames are drawn while the last ones of the chunk before are still being read, and what did not change between them is in the buffers.
+final class FramePipe {
     /// Memory for one frame, used over and over.
     final class Buffer {
         let bytes: UnsafeMutableRawPointer
         let count: Int
         /// The tiles whose bytes are not the newest frame's. For the code that draws alone.
         var stale: TileSet
+
         fileprivate init(count: Int, stale: TileSet) {
-            bytes = .allocate(byteCount: count, alignment: 64)
+            bytes = FrameMemory.allocate(count)
             self.count = count
             self.stale = stale
         }
@@ -19,100 +21,116 @@ final class FramePipe: @unchecked Sendable {
     }
 
     let buffers: [Buffer]
-    private let descriptor: CInt
-    private let lock = NSCondition()
-    private var empty: [Buffer]
-    private var full: [Buffer] = []
-    private var isClosing = false
-    private var hasEnded = false
-    private var failure: CInt = 0
+    private let queue: Queue
 
-    /// The two ends of a pipe with as much room as the system grants.
-    static func makePipe() throws(VideoError) -> (read: CInt, write: CInt) {
-        var ends: [CInt] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw UnfinishedOutput.failure(errno, "a pipe") }
-        // Programs started elsewhere in this process must not hold the pipe open, or ffmpeg would never see its end.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // F_SETPIPE_SZ, which Swift does not see. A mebibyte, fewer turns between the two processes; refusal does no harm.
-        _ = fcntl(ends[1], 1031, 1 << 20)
-        return (ends[0], ends[1])
-    }
-
-    /// Takes over `descriptor`, the writing end of a pipe.
-    init(descriptor: CInt, bytesPerFrame: Int, tiles: TileSet, buffers count: Int = 3) {
-        self.descriptor = descriptor
+    /// - Parameter count: The number of buffers: one that is filled, one that is written and one that is lent to a program. What changed once is converted into each.
+    init(bytesPerFrame: Int, tiles: TileSet, buffers count: Int = 3) {
         buffers = (0..<count).map { _ in Buffer(count: bytesPerFrame, stale: tiles) }
-        empty = buffers
-        let thread = Thread { [self] in work() }
+        queue = Queue(buffers)
+        let thread = Thread { [queue] in queue.work() }
         thread.name = "lamina.frames"
         thread.start()
     }
 
-    /// An empty buffer, as soon as there is one; nil once nobody reads the pipe any more.
-    func nextBuffer() -> Buffer? {
-        lock.lock()
-        defer { lock.unlock() }
-        while empty.isEmpty && failure == 0 { lock.wait() }
-        return failure == 0 ? empty.removeLast() : nil
-    }
+    deinit { queue.stop() }
+
+    /// Returns an empty buffer, as soon as there is one; nil once nobody reads the input any more.
+    func nextBuffer(for input: FrameInput) -> Buffer? { queue.nextBuffer(for: input) }
 
     /// Hands a filled buffer over for writing.
-    func submit(_ buffer: Buffer) {
-        lock.lock()
-        full.append(buffer)
-        lock.broadcast()
-        lock.unlock()
-    }
+    ///
+    /// - Parameter isLast: Whether it is known to be the input's last frame. The buffers of one that is not are only all of use again once `reclaim` was called.
+    func submit(_ buffer: Buffer, to input: FrameInput, isLast: Bool) { queue.add(.frame(buffer, input, isLast: isLast)) }
 
-    /// Waits until everything is written, then closes the pipe. False when not everything could be.
-    func close() -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        isClosing = true
-        lock.broadcast()
-        while !hasEnded { lock.wait() }
-        return failure == 0
-    }
+    /// Closes an input once everything submitted to it is written. Does not wait.
+    func close(_ input: FrameInput) { queue.add(.end(input)) }
 
-    private func work() {
-        // A write to a pipe that nobody reads must be an error of that call, not the end of the process. Only this thread writes.
-        var mask = sigset_t()
-        sigemptyset(&mask)
-        sigaddset(&mask, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &mask, nil)
+    /// Waits until an input is closed. False when not everything could be written.
+    func waitUntilClosed(_ input: FrameInput) -> Bool { queue.waitUntilClosed(input) }
 
-        lock.lock()
-        while failure == 0 {
-            if full.isEmpty {
-                if isClosing { break }
-                lock.wait()
-                continue
+    /// Takes back what a program that has ended may have been lent.
+    func reclaim(_ input: FrameInput) { queue.reclaim(input) }
+}
+
+extension FramePipe {
+    /// What is to be written, in order, and the buffers that are empty.
+    private final class Queue: @unchecked Sendable {
+        enum Job {
+            case frame(Buffer, FrameInput, isLast: Bool)
+            case end(FrameInput)
+        }
+
+        private let lock = NSCondition()
+        private var jobs: [Job] = []
+        private var empty: [Buffer]
+        private var isStopped = false
+
+        init(_ buffers: [Buffer]) { empty = buffers }
+
+        func add(_ job: Job) {
+            lock.withLock {
+                jobs.append(job)
+                lock.broadcast()
             }
-            let buffer = full.removeFirst()
-            lock.unlock()
-            let code = writeAll(buffer)
+        }
+
+        func nextBuffer(for input: FrameInput) -> Buffer? {
+            lock.withLock {
+                while empty.isEmpty && !input.hasFailed { lock.wait() }
+                return input.hasFailed ? nil : empty.removeLast()
+            }
+        }
+
+        func waitUntilClosed(_ input: FrameInput) -> Bool {
+            lock.withLock {
+                while !input.isClosed { lock.wait() }
+                return !input.hasFailed
+            }
+        }
+
+        func reclaim(_ input: FrameInput) {
+            lock.withLock {
+                if let lent = input.takeLent() { empty.append(lent) }
+                lock.broadcast()
+            }
+        }
+
+        func stop() {
+            lock.withLock {
+                isStopped = true
+                lock.broadcast()
+            }
+        }
+
+        func work() {
+            // A write to a pipe that nobody reads must be an error of that call, not the end of the process. Only this thread writes.
+            var mask = sigset_t()
+            sigemptyset(&mask)
+            sigaddset(&mask, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &mask, nil)
+
             lock.lock()
-            failure = code
-            empty.append(buffer)
-            lock.broadcast()
-        }
-        Foundation.close(descriptor)
-        hasEnded = true
-        lock.broadcast()
-        lock.unlock()
-    }
-
-    /// 0, or the error's number.
-    private func writeAll(_ buffer: Buffer) -> CInt {
-        var sent = 0
-        while sent < buffer.count {
-            let count = Foundation.write(descriptor, buffer.bytes + sent, buffer.count - sent)
-            if count >= 0 {
-                sent += count
-            } else if errno != EINTR {
-                return errno
+            defer { lock.unlock() }
+            while true {
+                guard !jobs.isEmpty else {
+                    if isStopped { return }
+                    lock.wait()
+                    continue
+                }
+                switch jobs.removeFirst() {
+                case .frame(let buffer, let input, let isLast):
+                    if input.hasFailed || input.isClosed {
+                        empty.append(buffer)
+                    } else {
+                        lock.unlock()
+                        let outcome = input.write(buffer, mayLend: !isLast)
+                        lock.lock()
+                        empty += input.take(outcome, of: buffer)
+                    }
+                case .end(let input): input.close()
+                }
+                lock.broadcast()
             }
         }
-        return 0
     }
 }

@@ -36,11 +36,12 @@ extension Plan {
                 var done = 0
                 var player = try PlanPlayer(self, from: chunks.lowerBound, threads: threads)
                 let film = try filmPlan
+                let format = FrameFormat(width: head.width, height: head.height, framesPerSecond: head.framesPerSecond)
+                let pipe = FilmEncoder.makePipe(plan: film, format: format)
                 for chunk in chunks {
                     let piece = file.companion("-\(chunk)")
                     let encoder = try FilmEncoder(
-                        path: output, program: FFmpegProgram.name(ffmpeg), plan: film,
-                        format: FrameFormat(width: head.width, height: head.height, framesPerSecond: head.framesPerSecond),
+                        path: output, program: FFmpegProgram.name(ffmpeg), plan: film, format: format, pipe: pipe,
                         arguments: { film.chunk(width: $0, height: $1, framesPerSecond: $2, output: piece) })
                     do {
                         try player.play(chunk) { frame in
