@@ -39,7 +39,8 @@ enum PlanEvent {
     /// Ends the program with status 65 for a plan or a part that another try does not make better. Returns for other errors.
     static func report(_ error: any Error) {
         let isDriven =
-            CommandLine.arguments.contains("--json") && ["plan", "draw", "join"].contains(CommandLine.arguments.dropFirst().first)
+            CommandLine.arguments.contains("--json")
+            && ["plan", "draw", "join", "verify"].contains(CommandLine.arguments.dropFirst().first)
         let status: Int32 = error is PlanError ? 65 : SceneTool.Commands.exitCode(for: error).rawValue
         if isDriven, status != 0 { write(Failure(message: "\(SceneTool.Commands.message(for: error))", status: status)) }
         guard let error = error as? PlanError else { return }

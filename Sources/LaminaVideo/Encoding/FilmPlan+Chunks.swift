@@ -57,7 +57,8 @@ extension FilmPlan {
         var container = ["-f", format.name]
         if format != .webm { container = ["-movflags", "+faststart"] + container }
         if codec == .hevc || codec == .hevcIn10Bits { container = ["-tag:v", "hvc1"] + container }
-        let both = sound.map { local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
+        // Read as what it is to be: a plan may come from anybody, and some kinds of files name others.
+        let both = sound.map { local + ["-f", format == .webm ? "matroska" : "mov", "-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
         try FilmEncoder.run(
             program, common + input + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"] + container + [output.argument],
             path: path)
