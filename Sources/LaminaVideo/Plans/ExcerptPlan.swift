@@ -60,14 +60,32 @@ package struct ExcerptPlan {
         do {
             let writer = try PlanWriter(head, output, path: path)
             try play(into: writer, progress)
-            let heard = Soundtrack(start: excerpt.times.lowerBound, cues: excerpt.cues)
-            _ = try writer.finish(sound, excerpt.cues.isEmpty ? nil : heard)
+            let heard = Soundtrack(start: excerpt.times.lowerBound, cues: heardCues)
+            _ = try writer.finish(sound, heard)
         } catch {
             output.discard()
             if error is CommitError || error is CommitDecodingError {
                 throw PlanError.damaged(path: path, detail: "what has been kept cannot be played")
             }
             throw error
+        }
+    }
+
+    /// The cues of what is heard within the excerpt's times: not of sounds that were over before, or start later.
+    private var heardCues: [Cue] {
+        var over: [Cue.Voice: Double] = [:]
+        for cue in excerpt.cues where cue.time < excerpt.times.upperBound {
+            switch cue.kind {
+            case .start(let voice, let start): over[voice] = cue.time + start.duration
+            case .stop(let voice): over[voice] = min(over[voice] ?? cue.time, cue.time)
+            // Counted from its start, which may be long ago.
+            case .plays(let voice, _): if over[voice] != nil { over[voice] = .infinity }
+            default: break
+            }
+        }
+        return excerpt.cues.filter { cue in
+            guard case .start(let voice, _) = cue.kind else { return true }
+            return over[voice].map { $0 > excerpt.times.lowerBound } ?? false
         }
     }
 
