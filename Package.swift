@@ -191,7 +191,7 @@ let package = Package(
             dependencies: [
                 "Scenes", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
                 "LaminaRender", "CommandSupport", "SceneCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .executableTarget(
             name: "lamina",
@@ -253,8 +253,8 @@ let package = Package(
         .testTarget(
             name: "LaminaWebTests",
             dependencies: [
-                "workerscenes", "CommandTestSupport", "CZlib", "TestRandomness", "LaminaWeb", "LaminaUIKit", "LaminaStage",
-                "LaminaQuartzCore", "LaminaWire", "LaminaRender",
+                "workerscenes", "CommandTestSupport", "CZlib", "TestRandomness", "LaminaWeb", "LaminaVideo", "LaminaUIKit", "LaminaStage",
+                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),

@@ -1,6 +1,8 @@
 """Films by HTTP, from a real service that runs the real `lamina`. LAMINA and LAMINA_SERVICE name the programs."""
 
+import contextlib
 import hashlib
+import http.client
 import json
 import os
 import pathlib
@@ -119,6 +121,61 @@ class Services(ServiceCase):
         # Longer than allowed by the scene's own length.
         job = service.json("/v1/jobs", {"scene": "CoinBank", "size": "90x160"})[1]
         self.assertIn("100 frames here", service.finished(job["id"])["message"])
+
+    def plan(self, *options):
+        path = self.folder / "given.plan"
+        subprocess.run([LAMINA, "plan", *options, "-o", path], check=True, capture_output=True)
+        return path.read_bytes()
+
+    def order_plan(self, service, plan, **headers):
+        status, body = service.ask("/v1/jobs", plan, **{"Content-Type": "application/octet-stream"}, **headers)
+        return status, json.loads(body)
+
+    def test_a_plan_is_an_order(self):
+        tokens = self.folder / "tokens"
+        tokens.write_text("ann 0123456789abcdef\n")
+        service = self.service("--tokens", str(tokens))
+        ann = {"Authorization": "Bearer 0123456789abcdef"}
+        options = ("CoinBank", "--size", "180x320", "--duration", "1", "--fps", "30")
+        plan = self.plan(*options)
+        self.assertEqual(self.order_plan(service, plan)[0], 401)
+        status, job = self.order_plan(service, plan, **ann)
+        self.assertEqual((status, job["scene"], job["order"]["plan"]["frames"]), (201, "CoinBank", 30))
+        events = service.ask(f"/v1/jobs/{job['id']}/events", **ann)[1].decode()
+        self.assertIn('"step":"drawing"', events)
+        self.assertNotIn('"step":"planning"', events)
+        status, film = service.ask(f"/v1/jobs/{job['id']}/film", **ann)
+        self.assertEqual((status, hashlib.sha256(film).hexdigest()), (200, self.rendered(*options)))
+        self.assertEqual(os.listdir(self.folder / "data" / "films" / job["id"]), ["film.mp4"])
+        # A plan that was given once and is gone cannot be tried again.
+        service.json("/v1/jobs", {**SMALL, "size": "1080x1920", "seconds": 10, "fps": 60}, **ann)
+        job = self.order_plan(service, plan, **ann)[1]["id"]
+        self.assertEqual(service.json(f"/v1/jobs/{job}/cancel", method="POST", **ann)[1]["state"], "cancelled")
+        self.assertEqual(service.ask(f"/v1/jobs/{job}/retry", method="POST", **ann)[0], 409)
+
+    def test_a_plan_that_is_none_is_refused(self):
+        service = self.service("--max-frames", "29", "--max-plan", "8", "--waiting", "2")
+        plan = self.plan("CoinBank", "--size", "90x160", "--duration", "0.5", "--fps", "30")
+        middle, other = bytearray(plan), bytearray(plan)
+        middle[len(plan) // 2] ^= 1
+        other[4] += 1
+        for hostile, words in (
+            (b"x", "is not a plan"), (b"LMPL", "is not a plan"), (plan[:-1], "is not whole"), (plan[:6], "is not whole"), (bytes(middle), "is damaged"),
+            (bytes(other), "version"), (plan[:6] + plan[-16:], "is damaged"), (plan + b"\0", "is not whole"),
+            (self.plan("CoinBank", "--size", "90x160", "--duration", "1", "--fps", "30"), "29 frames here, not 30"),
+            (self.plan("CoinBank", "--size", "3000x3000", "--duration", "0.1", "--fps", "10"), "pixels here, not 9000000"),
+        ):
+            status, answer = self.order_plan(service, hostile)
+            self.assertEqual(status, 422, answer)
+            self.assertIn(words, answer["error"]["message"])
+        self.assertEqual(self.order_plan(service, bytes((8 << 20) + 1))[0], 413)
+        # The same without a length that tells it beforehand.
+        with contextlib.closing(http.client.HTTPConnection(service.address.removeprefix("http://"))) as connection:
+            connection.request("POST", "/v1/jobs", (bytes(1 << 16) for _ in range(129)), {"Content-Type": "application/octet-stream"}, encode_chunked=True)
+            self.assertEqual(connection.getresponse().status, 413)
+        self.assertEqual(service.ask("/v1/jobs", {**SMALL, "plan": {"frames": 1}})[0], 422)
+        self.assertEqual(service.json("/v1/jobs")[1], [])
+        self.assertEqual([os.listdir(self.folder / "data" / each) for each in ("films", "incoming")], [[], []])
 
     def test_files_are_those_of_one_folder(self):
         files = self.folder / "files"

@@ -4,7 +4,7 @@ import Foundation
 import LaminaVideo
 import Scenes
 
-/// The `lamina` command over scenes of a program's own: `list`, `describe`, `check`, `render`, `plan`, `draw`, `join`, `player`, `inspect`, `plot`, `serve` and `service`.
+/// The `lamina` command over scenes of a program's own: `list`, `describe`, `check`, `render`, `plan`, `draw`, `join`, `verify`, `player`, `inspect`, `plot`, `serve` and `service`.
 ///
 ///     // Sources/films/main.swift
 ///     import Films
@@ -65,7 +65,8 @@ public enum SceneTool {
                 damaged or of something else.
                 """, version: SceneTool.version,
             subcommands: [
-                List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, PlayerCommand.self,
+                List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, VerifyPlan.self,
+                PlayerCommand.self,
                 Inspect.self, Plot.self, Serve.self, Service.self,
             ] + SceneTool.others)
     }

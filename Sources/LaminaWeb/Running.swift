@@ -39,9 +39,11 @@ final class Running: Sendable {
             host: server.host, allowed: server.allowedHosts, secret: try Admission.secret(), place: place, workers: worker?.count ?? 1)
         let shelf = PictureShelf()
         let metrics = metrics
+        let films = server.films.flatMap { server.limits.filmSeconds > 0 ? FilmDesk($0, server.limits, metrics, server.log) : nil }
         sessions = await Sessions(
-            server.scenes, at: place, limits: server.limits, shelf: shelf, metrics: metrics, log: server.log)
-        site = Site(server.scenes, files, admission, sessions, shelf, metrics)
+            server.scenes, at: place, limits: server.limits, shelf: shelf, films: films, metrics: metrics, log: server.log)
+        site = Site(
+            server.scenes, files, admission, sessions, shelf, metrics, filmSeconds: films == nil ? nil : server.limits.filmSeconds)
         let limits = server.limits
         let descriptors = OpenFiles.raiseLimit(to: limits.connections + Running.ownDescriptors)
         let places = min(limits.connections, max(1, descriptors - Running.ownDescriptors))
@@ -190,6 +192,7 @@ final class Running: Sendable {
                 }
             }
             await sessions.endAll("The server has been stopped.")
+            await sessions.films?.close()
             // Tabs are told first; a moment is enough for those that listen.
             for _ in 0..<20 where metrics.openTabs.now > 0 { try? await ContinuousClock().sleep(for: .milliseconds(50)) }
             group.cancelAll()

@@ -44,6 +44,20 @@ public struct WebLimits: Sendable {
     public var unacknowledged = 256
     /// The maximum number of bytes that wait to be sent to a tab; beyond it, the tab gets the whole tree once it has caught up. Default 8 MiB.
     public var unsentBytes = 8 << 20
+    /// The time in seconds of its past that a session keeps for films, where the server makes any (`WebServer.films`), and so the length of a film at most. Default 120.
+    public var filmSeconds = 120.0
+    /// The maximum number of bytes that a session's past takes: commits, and pictures and sounds that only the past has. Beyond it the past is shorter. Default 32 MiB.
+    public var pastBytes = 32 << 20
+    /// The maximum number of bytes that the pasts of all sessions take together; each has an equal share at most. Default a sixteenth of the machine's memory.
+    public var allPastBytes = Int(clamping: ProcessInfo.processInfo.physicalMemory / 16)
+    /// The maximum number of films that a process makes at a time. Default 1.
+    public var filmsAtOnce = 1
+    /// The maximum number of films that wait to be made, in each process. Default 8.
+    public var filmsWaiting = 8
+    /// The maximum number of bytes of a film, and of all films of a process that can be fetched: of more the oldest goes. Default 1 GiB.
+    public var filmBytes = 1 << 30
+    /// The time in seconds for which a film can be fetched, as long as its session is there. Default 900.
+    public var filmTime = 900.0
     /// The time in seconds for which the program may block a worker process before another process replaces it. Default 10.
     public var stall = 10.0
 

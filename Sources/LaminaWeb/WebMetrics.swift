@@ -23,6 +23,8 @@ final class WebMetrics: Sendable {
     let unsentBytes = Count()
     let pictureBytes = Count()
     let requests = Count()
+    let pastBytes = Count()
+    let films = Count()
     private let refusals = Refusal.allCases.map { _ in Count() }
     /// The sum of the other workers' figures on a server with workers, as the supervisor last reported it.
     let elsewhere = Mutex<[Int]>([])
@@ -58,6 +60,8 @@ final class WebMetrics: Sendable {
         add("sent_picture_bytes_total", "counter", "Bytes of pictures sent to tabs, as sent.", [("", pictureBytes.now)])
         add("requests_total", "counter", "HTTP requests.", [("", requests.now)])
         add("refusals_total", "counter", "What was turned away, by reason.", Refusal.allCases.map { ("{reason=\"\($0)\"}", refusals($0)) })
+        add("past_bytes", "gauge", "Bytes of what sessions keep for films of their last minutes.", [("", pastBytes.now)])
+        add("films_total", "counter", "Films that have been made for tabs.", [("", films.now)])
         add("workers_replaced_total", "counter", "Worker processes that have ended and been replaced.", [("", 0)])
         return list
     }

@@ -32,6 +32,8 @@ public struct WebServer: Sendable {
     public var metrics: ServerAddress?
     /// The limits that the server enforces.
     public var limits = WebLimits()
+    /// The way in which films of sessions' last minutes are made, which tabs may then order. Default nil: there are none, and sessions keep no past.
+    public var films: FilmMaker?
     /// The number of processes that the sessions are spread over, 1 to 255. Default 1: this process.
     ///
     /// Each worker of several is this program, started again with its arguments: it runs from the beginning to the call of `run`, which does not return there. This

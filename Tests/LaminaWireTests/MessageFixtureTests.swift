@@ -8,8 +8,8 @@ import Testing
     func fixture() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appendingPathComponent("Web/Check/messages.json")
-        #expect(Set(Samples.server.map { $0.encoded()[0] }) == Set(0x01...0x0C))
-        #expect(Set(Samples.tab.map { $0.encoded()[0] }) == Set(0x81...0x8C))
+        #expect(Set(Samples.server.map { $0.encoded()[0] }) == Set(0x01...0x0D))
+        #expect(Set(Samples.tab.map { $0.encoded()[0] }) == Set(0x81...0x8E))
         let known = try? String(contentsOf: file, encoding: .utf8)
         guard known != Spelling.file else { return }
         let recording = ProcessInfo.processInfo.environment["RECORD"] ?? "never"

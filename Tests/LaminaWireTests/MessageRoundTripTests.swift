@@ -11,7 +11,7 @@ import Testing
         #expect(ServerMessage(decoding: bytes) == message)
         // Texts for people go to the end.
         switch message {
-        case .goodbye, .stopping, .notice, .notification: return
+        case .goodbye, .stopping, .notice, .notification, .film: return
         default: break
         }
         for length in bytes.indices { #expect(ServerMessage(decoding: Array(bytes[..<length])) == nil) }

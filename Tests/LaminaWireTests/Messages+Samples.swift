@@ -45,6 +45,10 @@ enum Samples {
             CueRecord(.pan, time: 2.5, voice: 7, 0.5), CueRecord(.plays, time: 2.5, voice: 7), CueRecord(.stop, time: 3, voice: 7),
             CueRecord(.haptic, time: 3, 6, 1),
         ]),
+        .film(.init(.none)),
+        .film(.init(.making, value: 0.25)),
+        .film(.init(.done, value: 1_234_567, text: "film/00112233445566778899aabbccddeeff")),
+        .film(.init(.failed, text: "It took too long – 再见.")),
     ]
 
     static let tab: [TabMessage] = [
@@ -73,6 +77,9 @@ enum Samples {
         .elements(false),
         .act(.init(.activate, on: 7)),
         .act(.init(.custom, on: 4_294_967_295, index: 255)),
+        .film(seconds: 30, framesPerSecond: 0, scale: 0),
+        .film(seconds: 0.5, framesPerSecond: 65_535, scale: 2.5),
+        .cancelFilm,
     ]
 }
 
@@ -123,6 +130,8 @@ enum Spelling {
                                 ("sound", text(hex($0.sound.bytes))), ("values", list($0.values.map { "\($0)" })))
                         })
                 ))
+        case .film(let film):
+            object("film", ("state", "\(film.state.rawValue)"), ("value", "\(film.value)"), ("text", text(film.text)))
         }
     }
 
@@ -161,6 +170,9 @@ enum Spelling {
         case .names: object("names")
         case .elements(let isWanted): object("elements", ("wanted", isWanted ? "1" : "0"))
         case .act(let act): object("act", ("element", "\(act.element)"), ("action", "\(act.kind.rawValue)"), ("index", "\(act.index)"))
+        case .film(let seconds, let framesPerSecond, let scale):
+            object("film", ("seconds", "\(seconds)"), ("framesPerSecond", "\(framesPerSecond)"), ("scale", "\(scale)"))
+        case .cancelFilm: object("cancelFilm")
         }
     }
 

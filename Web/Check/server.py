@@ -1,5 +1,6 @@
 """`lamina serve`, in a process of its own."""
 
+import os
 import pathlib
 import re
 import signal
@@ -8,9 +9,9 @@ import urllib.request
 
 
 class Server:
-    def __init__(self, program, port=0, workers=1, scenes=()):
+    def __init__(self, program, port=0, workers=1, scenes=(), options=(), **variables):
         self.process = subprocess.Popen([program, "serve", *scenes, "--port", str(port), "--seed", "1", "--workers", str(workers),
-                                         "--metrics", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+                                         "--metrics", "127.0.0.1:0", *options], stdout=subprocess.PIPE, text=True, env={**os.environ, **variables})
         self.metrics, self.port = self.told(), self.told()
         self.address = f"http://127.0.0.1:{self.port}"
 

@@ -104,6 +104,7 @@ SERVER = {
     "elements": (0x0A, Fields(elements=Several(ELEMENT, count="I"))),
     "notification": (0x0B, Fields(notification="B", element="I", text=Text())),
     "cues": (0x0C, Fields(cues=Several(CUE, count="I"))),
+    "film": (0x0D, Fields(state="B", value="d", text=Text())),
 }
 TAB = {
     "hello": (0x81, Fields(protocol="H", session=Run(16), width="d", height="d", scale="d")),
@@ -118,6 +119,8 @@ TAB = {
     "names": (0x8A, Fields()),
     "elements": (0x8B, Fields(wanted="B")),
     "act": (0x8C, Fields(element="I", action="B", index="B")),
+    "film": (0x8D, Fields(seconds="d", framesPerSecond="H", scale="d")),
+    "cancelFilm": (0x8E, Fields()),
 }
 KINDS = {tag: (kind, fields) for table in (SERVER, TAB) for kind, (tag, fields) in table.items()}
 

@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { Exploded } from "./exploded.js";
+import { FilmOrder } from "./filmorder.js";
 import { FrameGraph } from "./framegraph.js";
 import { Recorder, saveFile } from "./recorder.js";
 import { setup } from "./setup.js";
@@ -39,8 +40,11 @@ export class Instruments {
         this.graph = new FrameGraph(screen);
         this.tree = new Tree(player, document.getElementById("outline"));
         this.timeline = new Timeline(player, this.tree, (time) => this.scrub(time));
-        this.recorder = new Recorder(screen);
-        this.film = button("Record", "Record what shows to a film", () => this.#record());
+        // A server that makes no films leaves it to the browser, which records what it shows from now on.
+        const { films } = page.scene;
+        this.recorder = films ? null : new Recorder(screen);
+        this.film = films ? null : button("Record", "Record what shows to a film", () => this.#record());
+        this.order = films ? new FilmOrder(session, films) : null;
         this.note = element("p", { className: "note", role: "status" });
         const title = (textContent) => element("h2", { textContent });
         panel.append(
@@ -53,7 +57,8 @@ export class Instruments {
                 this.tree.picker, button("Take apart", "See the layers behind each other", () => new Exploded(player, this.tree.names))),
             this.tree.element,
             title("Keep"),
-            element("div", { className: "row" }, button("Save PNG", "Save what shows as a picture", () => this.#savePicture()), this.film), this.note);
+            element("div", { className: "row" }, button("Save PNG", "Save what shows as a picture", () => this.#savePicture()), ...(this.film ? [this.film] : [])), this.note,
+            ...(this.order ? [title("Film"), this.order.element] : []));
         session.addEventListener("clock", () => {
             const { rate } = session.clock;
             this.#isStopping = false;

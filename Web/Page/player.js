@@ -64,7 +64,7 @@ export class Player {
     static async open(canvas, { base = location.origin + location.pathname, values = {}, size, field = null, resumed = null } = {}) {
         const addresses = {
             socket: socketAddress(base, document, values), pictures: new URL("picture/", base).href,
-            sounds: new URL("sound/", base).href, renew: () => renewed(base, values),
+            sounds: new URL("sound/", base).href, files: new URL("./", base).href, renew: () => renewed(base, values),
         };
         const session = new Session(addresses, resumed);
         session.prepare();

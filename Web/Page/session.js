@@ -18,7 +18,7 @@ const bytesOf = async (response) => (await response.blob()).arrayBuffer();
 /// The place of a session, or the one at which it is to begin: the first digits of its ID, or of the page's token.
 const placeOf = (bytes) => Array.from(bytes.subarray(0, 2), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "elements", "notification", "notice" (detail: text for people, or ""), "status" (detail: {state, text}).
+/// Tells of: "welcome" (detail: {isNew}), "applied", "resized", "clock", "names", "elements", "notification", "notice" (detail: text for people, or ""), "film" (detail: {state, value, text}), "status" (detail: {state, text}).
 export class Session extends EventTarget {
     #addresses;
     #size;
@@ -57,7 +57,7 @@ export class Session extends EventTarget {
     sequence = 0;
     bytesReceived = 0;
 
-    /// `addresses`: {socket, pictures, renew}, where `renew` gives the socket's address anew, for a server that has been restarted; `session`: 16 bytes of an earlier one.
+    /// `addresses`: {socket, pictures, sounds, files, renew}, where `renew` gives the socket's address anew, for a server that has been restarted; `session`: 16 bytes of an earlier one.
     constructor(addresses, session = null) {
         super();
         this.#addresses = addresses;
@@ -71,6 +71,8 @@ export class Session extends EventTarget {
         if (!response.ok) throw new Error(`A sound could not be fetched (${response.status}).`);
         return response.arrayBuffer();
     }
+    /// The address of a file of this session's, below its scene's.
+    file(path) { return `${this.#addresses.files}${path}?at=${this.#place}`; }
     get isOpen() { return this.#socket?.readyState === WebSocket.OPEN; }
 
     open() {
@@ -200,6 +202,7 @@ export class Session extends EventTarget {
         case "elements": return this.dispatchEvent(new CustomEvent("elements", { detail: message.elements }));
         case "notification": return this.dispatchEvent(new CustomEvent("notification", { detail: message }));
         case "cues": return this.dispatchEvent(new CustomEvent("cues", { detail: message.cues }));
+        case "film": return this.dispatchEvent(new CustomEvent("film", { detail: message }));
         case "notice": return this.dispatchEvent(new CustomEvent("notice", { detail: message.text }));
         case "goodbye":
             this.close();

@@ -1,6 +1,6 @@
 // The messages of PROTOCOL.md: bytes to objects, and back.
 
-export const version = 5;
+export const version = 6;
 
 class Reader {
     constructor(buffer) {
@@ -68,6 +68,7 @@ const readers = {
     0x0a: (r) => ({ kind: "elements", elements: several(r, r.u32(), readElement) }),
     0x0b: (r) => ({ kind: "notification", notification: r.u8(), element: r.u32(), text: r.text(r.rest) }),
     0x0c: (r) => ({ kind: "cues", cues: several(r, r.u32(), readCue) }),
+    0x0d: (r) => ({ kind: "film", state: r.u8(), value: r.f64(), text: r.text(r.rest) }),
 };
 
 /// Throws a RangeError for what is no message.
@@ -122,3 +123,5 @@ export const encodeVisible = (isVisible) => encode(0x89, ["u8", isVisible ? 1 : 
 export const encodeNames = () => encode(0x8a);
 export const encodeElements = (isWanted) => encode(0x8b, ["u8", isWanted ? 1 : 0]);
 export const encodeAct = (element, action, index = 0) => encode(0x8c, ["u32", element], ["u8", action], ["u8", index]);
+export const encodeFilm = (seconds, framesPerSecond, scale) => encode(0x8d, ["f64", seconds], ["u16", framesPerSecond], ["f64", scale]);
+export const encodeCancelFilm = () => encode(0x8e);

@@ -60,7 +60,8 @@ public struct FilmService: Sendable {
             store: store, folder: folder, program: program, ray: ray.map { ($0, Program(path: farm)) }, limits: limits, width: jobs,
             parts: parts, changes: changes, log: log)
         let routes = FilmRoutes(
-            store: store, folder: folder, worker: worker, scenes: scenes, files: files, limits: limits, tokens: guests)
+            store: store, folder: folder, worker: worker, plans: PlanIntake(folder: folder, program: program, limits: limits),
+            scenes: scenes, files: files, limits: limits, tokens: guests)
         var quiet = log
         quiet.logLevel = .critical
         let app = Application(

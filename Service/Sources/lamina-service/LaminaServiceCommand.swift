@@ -22,6 +22,7 @@ struct LaminaServiceCommand: AsyncParsableCommand {
     @Option(help: "The number of jobs at a time.") var jobs = 1
     @Option(help: "The number of jobs that may wait.") var waiting = 100
     @Option(help: "The number of frames that a film may have.") var maxFrames = 36_000
+    @Option(help: "The mebibytes that a plan may have.") var maxPlan = 256
     @Option(help: "The seconds that a job may take.") var maxSeconds = 3600.0
     @Option(help: "The tries of a job whose failure another try may not have.") var tries = 3
     @Option(help: "The hours for which a film is kept.") var keep = 168.0
@@ -33,6 +34,7 @@ struct LaminaServiceCommand: AsyncParsableCommand {
         if !(1...100).contains(tries) { throw ValidationError("--tries takes 1 to 100, not \(tries)") }
         if !(maxSeconds >= 1 && maxSeconds <= 1e6) { throw ValidationError("--max-seconds takes 1 to 1000000, not \(maxSeconds)") }
         if !(keep > 0 && keep < 1e6) { throw ValidationError("--keep takes more than 0 hours, not \(keep)") }
+        if !(1...100_000).contains(maxPlan) { throw ValidationError("--max-plan takes 1 to 100000 MiB, not \(maxPlan)") }
         if maxFrames < 1 { throw ValidationError("--max-frames takes 1 or more, not \(maxFrames)") }
     }
 
@@ -41,6 +43,7 @@ struct LaminaServiceCommand: AsyncParsableCommand {
         (service.host, service.port, service.data, service.lamina) = (host, port, data, lamina)
         (service.files, service.tokens, service.ray, service.jobs) = (files, tokens, ray, jobs)
         (service.limits.waiting, service.limits.frames, service.limits.seconds) = (waiting, maxFrames, maxSeconds)
+        service.limits.planBytes = maxPlan << 20
         (service.limits.tries, service.limits.keptHours) = (tries, keep)
         try await service.run { [host] port in
             print("Films are made at http://\(host.contains(":") ? "[\(host)]" : host):\(port)/ – Ctrl-C ends it.")

@@ -107,6 +107,7 @@ extension Render: WritesEvents {}
 extension PlanFilm: WritesEvents {}
 extension DrawPart: WritesEvents {}
 extension JoinParts: WritesEvents {}
+extension VerifyPlan: WritesEvents {}
 extension PlayerCommand: WritesEvents {}
 extension Inspect: WritesEvents {}
 extension Plot: WritesEvents {}

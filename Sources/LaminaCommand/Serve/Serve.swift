@@ -37,6 +37,15 @@ struct Serve: AsyncParsableCommand {
     var workers = 1
     @Option(help: "The number of this server among several behind a balancer (docs/serving).")
     var number = 1
+    @Option(
+        help: ArgumentHelp(
+            "The seconds of its past that a session keeps, for films that tabs order of it; 0 for no films.", valueName: "seconds"))
+    var filmSeconds = 120.0
+    @Option(
+        help: ArgumentHelp(
+            "A lamina-service that makes these films; by default this program does. LAMINA_SERVICE_TOKEN holds its token.",
+            valueName: "address"))
+    var filmService: String?
     @Option(help: ArgumentHelp("The time in seconds without a visitor after which the server ends.", valueName: "seconds"))
     var linger: Double?
     @Flag(help: "Print the addresses that it listens at as JSON, an object a line.")
@@ -55,6 +64,10 @@ struct Serve: AsyncParsableCommand {
         if metrics != nil, metricsAddress == nil {
             throw ValidationError("--metrics takes a host and a port, as 127.0.0.1:9090, not \(metrics!)")
         }
+        if !(0...3600).contains(filmSeconds) { throw ValidationError("--film-seconds takes 0 to 3600, not \(filmSeconds)") }
+        if filmService != nil, filmServiceAddress == nil {
+            throw ValidationError("--film-service takes an address, as http://127.0.0.1:8090, not \(filmService!)")
+        }
         if !(1...100_000).contains(sessions) { throw ValidationError("--sessions takes 1 to 100000, not \(sessions)") }
     }
 
@@ -67,6 +80,11 @@ struct Serve: AsyncParsableCommand {
         server.limits.connections = max(server.limits.connections, 4 * sessions)
         (server.workers, server.number) = (workers, number)
         server.linger = linger
+        server.limits.filmSeconds = filmSeconds
+        if filmSeconds > 0 {
+            let token = ProcessInfo.processInfo.environment["LAMINA_SERVICE_TOKEN"]
+            server.films = try filmServiceAddress.map { .ordering(from: $0, token: token) } ?? .drawing()
+        }
         server.log.logLevel = verbose ? .info : .warning
         try await server.run { [json] address in
             if json { return CommandEvent.write(CommandEvent.Listening(address: address.absoluteString, metrics: true)) }
@@ -78,6 +96,11 @@ struct Serve: AsyncParsableCommand {
             fflush(nil)
         }
         if json { CommandEvent.write(CommandEvent.Done()) }
+    }
+
+    /// Nil if there is none, or none that can be.
+    private var filmServiceAddress: URL? {
+        filmService.flatMap { URL(string: $0) }.flatMap { ["http", "https"].contains($0.scheme) && $0.host != nil ? $0 : nil }
     }
 
     /// Nil if there is none, or none that can be.

@@ -279,5 +279,5 @@ extension MediaClock.State {
 
 extension Double {
     /// The nearest whole nanosecond, for a time in seconds.
-    var roundedToNanoseconds: Double { (self * 1e9).rounded() / 1e9 }
+    package var roundedToNanoseconds: Double { (self * 1e9).rounded() / 1e9 }
 }

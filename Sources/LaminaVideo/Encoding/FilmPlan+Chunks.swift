@@ -55,7 +55,9 @@ extension FilmPlan {
 
     /// Starts the program that copies the chunks of a film that is cut into one file, or into segments, before they are there.
     func startJoin(sound: String?, framesPerSecond: FrameRate, output: UnfinishedOutput, program: String, path: String) throws -> FilmJoin {
-        let both = sound.map { Self.local + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
+        // Read as what it is to be: a plan may come from anybody, and some kinds of files name others.
+        let reader = ["-f", format == .webm ? "matroska" : "mov"]
+        let both = sound.map { Self.local + reader + ["-i", $0, "-map", "0:v:0", "-map", "1:a:0"] } ?? []
         let copy = common + concatenation("pipe:0") + both + ["-c", "copy", "-map_metadata", "-1", "-fflags", "+bitexact"]
         if format == .m3u8 {
             let segments = try FilmSegments(of: path, output)

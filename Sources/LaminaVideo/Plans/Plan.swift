@@ -20,8 +20,8 @@ public final class Plan: Sendable {
     public init(_ path: String) throws {
         self.path = path
         let reader = try RecordReader(.plan, path: path)
-        let headBytes = try reader.record(.head, at: UInt64(RecordFileKind.headerLength))
-        let indexBytes = try reader.record(.index, at: reader.indexPlace)
+        let headBytes = try reader.record(.head, at: UInt64(RecordFileKind.headerLength), limit: 1 << 20)
+        let indexBytes = try reader.record(.index, at: reader.indexPlace, limit: 1 << 28)
         guard let head = headBytes.withUnsafeBytes({ PlanHead(decoding: $0) }),
             let index = indexBytes.withUnsafeBytes({ PlanIndex(decoding: $0) }), index.chunks.count == head.chunks
         else { throw PlanError.damaged(path: path, detail: "its head and its index do not fit") }

@@ -13,6 +13,8 @@ public enum PlanError: Error, Equatable, Sendable {
     case truncated(path: String)
     /// The file is damaged; `detail` names the place.
     case damaged(path: String, detail: String)
+    /// The plan asks for more than is allowed; `detail` says of what.
+    case excessive(path: String, detail: String)
     /// The part's number is not from 1 to the number of parts.
     case partNumber(part: Int, count: Int)
     /// The part belongs to another plan.
@@ -34,6 +36,7 @@ extension PlanError: CustomStringConvertible, LocalizedError {
             "\(path): has version \(found) of the format, and this release reads only version \(PlanFormat.version); use the release that wrote it."
         case .truncated(let path): "\(path): is not whole: the file ends too early. Write it again."
         case .damaged(let path, let detail): "\(path): is damaged: \(detail). Write it again."
+        case .excessive(let path, let detail): "\(path): \(detail)."
         case .partNumber(let part, let count):
             "There is no part \(part) of \(count): parts are numbered from 1, and there are 1 to 1000000."
         case .otherPlan(let path, let found, let expected): "\(path): is part of another plan, \(found); this one is \(expected)."

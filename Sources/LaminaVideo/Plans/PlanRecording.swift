@@ -30,23 +30,11 @@ public struct PlanReport: Sendable, Equatable {
 @MainActor
 public final class PlanRecording {
     private let stage: Stage
-    private let path: String
     private let head: PlanHead
-    private let output: UnfinishedOutput
-    private let writer: RecordWriter
+    private let writer: PlanWriter
     private let sink: Feed
     private let sound: FilmSound
     private var sounds: SoundtrackRecording?
-    private var contents: [ImageID: Int] = [:]
-    private var numbers: [[UInt8]: Int] = [:]
-    private var index = PlanIndex(digest: [], chunks: [], pictures: [], stillFrames: 0)
-    private var chunk: PlanChunk?
-    private var background: Color?
-    private var lastKeyframe = 0
-    private var operationsSinceKeyframe = 0
-    /// What this frame shows, and what the one before did.
-    private var list = DisplayList(width: 1, height: 1)
-    private var earlierList = DisplayList(width: 1, height: 1)
     private var costs: [Double] = []
 
     /// The starting of a part: a process, an encoder, the plan's index and a keyframe, in seconds.
@@ -95,15 +83,14 @@ public final class PlanRecording {
     ) throws {
         guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
         guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
-        (self.stage, self.path, self.output, self.sound) = (stage, path, output, sound)
+        (self.stage, self.sound) = (stage, sound)
         head = PlanHead(
             width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, rate: framesPerSecond.numerator,
             rateSeconds: framesPerSecond.denominator,
             frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
             chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.text, scene: scene)
-        writer = try RecordWriter(.plan, file: output.path, path: path)
+        writer = try PlanWriter(head, output, path: path)
         sink = Feed()
-        try writer.append(.head, head.encoded(), compressing: false)
     }
 
     private func run(_ framesPerSecond: FrameRate, _ seconds: Double, _ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
@@ -119,59 +106,24 @@ public final class PlanRecording {
             try take(frame, time)
             progress?(frame + 1, head.frames)
         }
-        try endChunk()
-        try writeSound()
-        index.digest = writer.digestSoFar
+        let written = try writer.finish(sound, sounds?.end())
         let pixels = Double(head.width * head.height)
         let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2]
         let frameCost = drawing + pixels * Self.encodingCost
-        let work = Double(head.frames - index.stillFrames) * frameCost + Double(index.stillFrames) * pixels * Self.encodingCost / 2
+        let work = Double(head.frames - written.stillFrames) * frameCost + Double(written.stillFrames) * pixels * Self.encodingCost / 2
         let parts = max(1, min(head.chunks, Int(work / (10 * Self.startCost))))
-        try writer.finish(index: index.encoded())
-        let bytes = Int(writer.place)
-        try output.complete()
         return PlanReport(
-            frames: head.frames, stillFrames: index.stillFrames, chunks: head.chunks, bytes: bytes, elapsed: -began.timeIntervalSinceNow,
-            frameCost: frameCost, parts: parts, digest: index.digest.hexadecimal)
+            frames: head.frames, stillFrames: written.stillFrames, chunks: head.chunks, bytes: written.bytes,
+            elapsed: -began.timeIntervalSinceNow, frameCost: frameCost, parts: parts, digest: written.digest)
     }
 
     private func take(_ frame: Int, _ time: Double) throws {
         if frame == 0 { sounds = SoundtrackRecording(stage) }
-        if frame % head.chunkLength == 0 { try endChunk() }
-        let commits = sink.commits
+        let commits = sink.commits.map(PlanWriter.Changes.init)
         sink.commits = []
-        var changesPictures = false
-        var written: [PlanChunk.Changes] = []
-        for commit in commits {
-            let pictures = try commit.pictures.map { picture in
-                let content = try content(of: picture.bitmap)
-                contents[picture.id] = content
-                return PlanChunk.Picture(image: picture.id, content: content)
-            }
-            for image in commit.lostPictures { contents[image] = nil }
-            changesPictures = changesPictures || !pictures.isEmpty || !commit.lostPictures.isEmpty
-            operationsSinceKeyframe += commit.operations.count
-            written.append(PlanChunk.Changes(pictures: pictures, bytes: Commit(commit.operations).encoded()))
-        }
-        if chunk == nil {
-            let number = frame / head.chunkLength
-            var keyframe: PlanChunk.Changes?
-            // The first frame's commits are the whole tree.
-            if number == 0 || operationsSinceKeyframe >= max(256, stage.layerCount) {
-                if number > 0 { keyframe = try makeKeyframe() }
-                (lastKeyframe, operationsSinceKeyframe) = (number, 0)
-            }
-            chunk = PlanChunk(first: frame, keyframe: keyframe, frames: [])
-            background = nil
-        }
-        swap(&list, &earlierList)
-        stage.list(into: &list)
-        let isStill = frame > 0 && !changesPictures && list == earlierList
-        if isStill { index.stillFrames += 1 }
-        let color = Color(stage.background)
-        chunk?.frames.append(
-            PlanChunk.Frame(time: time, isStill: isStill, background: color == background ? nil : color, commits: written))
-        background = color
+        let isStill = try writer.take(
+            frame, time, commits, background: Color(stage.background), layerCount: stage.layerCount,
+            whole: { PlanWriter.Changes(stage.recreation) }, list: { stage.list(into: &$0) })
         sampleCost(frame, isStill)
     }
 
@@ -193,42 +145,5 @@ public final class PlanRecording {
             costs.append(Self.processorTime - began)
         default: break
         }
-    }
-
-    private func makeKeyframe() throws -> PlanChunk.Changes {
-        let whole = stage.recreation
-        let pictures = try whole.pictures.map { picture in
-            PlanChunk.Picture(image: picture.id, content: try contents[picture.id] ?? content(of: picture.bitmap))
-        }
-        return PlanChunk.Changes(pictures: pictures, bytes: Commit(whole.operations).encoded())
-    }
-
-    private func endChunk() throws {
-        guard let chunk else { return }
-        index.chunks.append(PlanIndex.Chunk(place: try writer.append(.chunk, chunk.encoded()), keyframe: lastKeyframe))
-        self.chunk = nil
-    }
-
-    private func writeSound() throws {
-        let file = output.companion("-sound")
-        let seconds = head.framesPerSecond.time(of: head.frames)
-        guard try sound.write(sounds?.end(), seconds: seconds, to: file, path: path) else { return }
-        let place = String(file.dropFirst("file:".count))
-        guard let bytes = FileManager.default.contents(atPath: place) else {
-            throw VideoError.unwritable(path: path, reason: "what ffmpeg has written is gone")
-        }
-        index.sound = try writer.append(.sound, [UInt8](bytes), compressing: false)
-        UnfinishedOutputs.remove(place)
-    }
-
-    /// The number of the record that holds a picture's pixels; equal pictures are written once.
-    private func content(of bitmap: Bitmap) throws -> Int {
-        let bytes = bitmap.planRecord()
-        let digest = bytes.sha256
-        if let number = numbers[digest] { return number }
-        let number = index.pictures.count
-        numbers[digest] = number
-        index.pictures.append(try writer.append(.picture, bytes))
-        return number
     }
 }

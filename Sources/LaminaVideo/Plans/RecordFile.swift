@@ -171,8 +171,11 @@ final class RecordReader {
     }
 
     /// The bytes of a record, checked and no longer compressed.
-    func record(_ kind: RecordKind, at place: UInt64) throws(PlanError) -> [UInt8] {
+    ///
+    /// - Parameter limit: The most bytes of a record that is what it says it is; one with more is damaged.
+    func record(_ kind: RecordKind, at place: UInt64, limit: Int = .max) throws(PlanError) -> [UInt8] {
         let found = try stored(kind, at: place)
+        guard found.size <= limit else { throw .damaged(path: path, detail: "the record at byte \(place) has \(found.size) bytes") }
         guard found.isCompressed else { return found.bytes }
         var count = uLong(found.size)
         var code = Z_DATA_ERROR
@@ -184,6 +187,21 @@ final class RecordReader {
         return bytes
     }
 
+    /// The SHA-256 of all bytes before a place. Memory is that of a piece.
+    func digest(before end: UInt64) throws(PlanError) -> [UInt8] {
+        var digest = LaminaDigest()
+        lamina_digest_begin(&digest, false)
+        var place: UInt64 = 0
+        while place < end {
+            guard let piece = Self.read(file, place, Int(min(end - place, 1 << 20))) else { throw .truncated(path: path) }
+            piece.withUnsafeBytes { lamina_digest_add(&digest, $0.baseAddress, $0.count) }
+            place += UInt64(piece.count)
+        }
+        var result = [UInt8](repeating: 0, count: 32)
+        lamina_digest_end(&digest, &result)
+        return result
+    }
+
     /// The place and length of a record's bytes in the file; the record must not be compressed. Its checksum is verified.
     func bytesInFile(_ kind: RecordKind, at place: UInt64) throws(PlanError) -> Range<UInt64> {
         let found = try stored(kind, at: place)
@@ -191,6 +209,9 @@ final class RecordReader {
         let start = place + UInt64(RecordFileKind.recordHeader)
         return start..<start + UInt64(found.bytes.count)
     }
+
+    /// The bytes that a record says it has once it is unpacked.
+    func size(of kind: RecordKind, at place: UInt64) throws(PlanError) -> Int { try stored(kind, at: place).size }
 
     private func stored(_ kind: RecordKind, at place: UInt64) throws(PlanError) -> (bytes: [UInt8], isCompressed: Bool, size: Int) {
         guard place >= UInt64(RecordFileKind.headerLength), place < size, let header = Self.read(file, place, RecordFileKind.recordHeader)

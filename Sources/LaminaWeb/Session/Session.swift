@@ -17,6 +17,7 @@ final class Session: CommitSink, CueSink {
     nonisolated let clock: MediaClock
     let limits: WebLimits
     let metrics: WebMetrics
+    private let films: FilmDesk?
     /// Called when the session ends by itself, with the reason.
     var onEnd: ((String) -> Void)?
 
@@ -38,15 +39,21 @@ final class Session: CommitSink, CueSink {
     private var isWelcomeDue = false
     private var pictures: SessionPictures
     private var sounds: SessionSounds
+    private var past: SessionPast
+    /// A stretch of the past is going to begin.
+    private var isStretchDue = false
+    /// The film that the tab has ordered last, and how it stands with it.
+    private var film: (id: String, state: ServerMessage.Film)?
     private lazy var elements = SessionElements(of: stage, clock: clock) { [weak self] in self?.send($0) }
 
     init(
         _ scene: WebScene, at place: Place, size: CGSize, scale: CGFloat, limits: WebLimits, shelf: PictureShelf,
-        soundShelf: SoundShelf, metrics: WebMetrics
+        soundShelf: SoundShelf, films: FilmDesk? = nil, metrics: WebMetrics
     ) throws {
         id = .random(at: place)
         (self.scene, self.limits, self.metrics) = (scene, limits, metrics)
         (pictures, sounds) = (SessionPictures(shelf), SessionSounds(soundShelf))
+        (self.films, past) = (films, SessionPast(seconds: films == nil ? 0 : limits.filmSeconds))
         let clock = MediaClock.live()
         self.clock = clock
         stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
@@ -76,6 +83,8 @@ final class Session: CommitSink, CueSink {
         stage.detach(self as any CueSink)
         pictures.releaseAll()
         sounds.releaseAll()
+        changePast { $0.removeAll() }
+        cancelFilm()
     }
 
     // MARK: Attaching a tab
@@ -137,21 +146,36 @@ final class Session: CommitSink, CueSink {
         elements.noteChange()
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
-        guard let sendQueue, !isBehind else { return }
+        let isSent = sendQueue != nil && !isBehind
+        guard isSent || past.isRunning else { return }
+        let bytes = Commit(changes.operations).encoded()
+        if past.isRunning { keep(changes, bytes) }
+        guard isSent, let sendQueue else { return }
         guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged,
             pictures.leavingBytes < limits.unacknowledgedPictureBytes
         else { return isBehind = true }
         let uses = changes.pictures.map { pictures.use($0.id, $0.bitmap) }
-        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, Commit(changes.operations))))
+        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, bytes: bytes)))
     }
 
     func receive(_ cues: [Cue]) {
+        if past.isRunning {
+            let limit = pastLimit
+            if changePast({ $0.keep(cues, limit: limit) }) { scheduleStretch() }
+        }
+        send(cues)
+    }
+
+    private func send(_ cues: [Cue]) {
         // A tab that is behind is told what plays when it is welcomed.
         guard sendQueue != nil, !isBehind, isVisible else { return }
         send(.cues(cues.map { CueRecord($0) { sounds.hash(of: $0) } }))
     }
 
-    func stageDidResize(to size: CGSize, scale: CGFloat) { send(.resized(Size(size), scale: scale.native)) }
+    func stageDidResize(to size: CGSize, scale: CGFloat) {
+        if past.isRunning { changePast { $0.resize(to: Size(size), at: clock.seconds) } }
+        send(.resized(Size(size), scale: scale.native))
+    }
 
     /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
     private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || pictures.areLeaving) }
@@ -197,9 +221,12 @@ final class Session: CommitSink, CueSink {
         sendQueue.restartSequence()
         // Commits are counted anew: what this tree does not show is not asked for once it has been acknowledged.
         pictures.restartSequence()
-        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, Commit(tree.operations))))
+        let bytes = Commit(tree.operations).encoded()
+        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, bytes: bytes)))
+        beginStretch(tree, bytes)
         let playing = stage.playingCues
-        if !playing.isEmpty { receive(playing) }
+        if !playing.isEmpty { send(playing) }
+        if let film { send(.film(film.state)) }
     }
 
     private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }
@@ -242,6 +269,8 @@ final class Session: CommitSink, CueSink {
             lastInput = MediaTime.monotonic()
             metrics.inputs.add(1)
             elements.perform(act)
+        case .film(let seconds, let framesPerSecond, let scale): order(seconds, Int(framesPerSecond), scale)
+        case .cancelFilm: cancelFilm()
         }
     }
 
@@ -297,6 +326,102 @@ final class Session: CommitSink, CueSink {
         stage.flush()
         clock.wake(at: clock.seconds)
     }
+
+    // MARK: The past and its films
+
+    /// The most bytes that the past may take: its own limit, and its share of all.
+    private var pastLimit: Int { min(limits.pastBytes, limits.allPastBytes / max(1, metrics.allSessions)) }
+
+    private func changePast<Result>(_ change: (inout SessionPast) -> Result) -> Result {
+        let before = past.bytes
+        defer { metrics.pastBytes.add(past.bytes - before) }
+        return change(&past)
+    }
+
+    /// Gives up what is too much, as when other sessions have begun.
+    func trimPast() {
+        let limit = pastLimit
+        if past.bytes > limit { changePast { $0.trim(to: limit) } }
+    }
+
+    private func keep(_ changes: StageCommit, _ bytes: [UInt8]) {
+        let (background, size, limit) = (Color(stage.background), Size(stage.size), pastLimit)
+        let isDue = changePast { $0.keep(changes, bytes: bytes, background: background, size: size, limit: limit) }
+        if isDue { scheduleStretch() }
+    }
+
+    private func scheduleStretch() {
+        guard !isStretchDue else { return }
+        isStretchDue = true
+        // Not now: the tree may be ahead of the commits that have been told.
+        LiveClockScheduler.shared.run(for: clock.client) { [weak self] in self?.beginStretch() }
+    }
+
+    private func beginStretch() {
+        isStretchDue = false
+        stage.flush()
+        let tree = stage.recreation
+        beginStretch(tree, Commit(tree.operations).encoded())
+    }
+
+    private func beginStretch(_ tree: StageCommit, _ bytes: [UInt8]) {
+        guard past.isKept else { return }
+        let (background, size, playing, limit) = (Color(stage.background), Size(stage.size), stage.playingCues, pastLimit)
+        changePast { $0.begin(tree, bytes: bytes, background: background, size: size, playing: playing, limit: limit) }
+    }
+
+    private func order(_ seconds: Double, _ framesPerSecond: Int, _ scale: Double) {
+        lastInput = MediaTime.monotonic()
+        guard let films else { return tell(.init(.failed, text: "This server makes no films.")) }
+        // One at a time: the tab is told again how it stands with that.
+        if let film, film.state.state == .waiting || film.state.state == .making { return tell(film.state) }
+        cancelFilm()
+        stage.flush()
+        guard let excerpt = past.excerpt(of: seconds, until: clock.freeReading) else {
+            return tell(
+                .init(
+                    .failed, text: "There is nothing to be seen in a film yet, or too much changes in this scene for its past to be kept."))
+        }
+        let order = FilmMaker.Order(
+            excerpt, scene: scene.name, framesPerSecond: framesPerSecond == 0 ? 60 : min(framesPerSecond, 120),
+            scale: scale > 0 ? min(max(scale, 0.5), 4) : stage.scale.native, pixels: limits.pixels, bytes: limits.filmBytes)
+        let id = ServerMessage.Film.randomName()
+        film = (id, .init(.waiting))
+        tell(.init(.waiting))
+        Task { [clock] in
+            await films.order(order, as: id) { [weak self] state in
+                clock.schedule(at: -.infinity, kind: .message) { MainActor.assumeIsolated { self?.note(state, of: id) } }
+            }
+        }
+    }
+
+    private func note(_ state: ServerMessage.Film, of id: String) {
+        guard film?.id == id else { return }
+        film!.state = state
+        tell(state)
+    }
+
+    private func tell(_ state: ServerMessage.Film) { if !isBehind { send(.film(state)) } }
+
+    /// Ends the film, whether it waits, is being made, or can be fetched.
+    private func cancelFilm() {
+        guard let id = film?.id else { return }
+        film = nil
+        tell(.init(.none))
+        Task { [films] in await films?.remove(id) }
+    }
+
+    /// The tab has been away for a while: what is not made yet is not made.
+    func abandonFilm() {
+        guard let id = film?.id, film?.state.state == .waiting || film?.state.state == .making else { return }
+        film?.state = .init(.failed, text: "The film was given up, as the connection was lost.")
+        Task { [films] in await films?.remove(id) }
+    }
+}
+
+extension ServerMessage.Film {
+    /// A name for a film that nobody can guess.
+    static func randomName() -> String { (0..<16).map { _ in UInt8.random(in: 0...255) }.hex }
 }
 
 extension WebScene {

@@ -15,6 +15,8 @@ final class Sessions {
     private let log: Logger
     let shelf: PictureShelf
     let soundShelf = SoundShelf()
+    /// The films that tabs order; nil if none are made.
+    let films: FilmDesk?
     /// The queue of tabs that want a session, and of sessions that are over.
     nonisolated let door = Door()
     /// How many sessions have ended.
@@ -32,9 +34,10 @@ final class Sessions {
     /// The size and scale that the last tab with a page asked for.
     private var lastWish: Wish?
 
-    init(_ scenes: [WebScene], at place: Place, limits: WebLimits, shelf: PictureShelf, metrics: WebMetrics, log: Logger) {
+    init(_ scenes: [WebScene], at place: Place, limits: WebLimits, shelf: PictureShelf, films: FilmDesk?, metrics: WebMetrics, log: Logger)
+    {
         self.scenes = Dictionary(uniqueKeysWithValues: scenes.map { ($0.name, $0) })
-        (self.place, self.limits, self.shelf, self.metrics, self.log) = (place, limits, shelf, metrics, log)
+        (self.place, self.limits, self.shelf, self.films, self.metrics, self.log) = (place, limits, shelf, films, metrics, log)
     }
 
     /// The session that a tab comes back to, or a new one.
@@ -82,7 +85,8 @@ final class Sessions {
     private func begin(_ scene: WebScene, _ wish: Wish) throws -> Session {
         let (points, sharpness) = scene.extent(wish.size, wish.scale, limits)
         return try Session(
-            scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, soundShelf: soundShelf, metrics: metrics)
+            scene, at: place, size: points, scale: sharpness, limits: limits, shelf: shelf, soundShelf: soundShelf, films: films,
+            metrics: metrics)
     }
 
     /// The size that a tab requests for its picture.
@@ -124,12 +128,19 @@ final class Sessions {
         log.info("session ended", metadata: ["session": "\(session.id)", "reason": "\(reason ?? "the tab has gone")"])
     }
 
+    /// The seconds for which a film that is ordered waits for a tab that has gone.
+    private static let filmPatience = 5.0
+
     /// Ends those that nobody has come back to, and those where nothing has happened for long.
     func sweep() {
         let now = MediaTime.monotonic()
         for (name, expectation) in expected where now - expectation.since > limits.arrival {
             expectation.session?.close(nil)
             expected[name] = nil
+        }
+        for session in sessions.values {
+            session.trimPast()
+            if let since = session.absentSince, now - since > Self.filmPatience { session.abandonFilm() }
         }
         // What has been much work to make may be some to take away: one after the other.
         for session in sessions.values where reasonToEnd(session, at: now) != nil {

@@ -133,7 +133,7 @@ extension TabMessage {
     fileprivate var isInput: Bool {
         switch self {
         case .pointers, .wheel, .key, .act: true
-        case .hello, .resize, .ping, .time, .ack, .visible, .names, .elements: false
+        case .hello, .resize, .ping, .time, .ack, .visible, .names, .elements, .film, .cancelFilm: false
         }
     }
 }

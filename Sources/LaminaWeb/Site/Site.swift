@@ -11,20 +11,27 @@ struct Site: Sendable {
     let sessions: Sessions
     let shelf: PictureShelf
     let metrics: WebMetrics
+    /// The longest film that tabs can order, in seconds; nil if they can order none.
+    let filmSeconds: Double?
     private let stills = Stills()
 
     init(
-        _ scenes: [WebScene], _ files: PageFiles, _ admission: Admission, _ sessions: Sessions, _ shelf: PictureShelf, _ metrics: WebMetrics
+        _ scenes: [WebScene], _ files: PageFiles, _ admission: Admission, _ sessions: Sessions, _ shelf: PictureShelf,
+        _ metrics: WebMetrics,
+        filmSeconds: Double? = nil
     ) {
         (self.scenes, self.files, self.admission, self.sessions, self.shelf, self.metrics) = (
             scenes, files, admission, sessions, shelf, metrics
         )
+        self.filmSeconds = filmSeconds
     }
 
     struct Answer: Sendable {
         var status = HTTPResponseStatus.ok
         var headers = HTTPHeaders()
         var body: [UInt8] = []
+        /// A file that is the body, which may be large.
+        var file: BodyFile?
 
         init(_ status: HTTPResponseStatus = .ok, type: String = "text/plain; charset=utf-8", caching: String = "no-store", _ body: [UInt8])
         {
@@ -106,6 +113,9 @@ struct Site: Sendable {
                 return .text(.notFound, "This sound is not played any more.")
             }
             return Answer(type: "application/octet-stream", caching: "public, max-age=31536000, immutable", bytes)
+        case 3 where parts[1] == "film":
+            if let place = target.query["at"].flatMap(Place.init), admission.isElsewhere(place) { return elsewhere(parts[2], place) }
+            return await film(String(parts[2]))
         default: break
         }
         return .text(.notFound, "There is nothing at this address. The scene is at /\(scene.name)/.")
@@ -115,7 +125,7 @@ struct Site: Sendable {
     private func page(of scene: WebScene, _ target: Target, _ head: HTTPRequestHead) async -> Answer {
         let address = SceneAddress(name: scene.name, items: scene.values(of: Self.sceneAddress(target)))
         expectTab(of: address, head)
-        let listed = Listed(scene, values: address.items)
+        let listed = Listed(scene, values: address.items, films: filmSeconds)
         let (width, height) = (Int(scene.size.width), Int(scene.size.height))
         // A picture that would have to be drawn first comes later than the scene itself.
         let still = await stills.isMade(scene.name) ? listed.still.map { _ in "still.png" } : nil
@@ -195,6 +205,17 @@ struct Site: Sendable {
         return answer
     }
 
+    /// A film that a tab has ordered, to be kept in a file.
+    private func film(_ id: String) async -> Answer {
+        guard let film = await sessions.films?.film(id), let file = BodyFile(film.path) else {
+            return .text(.notFound, "This film is not there any more. Have it made again.")
+        }
+        var answer = Answer(type: "video/mp4", [])
+        answer.file = file
+        answer.headers.add(name: "Content-Disposition", value: "attachment; filename=\"\(film.name)\"")
+        return answer
+    }
+
     /// The description of a scene for the pages.
     private struct Listed: Encodable {
         struct Parameter: Encodable {
@@ -205,11 +226,13 @@ struct Site: Sendable {
         var name, summary: String
         var width, height: Double
         var still: String?
+        /// The longest film of what has been seen that can be ordered, in seconds.
+        var films: Double?
         var parameters: [Parameter]
 
         /// - Parameter values: Those of the parameters, where they have been settled.
-        init(_ scene: WebScene, values: [String: String] = [:]) {
-            (name, summary) = (scene.name, scene.summary)
+        init(_ scene: WebScene, values: [String: String] = [:], films: Double? = nil) {
+            (name, summary, self.films) = (scene.name, scene.summary, films)
             (width, height) = (scene.size.width.native, scene.size.height.native)
             still = scene.still == nil ? nil : "\(scene.name)/still.png"
             parameters = scene.parameters.map {

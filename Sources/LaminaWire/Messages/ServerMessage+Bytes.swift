@@ -5,7 +5,7 @@
 extension ServerMessage {
     private enum Tag: UInt8 {
         case welcome = 0x01
-        case commit, clock, pong, goodbye, resized, names, stopping, notice, elements, notification, cues
+        case commit, clock, pong, goodbye, resized, names, stopping, notice, elements, notification, cues, film
     }
 
     package func encoded() -> [UInt8] {
@@ -72,6 +72,12 @@ extension ServerMessage {
             var b = ByteWriter(Tag.cues, capacity: 5 + cues.count * CueRecord.byteCount)
             b.write(UInt32(cues.count))
             for cue in cues { cue.write(to: &b) }
+            return b.bytes
+        case .film(let film):
+            var b = ByteWriter(Tag.film, capacity: 10 + film.text.utf8.count)
+            b.write(film.state.rawValue)
+            b.write(film.value)
+            b.write(film.text.utf8)
             return b.bytes
         }
     }
@@ -155,6 +161,11 @@ extension ServerMessage {
                 cues.append(cue)
             }
             self = .cues(cues)
+        case .film:
+            guard let state = r.byte().flatMap({ Film.State(rawValue: $0) }), let value = r.number(), let text = r.text(r.rest) else {
+                return nil
+            }
+            self = .film(Film(state, value: value, text: text))
         }
     }
 }

@@ -25,6 +25,31 @@ package enum ServerMessage: Equatable, Sendable {
     case notification(Notification)
     /// What is heard and felt, in the order in which the program said it.
     case cues([CueRecord])
+    /// How it stands with the film that the tab has ordered.
+    case film(Film)
+
+    /// The state of a film of the session's last minutes.
+    package struct Film: Equatable, Sendable {
+        /// The states. Their numbers never change.
+        package enum State: UInt8, CaseIterable, Sendable {
+            /// There is no film, nor is one being made.
+            case none
+            /// value: the number of films that are made before it.
+            case waiting
+            /// value: the share that is done, 0…1.
+            case making
+            /// value: its bytes; text: its address, below the scene's.
+            case done
+            /// text: the reason, for people.
+            case failed
+        }
+
+        package var state: State
+        package var value: Double
+        package var text: String
+
+        package init(_ state: State, value: Double = 0, text: String = "") { (self.state, self.value, self.text) = (state, value, text) }
+    }
 
     /// A commit as it travels. Its bytes are read when they are asked for.
     package struct NumberedCommit: Equatable, Sendable {

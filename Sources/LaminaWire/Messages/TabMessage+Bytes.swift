@@ -5,7 +5,7 @@
 extension TabMessage {
     private enum Tag: UInt8 {
         case hello = 0x81
-        case pointers, key, resize, ping, time, ack, wheel, visible, names, elements, act
+        case pointers, key, resize, ping, time, ack, wheel, visible, names, elements, act, film, cancelFilm
     }
 
     /// - Precondition: at most 255 pointers.
@@ -67,6 +67,13 @@ extension TabMessage {
             var b = ByteWriter(Tag.act, capacity: 7)
             act.write(to: &b)
             return b.bytes
+        case .film(let seconds, let framesPerSecond, let scale):
+            var b = ByteWriter(Tag.film, capacity: 19)
+            b.write(seconds)
+            b.write(framesPerSecond)
+            b.write(scale)
+            return b.bytes
+        case .cancelFilm: return ByteWriter(Tag.cancelFilm, capacity: 1).bytes
         }
     }
 
@@ -129,6 +136,12 @@ extension TabMessage {
         case .act:
             guard let act = Act(&r) else { return nil }
             self = .act(act)
+        case .film:
+            guard let seconds = r.number(), let framesPerSecond = r.u16(), let scale = r.number(), seconds > 0, scale >= 0 else {
+                return nil
+            }
+            self = .film(seconds: seconds, framesPerSecond: framesPerSecond, scale: scale)
+        case .cancelFilm: self = .cancelFilm
         }
     }
 }

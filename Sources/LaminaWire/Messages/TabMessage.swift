@@ -22,6 +22,10 @@ package enum TabMessage: Equatable, Sendable {
     /// Asks for the accessibility elements, all of them and then their changes, or for no more of them.
     case elements(Bool)
     case act(Act)
+    /// Orders a film of the session's last seconds. No frames a second leave their number to the server, and a scale of 0 the pixels of a point.
+    case film(seconds: Double, framesPerSecond: UInt16, scale: Double)
+    /// Wants the film no more, be it ordered or made.
+    case cancelFilm
 
     package struct Pointer: Equatable, Sendable {
         package var time: Double

@@ -5,5 +5,5 @@
 
 package enum WireProtocol {
     /// The version of the messages. Whoever changes any of them raises it.
-    package static let version: UInt16 = 5
+    package static let version: UInt16 = 6
 }

@@ -18,6 +18,32 @@ struct FilmOrder: Codable, Sendable, Equatable {
     var quality: Int?
     var bitrate: String?
     var transparency: Bool?
+    /// What a plan asks for that came in place of such an order; the client's fields are not looked at then.
+    var plan: Plan?
+
+    /// A plan that has been verified.
+    struct Plan: Codable, Sendable, Equatable {
+        var frames, chunks, width, height: Int
+        var digest: String
+    }
+
+    /// The order that a plan is.
+    ///
+    /// - Parameter verified: What `lamina verify` has said of it. Throws an `OrderError` if that is not what it says.
+    init(verified: JSON) throws {
+        guard let frames = verified["frames"]?.integer, let chunks = verified["chunks"]?.integer, let width = verified["width"]?.integer,
+            let height = verified["height"]?.integer, let digest = verified["digest"]?.string, let format = verified["format"]?.string,
+            Self.formats.contains(format)
+        else { throw OrderError("the plan could not be verified") }
+        let name = verified["scene"]?.string ?? ""
+        // It becomes part of a file's name.
+        let isPlain =
+            !name.isEmpty && name.utf8.count <= 100
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        scene = isPlain ? name : "film"
+        self.format = format
+        plan = Plan(frames: frames, chunks: chunks, width: width, height: height, digest: digest)
+    }
 
     static let formats = ["mp4", "mov", "webm", "gif", "apng", "webp", "avif"]
 
@@ -29,9 +55,9 @@ struct FilmOrder: Codable, Sendable, Equatable {
         } catch {
             throw OrderError("the order has to be a JSON object, as in {\"scene\": \"CoinBank\"}")
         }
-        let known = Set(CodingKeys.allCases.map(\.stringValue))
+        let known = Set(Self.fields)
         if let other = fields.keys.sorted().first(where: { !known.contains($0) }) {
-            throw OrderError("an order has no “\(other)”; it has \(CodingKeys.allCases.map(\.stringValue).joined(separator: ", "))")
+            throw OrderError("an order has no “\(other)”; it has \(Self.fields.joined(separator: ", "))")
         }
         do {
             self = try JSONDecoder().decode(FilmOrder.self, from: data)
@@ -95,8 +121,11 @@ struct FilmOrder: Codable, Sendable, Equatable {
     }
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case scene, props, seed, size, scale, seconds, fps, format, codec, quality, bitrate, transparency
+        case scene, props, seed, size, scale, seconds, fps, format, codec, quality, bitrate, transparency, plan
     }
+
+    /// What clients may say.
+    private static let fields = CodingKeys.allCases.filter { $0 != .plan }.map(\.stringValue)
 }
 
 /// The limits of what one order, and all of them, can ask for.
@@ -111,6 +140,12 @@ public struct Limits: Sendable {
     public var orderBytes = 1 << 20
     /// The seconds that an order's bytes may take to come.
     public var orderSeconds = 30.0
+    /// The bytes of a plan.
+    public var planBytes = 256 << 20
+    /// The seconds that a plan's bytes may take to come.
+    public var planSeconds = 600.0
+    /// Plans that are taken in at a time.
+    public var uploads = 4
     /// The seconds that a try of a job may take.
     public var seconds = 3600.0
     /// The tries of a job whose failure another try may not have.

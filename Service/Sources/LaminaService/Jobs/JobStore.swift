@@ -47,6 +47,9 @@ struct JobStore: Sendable {
         try await database.read { try Job.filter(Column("id") == id).fetchOne($0) }
     }
 
+    /// The names of all jobs.
+    func names() async throws -> Set<String> { try await database.read { try String.fetchSet($0, Job.select(Column("id"))) } }
+
     /// The jobs of an owner, the newest first.
     func jobs(of owner: String, limit: Int) async throws -> [Job] {
         try await database.read {

@@ -46,6 +46,7 @@ struct FilmRoutes: Sendable {
     let store: JobStore
     let folder: FilmFolder
     let worker: Worker
+    let plans: PlanIntake
     let scenes: [String: JSON]
     let files: String?
     let limits: Limits
@@ -86,7 +87,11 @@ struct FilmRoutes: Sendable {
             return try json(JobReport(job))
         }
         guarded.post("/v1/jobs/:id/retry") { _, context in
-            let id = try await job(context).id
+            let asked = try await job(context)
+            let id = asked.id
+            if asked.order.plan != nil, !FileManager.default.fileExists(atPath: folder.plan(of: id).path) {
+                throw refusal(.conflict, "the plan is not there any more: send it again")
+            }
             let changed = try await store.change(id) {
                 guard $0.state == .failed || $0.state == .cancelled else { return }
                 ($0.state, $0.tries, $0.message, $0.ended, $0.notBefore, $0.frames) = (.queued, 0, nil, nil, 0, 0)
@@ -115,9 +120,11 @@ struct FilmRoutes: Sendable {
     }
 
     @Sendable private func add(_ request: Request, _ context: FilmContext) async throws -> Response {
+        let type = request.headers[.contentType]?.lowercased() ?? ""
+        if type.hasPrefix("application/octet-stream") { return try await addPlan(request, context) }
         // Forms of other sites cannot send this type unasked.
-        guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-            throw refusal(.unsupportedMediaType, "an order has the type application/json")
+        guard type.hasPrefix("application/json") else {
+            throw refusal(.unsupportedMediaType, "an order has the type application/json, a plan application/octet-stream")
         }
         var request = request
         let body = try await body(of: &request)
@@ -129,17 +136,49 @@ struct FilmRoutes: Sendable {
             }
             order.scene = name
             order.props = try FileAccess(folder: files).resolved(order.props, schema: schema)
-            let job = Job(owner: context.owner, order: order)
-            let isAdded: Bool
-            do { isAdded = try await store.add(job, limit: limits.waiting) } catch {
-                throw refusal(.serviceUnavailable, "the job cannot be kept: \(error)")
+            return try await accept(Job(owner: context.owner, order: order))
+        } catch let error as OrderError { throw refusal(.unprocessableContent, error.message) }
+    }
+
+    private func accept(_ job: Job) async throws -> Response {
+        let isAdded: Bool
+        do { isAdded = try await store.add(job, limit: limits.waiting) } catch {
+            throw refusal(.serviceUnavailable, "the job cannot be kept: \(error)")
+        }
+        guard isAdded else { throw isFull }
+        worker.changes.note(job)
+        return try json(JobReport(job), status: .created, headers: [.location: "/v1/jobs/\(job.id)"])
+    }
+
+    private var isFull: HTTPError {
+        HTTPError(.tooManyRequests, headers: [.retryAfter: "10"], message: "\(limits.waiting) jobs are waiting; try again later")
+    }
+
+    /// Takes a plan in place of an order.
+    private func addPlan(_ request: Request, _ context: FilmContext) async throws -> Response {
+        // Better now than after a hundred megabytes; it is asked again when the plan is there.
+        guard try await store.counts()[.queued] ?? 0 < limits.waiting else {
+            await PlanIntake.discard(request)
+            throw isFull
+        }
+        do {
+            let plan = try await plans.receive(request)
+            let job = Job(owner: context.owner, order: plan.order)
+            do {
+                try plan.move(into: folder, as: job)
+                return try await accept(job)
+            } catch {
+                folder.remove(job.id)
+                throw error
             }
-            guard isAdded else {
-                throw HTTPError(
-                    .tooManyRequests, headers: [.retryAfter: "10"], message: "\(limits.waiting) jobs are waiting; try again later")
+        } catch let error as PlanIntake.Refusal {
+            switch error {
+            case .tooLarge: throw refusal(.contentTooLarge, "a plan can have \(limits.planBytes) bytes")
+            case .busy: throw HTTPError(.tooManyRequests, headers: [.retryAfter: "1"], message: "other plans are coming in; try again")
+            case .slow: throw refusal(.requestTimeout, "a plan has to come within \(Int(limits.planSeconds)) seconds")
+            case .noPlace:
+                throw refusal(.init(code: 507, reasonPhrase: "Insufficient Storage"), "the service's disk has no room for a plan")
             }
-            worker.changes.note(job)
-            return try json(JobReport(job), status: .created, headers: [.location: "/v1/jobs/\(job.id)"])
         } catch let error as OrderError { throw refusal(.unprocessableContent, error.message) }
     }
 

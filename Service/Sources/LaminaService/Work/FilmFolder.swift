@@ -13,6 +13,18 @@ struct FilmFolder: Sendable {
         return folder
     }
 
+    /// The plan of a job.
+    func plan(of id: String) -> URL { folder(of: id).appendingPathComponent("film.plan") }
+
+    /// The folder of plans that are coming in.
+    var incoming: URL { root.deletingLastPathComponent().appendingPathComponent("incoming", isDirectory: true) }
+
+    /// Removes what no job has any use for: plans that were coming in when a service was killed.
+    func removeStrangers(keeping ids: Set<String>) {
+        try? FileManager.default.removeItem(at: incoming)
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] where !ids.contains(name) { remove(name) }
+    }
+
     func remove(_ id: String) { try? FileManager.default.removeItem(at: folder(of: id)) }
 
     /// Removes everything but the film, once it is whole.

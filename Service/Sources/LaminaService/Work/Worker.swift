@@ -32,6 +32,7 @@ actor Worker {
     func run() async throws {
         Leftovers.end(in: folder.root.path)
         try await store.requeueRunning()
+        folder.removeStrangers(keeping: try await store.names())
         var sweep = 0.0
         while !Task.isCancelled {
             let now = Date().timeIntervalSince1970
@@ -138,6 +139,9 @@ actor Worker {
         // A plan is whole if it is there: the program gives it its name last. So is what it said of it.
         let described = place.appendingPathComponent("plan.json")
         var plan = (try? Data(contentsOf: described)).flatMap { try? JSONDecoder().decode(JSON.self, from: $0) }
+        if plan == nil, job.order.plan != nil {
+            throw Program.Failure(message: "the plan is not there any more: send it again", isPassing: false)
+        }
         if plan == nil {
             await enter(.planning, job)
             var props: String?
