@@ -59,6 +59,10 @@ struct BenchOne: ParsableCommand {
     var repeats = 1
     @Option(help: "The engine: lamina, or cairo drawing the same display lists.")
     var engine = Engine.lamina
+    @Flag(help: "Draw every tile of every frame, changed or not.")
+    var redraw = false
+    @Flag(help: "Draw pixels that others hide, too.")
+    var noCulling = false
     @Flag(help: "Print one line of JSON for each measurement.")
     var json = false
     @Option(help: ArgumentHelp("Write frames into this folder instead of measuring.", valueName: "folder"))
@@ -73,6 +77,9 @@ struct BenchOne: ParsableCommand {
         guard (1...1000).contains(repeats) else { throw ValidationError("--repeats takes 1 to 1000, not \(repeats)") }
         guard (png == nil) == at.isEmpty else { throw ValidationError("--png and --at go together") }
         guard engine == .lamina || variant == .default else { throw ValidationError("--engine cairo draws no --variant live") }
+        guard engine == .lamina || !(redraw || noCulling) else {
+            throw ValidationError("--engine cairo draws everything in every frame; --redraw and --no-culling are for lamina")
+        }
     }
 
     func run() throws {
@@ -86,7 +93,7 @@ struct BenchOne: ParsableCommand {
 
     private func makeEngine(_ scene: BenchScene) -> any BenchEngine {
         switch engine {
-        case .lamina: LaminaEngine(scene, width: size.width, height: size.height, threads: threads)
+        case .lamina: LaminaEngine(scene, width: size.width, height: size.height, threads: threads, isRedrawn: redraw, isCulled: !noCulling)
         case .cairo: CairoEngine(scene, width: size.width, height: size.height, maskless: false)
         }
     }
@@ -136,6 +143,6 @@ extension Encodable {
 
 extension BenchFigures {
     var sentence: String {
-        "\(scene) \(size) \(engine)/\(variant): mean \(mean_ms) ms, median \(median_ms) ms, p95 \(p95_ms) ms a frame; sampling \(sampling_mean_ms) ms of it; \(frames) frames, \(peak_memory_mb) MB"
+        "\(scene) \(size) \(engine)/\(variant): mean \(mean_ms) ms, median \(median_ms) ms, p95 \(p95_ms) ms a frame; \(cpu_mean_ms) ms of processor time, sampling \(sampling_mean_ms) ms of it; \(frames) frames, \(peak_memory_mb) MB"
     }
 }

@@ -34,6 +34,13 @@ enum BenchAssets {
         }
     }
 
+    static func sprite() -> CGImage {
+        image(26, 37) { x, y in
+            let shade = Double(12 * ((x ^ y) & 7))
+            return (120 + shade, 160 + shade, 100 + shade, coverage(Double(x) + 0.5, Double(y) + 0.5, 26, 37, 12))
+        }
+    }
+
     /// The 30 carousel cards, their shadow baked in: 600 × 400 at (40, 40) in 680 × 480.
     static func carouselCards() -> [CGImage] {
         let shadow = carouselShadow()

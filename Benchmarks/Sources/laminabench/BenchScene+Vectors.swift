@@ -3,10 +3,15 @@ import LaminaRender
 import Scenes
 
 extension BenchScene {
-    /// 200 turning shapes of curves, each filled, and outlined as far as a line has grown.
-    static let vectors = BenchScene(
-        name: "S5", summary: "vectors: 200 turning shapes with growing outlines", frames: 120, background: Color(250, 250, 250)
-    ) { root, width, height in
+    /// 200 turning shapes of curves, each filled, and outlined as far as a line has grown; or only one of the two.
+    static func vectors(_ name: String, isFilled: Bool = true, isStroked: Bool = true) -> BenchScene {
+        let words = isFilled && isStroked ? "shapes with growing outlines" : isFilled ? "shapes" : "growing outlines"
+        return BenchScene(name: name, summary: "vectors: 200 turning \(words)", frames: 120, background: Color(250, 250, 250)) {
+            addVectors(isFilled, isStroked, $0, $1, $2)
+        }
+    }
+
+    private static func addVectors(_ isFilled: Bool, _ isStroked: Bool, _ root: CALayer, _ width: Double, _ height: Double) {
         var generator = SplitMix64(seed: 42)
         for i in 0..<200 {
             let shape = CAShapeLayer()
@@ -24,21 +29,24 @@ extension BenchScene {
                 let (r, g, b) = (generator.unit() * share, generator.unit() * share, generator.unit() * share)
                 return CGColor(red: r, green: g, blue: b, alpha: alpha)
             }
-            shape.fillColor = color(1, 0.6)
-            shape.strokeColor = color(0.5, 1)
+            // Every scene draws the same numbers.
+            let (fill, stroke) = (color(1, 0.6), color(0.5, 1))
+            shape.fillColor = isFilled ? fill : nil
+            shape.strokeColor = isStroked ? stroke : nil
             (shape.lineWidth, shape.lineCap, shape.lineJoin) = (3, .round, .round)
             let phase = generator.unit()
             let turn = CABasicAnimation(keyPath: "transform.rotation.z")
             (turn.fromValue, turn.toValue) = (2 * Double.pi * phase, 2 * Double.pi * (phase + 1))
             turn.duration = 2
             shape.add(turn, forKey: "turn")
+            root.addSublayer(shape)
+            guard isStroked else { continue }
             let grow = CABasicAnimation(keyPath: "strokeEnd")
             (grow.fromValue, grow.toValue) = (0, 1)
             grow.duration = 1
             grow.timeOffset = Double(i) / 200
             grow.repeatCount = .infinity
             shape.add(grow, forKey: "grow")
-            root.addSublayer(shape)
         }
     }
 

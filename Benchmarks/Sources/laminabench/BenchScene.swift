@@ -22,7 +22,9 @@ struct BenchScene {
     let build: (_ root: CALayer, _ width: Double, _ height: Double) -> Void
 
     static let all: [BenchScene] = [
-        cardShuffle, carousel(), coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack(), vectors,
+        cardShuffle, carousel(), coins("S3", 300), coins("S3x3000", 3_000), coins("S3x30000", 30_000), cardStack(), vectors("S5"),
+        vectors("S5fill", isStroked: false), vectors("S5stroke", isFilled: false), sprites("BM", isWhole: false),
+        sprites("BMi", isWhole: true),
     ]
     private static let live: [BenchScene] = [carousel(.live), cardStack(.live)]
 

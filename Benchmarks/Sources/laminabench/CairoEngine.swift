@@ -18,9 +18,12 @@ final class CairoEngine: BenchEngine {
     private var frames: [[Item]] = []
 
     private struct Item {
+        enum Content {
+            case image(ImageID, opacity: Double)
+            case outline(CairoOutline)
+        }
         var matrix: cairo_matrix_t
-        var opacity: Double
-        var image: ImageID
+        var content: Content
     }
 
     /// - Parameter maskless: paints the pattern without a clip path, which is quicker but leaves edges as the filter makes them.
@@ -43,7 +46,12 @@ final class CairoEngine: BenchEngine {
     }
 
     private func item(of command: DisplayCommand, maskless: Bool) -> Item? {
-        guard case .draw(let item) = command, case .image(let id, let part, _) = item.paint, let bitmap = source.images[id] else {
+        guard case .draw(let item) = command else { return nil }
+        if case .color(let color) = item.paint, let outline = item.shape.outline {
+            let content = Item.Content.outline(CairoOutline(outline, color: color, opacity: item.opacity))
+            return CairoEngine.matrix(item.shape.projection).map { Item(matrix: $0, content: content) }
+        }
+        guard case .image(let id, let part, _) = item.paint, let bitmap = source.images[id] else {
             return nil
         }
         if pictures[id] == nil {
@@ -60,10 +68,14 @@ final class CairoEngine: BenchEngine {
         let p = Projection(
             xx: r.size.width / part.size.width, xy: 0, x0: r.origin.x, yx: 0, yy: r.size.height / part.size.height, y0: r.origin.y
         ).then(item.shape.projection)
+        return CairoEngine.matrix(p).map { Item(matrix: $0, content: .image(id, opacity: item.opacity)) }
+    }
+
+    /// The affine part of a projection; nil where that is singular.
+    private static func matrix(_ p: Projection) -> cairo_matrix_t? {
         let (xx, xy, yx, yy) = (p.xx / p.w0, p.xy / p.w0, p.yx / p.w0, p.yy / p.w0)
         guard abs(xx * yy - xy * yx) > 1e-9 else { return nil }
-        let matrix = cairo_matrix_t(xx: xx, yx: yx, xy: xy, yy: yy, x0: p.x0 / p.w0, y0: p.y0 / p.w0)
-        return Item(matrix: matrix, opacity: item.opacity, image: id)
+        return cairo_matrix_t(xx: xx, yx: yx, xy: xy, yy: yy, x0: p.x0 / p.w0, y0: p.y0 / p.w0)
     }
 
     func draw(frame: Int) -> Double {
@@ -71,24 +83,30 @@ final class CairoEngine: BenchEngine {
         cairo_set_source_rgb(context, scene.background.red, scene.background.green, scene.background.blue)
         cairo_paint(context)
         for var item in frames[frame] {
-            let picture = pictures[item.image]!
             cairo_set_matrix(context, &item.matrix)
-            cairo_set_source(context, picture.pattern)
-            if variant == "paint" {
-                if item.opacity < 1 { cairo_paint_with_alpha(context, item.opacity) } else { cairo_paint(context) }
-            } else if item.opacity >= 1 {
-                cairo_rectangle(context, 0, 0, picture.width, picture.height)
-                cairo_fill(context)
-            } else {
-                cairo_save(context)
-                cairo_rectangle(context, 0, 0, picture.width, picture.height)
-                cairo_clip(context)
-                cairo_paint_with_alpha(context, item.opacity)
-                cairo_restore(context)
+            switch item.content {
+            case .outline(let outline): outline.draw(in: context)
+            case .image(let id, let opacity): draw(pictures[id]!, opacity)
             }
         }
         cairo_surface_flush(surface)
         return 0
+    }
+
+    private func draw(_ picture: (pattern: OpaquePointer, width: Double, height: Double), _ opacity: Double) {
+        cairo_set_source(context, picture.pattern)
+        if variant == "paint" {
+            if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+        } else if opacity >= 1 {
+            cairo_rectangle(context, 0, 0, picture.width, picture.height)
+            cairo_fill(context)
+        } else {
+            cairo_save(context)
+            cairo_rectangle(context, 0, 0, picture.width, picture.height)
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, opacity)
+            cairo_restore(context)
+        }
     }
 
     func writePNG(to path: String) throws {

@@ -7,7 +7,7 @@ struct BenchTests {
     private struct Figures: Decodable {
         var engine, variant, scene, size: String
         var frames: Int
-        var median_ms, p95_ms, mean_ms, min_ms, cpu_s, wall_s, frames_per_s, load1, peak_memory_mb: Double
+        var median_ms, p95_ms, mean_ms, min_ms, cpu_s, wall_s, frames_per_s, load1, cpu_mean_ms, peak_memory_mb: Double
     }
 
     private let scratch: Scratch
@@ -28,7 +28,9 @@ struct BenchTests {
             #expect(each.engine == "lamina" && each.scene == scene && each.size == "320x200" && each.frames == 3)
             #expect(each.min_ms > 0 && each.min_ms <= each.median_ms && each.median_ms <= each.p95_ms)
             #expect(each.min_ms <= each.mean_ms && each.mean_ms <= each.p95_ms)
-            #expect(each.cpu_s >= 0 && each.wall_s > 0 && each.frames_per_s > 0 && each.load1 >= 0 && each.peak_memory_mb > 1)
+            #expect(
+                each.cpu_s >= 0 && each.wall_s > 0 && each.frames_per_s > 0 && each.load1 >= 0 && each.cpu_mean_ms >= 0
+                    && each.peak_memory_mb > 1)
         }
     }
 
@@ -37,7 +39,32 @@ struct BenchTests {
         #expect(try figures(["s1", "--threads", "2"]).map(\.variant) == ["2t"])
         #expect(try figures(["S1", "--engine", "cairo"]).map(\.engine) == ["cairo"])
         #expect(try figures(["S2", "--variant", "live"]).map(\.variant) == ["live"])
+        #expect(try figures(["S1", "--redraw", "--no-culling"]).map(\.variant) == ["redraw/no-culling"])
         #expect(try figures(["S4", "--variant", "live", "--threads", "2"]).map(\.variant) == ["live/2t"])
+    }
+
+    @Test("drawing what need not be drawn changes no pixel")
+    func needless() throws {
+        for (name, flags) in [("least", []), ("most", ["--redraw", "--no-culling"])] {
+            let run = try Command(
+                ["S5", "--size", "320x240", "--png", name, "--at", "0,0.5"] + flags, of: "laminabench", in: scratch)
+            #expect(run.status == 0 && run.errors == "")
+        }
+        let names = scratch.contents("most")
+        #expect(names == ["S5_320x240_lamina_t0.5.png", "S5_320x240_lamina_t0.png"] && scratch.contents("least") == names)
+        for name in names { #expect(try scratch.data("least/\(name)") == scratch.data("most/\(name)")) }
+        let refused = try Command(["S1", "--engine", "cairo", "--redraw"], of: "laminabench", in: scratch)
+        #expect(refused.status != 0 && refused.errors.contains("--engine cairo draws everything"))
+    }
+
+    @Test("outlines alone and sprites are scenes, Cairo draws them, too", arguments: ["S5fill", "S5stroke", "BM", "BMi"])
+    func parts(scene: String) throws {
+        for engine in ["lamina", "cairo"] {
+            let run = try Command(
+                [scene, "--size", "240x220", "--png", engine, "--at", "0.1", "--engine", engine], of: "laminabench", in: scratch)
+            #expect(run.status == 0 && run.errors == "")
+            #expect(scratch.contents(engine) == ["\(scene)_240x220_\(engine)_t0.1.png"])
+        }
     }
 
     @Test("--png writes frames, the same with one thread and with two")

@@ -115,7 +115,7 @@ struct TilePainter {
         }
         scratch.lists.records.append(Record(kind: .item, mask: Int32(start), index: index))
         let hidesAll = extent == .inside && item.pointee.isSolid
-        if item.pointee.opaque.isNothing && !hidesAll { return false }
+        if !scratch.isCulled || item.pointee.opaque.isNothing && !hidesAll { return false }
         let hides = hidesAll ? .all : spans(item.pointee.opaque)
         if hides == .none { return false }
         var all = SIMD8<UInt64>(repeating: ~0)
