@@ -53,7 +53,8 @@ package struct ExcerptPlan {
         if case .picture = film { throw VideoError.unknownFormat(path: format) }
         let sound = try FilmSound(FilmPlan(format: film, options: options), options.audio, program: options.ffmpeg)
         let head = PlanHead(
-            width: width, height: height, scale: scale, rate: framesPerSecond.numerator, rateSeconds: framesPerSecond.denominator, frames: frames,
+            width: width, height: height, scale: scale, rate: framesPerSecond.numerator, rateSeconds: framesPerSecond.denominator,
+            frames: frames,
             chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: PlannedFormat(film.name, options).text,
             scene: scene)
         let output = try UnfinishedOutput(for: path)

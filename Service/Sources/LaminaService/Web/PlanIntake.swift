@@ -46,7 +46,9 @@ actor PlanIntake {
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: place) }
         let plan = place.appendingPathComponent("film.plan")
-        do { try await within(seconds: limits.planSeconds) { try await self.write(request, to: plan) } } catch is TooLate { throw Refusal.slow }
+        do { try await within(seconds: limits.planSeconds) { try await self.write(request, to: plan) } } catch is TooLate {
+            throw Refusal.slow
+        }
         let verified = try await verify(in: place.path)
         let order = try FilmOrder(verified: verified)
         try FileManager.default.moveItem(at: plan, to: file)
