@@ -4,6 +4,8 @@ import GRDB
 /// The jobs, in a database: a service that is killed goes on with them where it was.
 struct JobStore: Sendable {
     private let database: DatabaseQueue
+    /// Rings when a job waits in the queue that did not, or not with this time.
+    let bell = Bell()
 
     /// Opens the database, which is made if there is none.
     init(path: String) throws {
@@ -36,11 +38,13 @@ struct JobStore: Sendable {
     ///
     /// - Returns: Whether there was room.
     func add(_ job: Job, limit: Int) async throws -> Bool {
-        try await database.write { database in
+        let isAdded = try await database.write { database in
             guard try Job.filter(Column("state") == Job.State.queued).fetchCount(database) < limit else { return false }
             try job.insert(database)
             return true
         }
+        if isAdded { bell.ring() }
+        return isAdded
     }
 
     func job(_ id: String) async throws -> Job? {
@@ -69,16 +73,25 @@ struct JobStore: Sendable {
         }
     }
 
+    /// The earliest time at which a job of the queue may run, in seconds since 1970; nil if none waits.
+    func nextStart() async throws -> Double? {
+        try await database.read {
+            try Job.filter(Column("state") == Job.State.queued).select(min(Column("notBefore")), as: Double.self).fetchOne($0)
+        }
+    }
+
     /// Changes a job as it stands now, in one step. Returns it as it is then; nil if there is none.
     @discardableResult
     func change(_ id: String, _ body: @escaping @Sendable (inout Job) -> Void) async throws -> Job? {
-        try await database.write { database in
+        let changed: Job? = try await database.write { database in
             guard var job = try Job.filter(Column("id") == id).fetchOne(database) else { return nil }
             let before = job
             body(&job)
             if job != before { try job.update(database) }
             return job
         }
+        if changed?.state == .queued { bell.ring() }
+        return changed
     }
 
     /// Puts the jobs that a service left running back into the queue; that try does not count.

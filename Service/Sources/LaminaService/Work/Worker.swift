@@ -34,25 +34,33 @@ actor Worker {
         try await store.requeueRunning()
         folder.removeStrangers(keeping: try await store.names())
         var sweep = 0.0
-        while !Task.isCancelled {
+        var timer: Task<Void, Never>?
+        store.bell.ring()
+        // Ends when the task is cancelled.
+        for await _ in store.bell.rings {
+            timer?.cancel()
             let now = Date().timeIntervalSince1970
+            var wake = now + 1
             do {
                 if now > sweep {
                     for id in try await store.forget(overBefore: now - limits.keptHours * 3600) { folder.remove(id) }
                     sweep = now + 600
                 }
-                if running.count < width, let job = try await store.takeNext(at: now) {
+                while running.count < width, let job = try await store.takeNext(at: now) {
                     changes.note(job)
                     running[job.id] = Task { await self.carryOut(job) }
-                } else {
-                    try? await Task.sleep(for: .milliseconds(100))
                 }
+                wake = sweep
+                // Without room the end of a job rings.
+                if running.count < width, let start = try await store.nextStart() { wake = min(wake, start) }
             } catch {
                 // A full disk, for one, may have room again.
                 log.error("the jobs cannot be written: \(error)")
-                try? await Task.sleep(for: .seconds(1))
             }
+            let pause = max(wake - Date().timeIntervalSince1970, 0.01)
+            timer = Task { [bell = store.bell] in if (try? await Task.sleep(for: .seconds(pause))) != nil { bell.ring() } }
         }
+        timer?.cancel()
         for task in running.values { task.cancel() }
         for task in running.values { await task.value }
     }
@@ -81,7 +89,7 @@ actor Worker {
 
     private func carryOut(_ job: Job) async {
         // It may have been cancelled since it was taken.
-        guard (try? await store.job(job.id))??.state == .running else { return running[job.id] = nil }
+        guard (try? await store.job(job.id))??.state == .running else { return leave(job.id) }
         let began = Date()
         let outcome: Result<JSON, any Error>
         do {
@@ -90,10 +98,16 @@ actor Worker {
             outcome = .failure(Program.Failure(message: "the film took more than \(Int(limits.seconds)) seconds", isPassing: false))
         } catch { outcome = .failure(error) }
         secondsWorked += -began.timeIntervalSinceNow
-        defer { running[job.id] = nil }
+        defer { leave(job.id) }
         // A service that ends leaves its jobs as they are.
         if case .failure(let error) = outcome, error is CancellationError { return }
         await end(job, outcome)
+    }
+
+    /// Makes room for another job.
+    private func leave(_ id: String) {
+        running[id] = nil
+        store.bell.ring()
     }
 
     private func end(_ job: Job, _ outcome: Result<JSON, any Error>) async {
