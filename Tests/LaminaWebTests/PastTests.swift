@@ -99,7 +99,8 @@ import Testing
         return context.makeImage()!
     }
 
-    private func film(_ excerpt: StageExcerpt, _ name: String, framesPerSecond: FrameRate = 30, scale: Double = 1, format: String = "mp4") throws
+    private func film(_ excerpt: StageExcerpt, _ name: String, framesPerSecond: FrameRate = 30, scale: Double = 1, format: String = "mp4")
+        throws
     {
         let path = scratch.file("film.plan")
         try ExcerptPlan(excerpt, framesPerSecond: framesPerSecond, scale: scale).write(to: path, format: format)
