@@ -161,6 +161,8 @@ const encoders = {
     names: wire.encodeNames,
     elements: ({ wanted }) => wire.encodeElements(wanted === 1),
     act: ({ element, action, index }) => wire.encodeAct(element, action, index),
+    film: ({ seconds, framesPerSecond, scale }) => wire.encodeFilm(seconds, framesPerSecond, scale),
+    cancelFilm: wire.encodeCancelFilm,
 };
 
 /// Whether the page's script reads what the server's codec writes, and writes what that reads: the messages of messages.json on which it does not.
