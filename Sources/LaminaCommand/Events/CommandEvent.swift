@@ -3,7 +3,7 @@ import Foundation
 import LaminaVideo
 import Scenes
 
-/// What programs that drive a command read: with `--json`, an object a line on the standard output, and nothing else there. The last one is `done` or `error`.
+/// The events that programs which drive a command read: with `--json`, an object a line on the standard output, and nothing else there. The last one is `done` or `error`.
 /// docs/articles/commands.md has the table.
 enum CommandEvent {
     struct Progress: Encodable {

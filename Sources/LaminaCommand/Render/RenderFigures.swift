@@ -21,7 +21,7 @@ struct RenderFigures: Encodable {
     let elapsed_s, frames_per_s: Double
     let turns, sampling, compositing, writing: Times
     let peak_memory_mb: Double
-    /// What was not asked for, a sentence each; nil without any.
+    /// The sink's remarks, a sentence each; nil without any.
     var remarks: [String]?
 
     init(scene: String, output: String, size: String, fps: FrameRate, seed: UInt64, threads: Int, report: RecordingReport) {

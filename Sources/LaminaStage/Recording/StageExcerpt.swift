@@ -31,9 +31,9 @@ package struct StageExcerpt: Sendable {
 
     /// The step that builds the whole tree.
     package var whole: Step
-    /// What has been committed since, in order.
+    /// The commits since then, in order.
     package var steps: [Step]
-    /// What has been heard since, beginning with what played at the time of `whole`.
+    /// The cues since then, beginning with the sounds that played at the time of `whole`.
     package var cues: [Cue]
     /// The media times from which to which the excerpt is meant to be seen; it may begin before.
     package var times: ClosedRange<Double>

@@ -18,7 +18,7 @@ struct FilmOrder: Codable, Sendable, Equatable {
     var quality: Int?
     var bitrate: String?
     var transparency: Bool?
-    /// What a plan asks for that came in place of such an order; the client's fields are not looked at then.
+    /// The contents of a plan that came in place of an order. The other fields do not count then.
     var plan: Plan?
 
     /// A plan that has been verified.
@@ -124,7 +124,7 @@ struct FilmOrder: Codable, Sendable, Equatable {
         case scene, props, seed, size, scale, seconds, fps, format, codec, quality, bitrate, transparency, plan
     }
 
-    /// What clients may say.
+    /// The names of the fields that clients may send.
     private static let fields = CodingKeys.allCases.filter { $0 != .plan }.map(\.stringValue)
 }
 
