@@ -4,7 +4,7 @@ extension Scene {
     /// The settings of a scene: a seed, and a value for each of its parameters.
     public struct Settings: Sendable {
         /// The seed of the scene's random numbers.
-        public let seed: UInt64
+        public var seed: UInt64
         /// The values that the scene is made with.
         let props: any SceneProps
 

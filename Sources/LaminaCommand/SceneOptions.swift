@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import LaminaStage
 import LaminaUIKit
+import LaminaVideo
 import Scenes
 
 /// The scene, its canvas and its input, for every command that plays one.
@@ -54,6 +55,21 @@ struct SceneOptions: ParsableArguments {
         let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), edges: edges, threads: threads)
         stage.play(script)
         return stage
+    }
+
+    /// The runs of a scene, each with the next seed.
+    @MainActor
+    func runs(_ count: Int, of scene: Scene, _ settings: Scene.Settings, seconds: Double, threads: Int? = nil) -> StageRuns {
+        StageRuns(count, seconds: seconds) { run in
+            var settings = settings
+            settings.seed &+= UInt64(run)
+            return try open(scene, settings, threads: threads)
+        }
+    }
+
+    /// The check of an option --runs.
+    static func validate(runs: Int) throws {
+        guard (1...100_000).contains(runs) else { throw ValidationError("--runs takes 1 to 100000, not \(runs)") }
     }
 
     /// The settings of a scene from --seed, --props, a row of a table, and --set, each of which comes after those before it.

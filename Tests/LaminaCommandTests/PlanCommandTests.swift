@@ -76,4 +76,42 @@ struct PlanCommandTests {
         #expect(try scratch.data("a.mp4") == scratch.data("c.mp4"))
         #expect(scratch.contents() == ["a.mp4", "b.mp4", "c.mp4"])
     }
+
+    @Test("--runs makes one film of several seeds, in parts too")
+    func severalRuns() throws {
+        let options = ["--duration", "1.5", "--runs", "3", "--seed", "7"]
+        #expect(try renderCoins(["-o", "a.mp4"] + options, in: scratch).status == 0)
+        #expect(try renderCoins(["-o", "b.mp4", "--parts", "2"] + options, in: scratch).status == 0)
+        #expect(try renderCoins(["-o", "c.mp4", "--duration", "1.5", "--runs", "3", "--seed", "8"], in: scratch).status == 0)
+        #expect(try scratch.data("a.mp4") == scratch.data("b.mp4") && scratch.data("a.mp4") != scratch.data("c.mp4"))
+        for bad in [["--runs", "0"], ["--runs", "2", "--shutter", "180"], ["--runs", "2", "--at", "1"]] {
+            #expect(try renderCoins(["-o", "bad.mp4"] + bad, in: scratch).status == 64, "\(bad)")
+        }
+        #expect(try renderCoins(["-o", "bad.html", "--duration", "1", "--runs", "2"], in: scratch).status == 64)
+        #expect(scratch.contents() == ["a.mp4", "b.mp4", "c.mp4"])
+    }
+
+    @Test("verify tells what a plan asks for, and refuses one that is damaged, cut off or beyond a limit")
+    func verify() throws {
+        let coins = ["CoinBank", "--set", "coins=6", "--size", "90x160", "--fps", "10", "--duration", "3"]
+        #expect(try Command(["plan", "-o", "film.plan"] + coins, in: scratch).status == 0)
+        let good = try Command(["verify", "film.plan"], in: scratch)
+        #expect(good.status == 0 && good.output == "film.plan: 30 frames of 90 × 160, mp4, of CoinBank\n")
+        let event = try #require(try events(Command(["verify", "film.plan", "--json"], in: scratch).output).last)
+        #expect(event["event"] as? String == "done" && event["frames"] as? Int == 30 && event["chunks"] as? Int == 2)
+        for limit in [["--max-frames", "29"], ["--max-pixels", "14399"]] {
+            let beyond = try Command(["verify", "film.plan"] + limit, in: scratch)
+            #expect(beyond.status == 65 && beyond.output.isEmpty && beyond.complaints.count == 1, "\(limit)")
+        }
+        let whole = try scratch.data("film.plan")
+        var changed = whole
+        changed[whole.count / 2] ^= 0x40
+        for damaged in [changed, whole.dropLast(3), Data()] {
+            try Data(damaged).write(to: URL(fileURLWithPath: scratch.file("bad.plan")))
+            let bad = try Command(["verify", "bad.plan", "--json"], in: scratch)
+            #expect(bad.status == 65)
+            #expect(try events(bad.output).last?["event"] as? String == "error")
+        }
+        #expect(try Command(["verify", "film.plan", "--max-frames", "0"], in: scratch).status == 64)
+    }
 }

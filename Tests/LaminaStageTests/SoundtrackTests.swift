@@ -106,6 +106,28 @@ struct SoundtrackTests {
         #expect(steps.max()! < 0.01)
     }
 
+    @Test("recordings one after the other sound as each does alone, and what is not over at the end of one stops there")
+    func joined() throws {
+        func recording(_ level: Float, frames: Int, at time: Double) throws -> Soundtrack {
+            let stage = try Stage(size: CGSize(width: 8, height: 8))
+            let sound = Sound(name: "", file: [], samples: [Float](repeating: level, count: 2 * frames))
+            stage.perform {
+                DispatchQueue.main.asyncAfter(deadline: .now() + time) {
+                    MainActor.assumeIsolated { _ = CueBoard.current.start(Cue.Start(sound)) }
+                }
+            }
+            let sink = Collecting()
+            try stage.record(to: sink, framesPerSecond: 10, until: .after(1))
+            return try #require(sink.soundtrack)
+        }
+        let (long, short) = (try recording(0.5, frames: 96_000, at: 0.25), try recording(0.25, frames: 4800, at: 0.5))
+        let samples = mixed(Soundtrack([(long, 1), (short, 1), (long, 1)]), 4)
+        #expect(Array(samples[..<96_000]) == mixed(long, 1))
+        #expect(Array(samples[96_480..<192_000]) == Array(mixed(short, 1)[480...]))
+        #expect(Array(samples[192_000..<288_000]) == mixed(long, 1))
+        #expect(samples[96_000] == 0.5 && samples[(288_000 + 480)...].allSatisfy { $0 == 0 })
+    }
+
     @Test("a recording that begins later hears what an earlier one hears from there on", arguments: [0.1, 0.31, 0.5, 0.77])
     func late(_ time: Double) throws {
         // Moments are those of sample frames, so that both round alike.

@@ -163,7 +163,7 @@ struct PlanTests {
         var newer = whole
         newer[4] += 1
         try Data(newer).write(to: URL(fileURLWithPath: path))
-        #expect(throws: PlanError.version(path: path, found: 4)) { try Plan(path) }
+        #expect(throws: PlanError.version(path: path, found: UInt16(newer[4]))) { try Plan(path) }
         #expect(throws: PlanError.foreign(path: #filePath, expected: "a plan of lamina plan")) { try Plan(#filePath) }
         #expect(throws: PlanError.unreadable(path: "/no/such.plan", reason: "there is no such file")) { try Plan("/no/such.plan") }
         #expect(throws: PlanError.unreadable(path: scratch.path, reason: "it is no file")) { try Plan(scratch.path) }

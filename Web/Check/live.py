@@ -308,7 +308,9 @@ def workers(browser, server, pictures):
             for _ in range(3):
                 tab.go()
                 tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
-                assert tab.run("lamina.session.id.join()") == sessions[tab] and tab.colours() > 100 and tab.notice() == ""
+                assert tab.run("lamina.session.id.join()") == sessions[tab]
+                assert tab.colours() > 100, tab.colours()
+                assert tab.notice() == "", tab.notice()
         os.kill(with_workers.worker(1), signal.SIGKILL)
         lost.wait(f"lamina.session.isOpen && lamina.session.sequence > 0 && lamina.session.id.join() !== '{sessions[lost]}'", 30)
         lost.wait("!document.getElementById('notice').hidden")

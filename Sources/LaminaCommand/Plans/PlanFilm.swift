@@ -30,6 +30,11 @@ struct PlanFilm: AsyncParsableCommand {
     var fps: FrameRate = 60
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
+    @Option(
+        help: ArgumentHelp(
+            "The number of times that the scene runs, one after the other, each with the next seed; --duration is that of each.",
+            valueName: "N"))
+    var runs = 1
     @Flag(help: "Print progress and the result as JSON, an object a line.")
     var json = false
 
@@ -37,6 +42,7 @@ struct PlanFilm: AsyncParsableCommand {
         if let duration, !(duration > 0 && duration <= 86_400) {
             throw ValidationError("--duration takes more than 0 and at most 86400 seconds, not \(duration)")
         }
+        try SceneOptions.validate(runs: runs)
         guard MovieSink.filmExtensions.contains(format) else {
             throw ValidationError("--format takes \(Self.formats), not \(format)")
         }
@@ -46,12 +52,12 @@ struct PlanFilm: AsyncParsableCommand {
 
     @MainActor
     private func plan() async throws {
-        let (stage, scene, settings) = try options.open()
+        let scene = try SceneTool.scene(named: options.scene)
+        let settings = try options.given(to: scene)
         let line = StepLine(json: json)
-        let seconds = duration ?? scene.duration(settings)
         let report = try await PlanRecording.write(
-            stage, to: output, format: format, options: film.sinkOptions(), framesPerSecond: fps, seconds: seconds, scene: scene.name,
-            progress: line.show)
+            options.runs(runs, of: scene, settings, seconds: duration ?? scene.duration(settings)), to: output, format: format,
+            options: film.sinkOptions(), framesPerSecond: fps, scene: scene.name, progress: line.show)
         let advice =
             report.parts == 1
             ? "one part, as starting more costs more than it saves"

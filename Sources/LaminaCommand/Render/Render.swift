@@ -58,6 +58,11 @@ struct Render: AsyncParsableCommand {
     var parts: PartCount?
     @Option(
         help: ArgumentHelp(
+            "The number of times that the scene runs in the film, one after the other, each with the next seed; --duration is that of each.",
+            valueName: "N"))
+    var runs = 1
+    @Option(
+        help: ArgumentHelp(
             "A table of values for the scene's parameters, a file for each row: CSV with the parameters' names in its first line, or JSON lines.",
             valueName: "file"))
     var rows: String?
@@ -74,6 +79,10 @@ struct Render: AsyncParsableCommand {
         try check(parts == nil || at.isEmpty, "--parts and --at do not go together")
         try check(at.isEmpty || duration == nil, "--at and --duration do not go together")
         try check(shutter.map { $0 > 0 && $0 <= 360 } ?? true, "--shutter takes more than 0 and at most 360 degrees, not \(shutter ?? 0)")
+        try SceneOptions.validate(runs: runs)
+        try check(
+            runs == 1 || (at.isEmpty && shutter == nil && output != "-"),
+            "--runs is for films: without --at and --shutter, and not on the standard output")
         try check(shutterSamples.map { 2...256 ~= $0 } ?? true, "--shutter-samples takes 2 to 256, not \(shutterSamples ?? 0)")
         try check(shutterSamples == nil || shutter != nil, "--shutter-samples goes with --shutter")
         try check(shutter == nil || (at.isEmpty && parts == nil), "--shutter goes neither with --at nor with --parts")
@@ -114,12 +123,14 @@ struct Render: AsyncParsableCommand {
         if options.size == nil, let preset { options.size = preset.size(for: scene.canvas.width.native, scene.canvas.height.native) }
         var sink = try film.sinkOptions()
         if sink.codec == nil, sink.quality == nil, sink.bitRate == nil { (sink.codec, sink.bitRate) = (place?.codec, place?.bitRate) }
-        return RenderJob(
+        var job = RenderJob(
             scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? 60,
             seconds: duration ?? min(scene.duration(settings), place?.longest ?? .infinity), moments: at,
             shutter: shutter.map { Shutter(angle: $0, samples: shutterSamples ?? 16) },
             limit: under?.bytes ?? (at.isEmpty ? place?.limit : nil),
             threads: threads, parts: parts, json: json)
+        job.runs = runs
+        return job
     }
 }
 

@@ -11,9 +11,9 @@ extension RenderJob {
         guard moments.isEmpty else {
             throw CommandError("\(output): a film that browsers draw has all its moments; --at is for pictures", isOrder: true)
         }
-        guard parts == nil, shutter == nil, limit == nil else {
+        guard parts == nil, runs == 1, shutter == nil, limit == nil else {
             throw CommandError(
-                "\(output): a film that browsers draw has no pixels yet; --parts, --shutter and --under are for films that do",
+                "\(output): a film that browsers draw has no pixels yet; --parts, --runs, --shutter and --under are for films that do",
                 isOrder: true)
         }
         // What is missing is said before the run, not after it.

@@ -25,6 +25,8 @@ struct RenderJob {
     let threads: Int?
     let parts: PartCount?
     let json: Bool
+    /// The number of runs that the film consists of.
+    var runs = 1
     /// Whether the command makes several files.
     var isOneOfSeveral = false
 
@@ -77,7 +79,7 @@ struct RenderJob {
 
     /// Records a file, which may get another name, and returns the event that tells it.
     private func record(to output: String, as name: String) async throws -> any Encodable {
-        if let parts { return try await draw(options.open(scene, settings, threads: threads), to: output, as: name, in: parts) }
+        if parts != nil || runs > 1 { return try await draw(to: output, as: name, in: parts) }
         let sink = try makeSink(output)
         // While the scene draws its pictures the encoder starts.
         let (pixels, _) = options.canvas(of: scene)
@@ -103,13 +105,14 @@ struct RenderJob {
         return figures
     }
 
-    private func draw(_ stage: Stage, to output: String, as name: String, in parts: PartCount) async throws -> any Encodable {
+    private func draw(to output: String, as name: String, in parts: PartCount?) async throws -> any Encodable {
         let began = Date()
         let line = StepLine(json: json)
         let report = try await Plan.render(
-            stage, to: output, options: film, framesPerSecond: fps, seconds: seconds, parts: parts.number, scene: scene.name,
-            progress: line.show)
-        line.end("\(report.frames) frames in \(report.parts) parts: \(output)")
+            options.runs(runs, of: scene, settings, seconds: seconds, threads: threads), to: output, options: film, framesPerSecond: fps,
+            parts: parts?.number, threads: threads, scene: scene.name, progress: line.show)
+        let parts = report.parts == 1 ? "1 part" : "\(report.parts) parts"
+        line.end("\(report.frames) frames in \(parts): \(output)")
         return CommandEvent.Done(output: name, frames: report.frames, parts: report.parts, elapsed_s: -began.timeIntervalSinceNow)
     }
 

@@ -146,7 +146,10 @@ private struct PlanPlayer {
         }
         for (offset, frame) in record.frames.enumerated() {
             if let color = frame.background { background = color }
-            if offset > 0 || keyframe == nil { for commit in frame.commits { try apply(commit, place) } }
+            if offset > 0 || keyframe == nil {
+                if frame.beginsRun { tree = RenderTree() }
+                for commit in frame.commits { try apply(commit, place) }
+            }
             try visit(record.first + offset, frame, self)
         }
         next = chunk + 1

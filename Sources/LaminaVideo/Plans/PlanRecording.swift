@@ -29,12 +29,17 @@ public struct PlanReport: Sendable, Equatable {
 /// Memory is that of two seconds of commits, whatever the film's length.
 @MainActor
 public final class PlanRecording {
-    private let stage: Stage
+    private let runs: StageRuns
+    /// The number of frames of each run.
+    private let framesOfRun: Int
+    private let framesPerSecond: FrameRate
+    /// The first run's stage, until that begins.
+    private var first: Stage?
     private let head: PlanHead
     private let writer: PlanWriter
-    private let sink: Feed
+    private let sink = Feed()
     private let sound: FilmSound
-    private var sounds: SoundtrackRecording?
+    private var heard: [(soundtrack: Soundtrack, seconds: Double)] = []
     private var costs: [Double] = []
 
     /// The starting of a part: a process, an encoder, the plan's index and a keyframe, in seconds.
@@ -62,14 +67,26 @@ public final class PlanRecording {
         _ stage: Stage, to path: String, format: String = "mp4", options: MovieSink.Options = MovieSink.Options(),
         framesPerSecond: FrameRate = 60, seconds: Double, scene: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
     ) async throws -> PlanReport {
+        try await write(
+            StageRuns(stage, seconds: seconds), to: path, format: format, options: options, framesPerSecond: framesPerSecond, scene: scene,
+            progress: progress)
+    }
+
+    /// Writes the plan of a film that several runs make, one after the other. What each lets be heard ends with it. For the parameters see the form with a stage.
+    ///
+    /// Throws also what `runs` throws, and `VideoError.frameSizeChanged` for a stage that has another size than the first.
+    public static func write(
+        _ runs: StageRuns, to path: String, format: String = "mp4", options: MovieSink.Options = MovieSink.Options(),
+        framesPerSecond: FrameRate = 60, scene: String = "", progress: ((_ frames: Int, _ of: Int) -> Void)? = nil
+    ) async throws -> PlanReport {
         let film = try MovieFormat(path: "film." + format)
         if case .picture = film { throw VideoError.unknownFormat(path: format) }
         let sound = try FilmSound(FilmPlan(format: film, options: options), options.audio, program: options.ffmpeg)
         let planned = PlannedFormat(film.name, options)
         let output = try UnfinishedOutput(for: path)
         do {
-            let recording = try PlanRecording(stage, path, output, planned, sound, framesPerSecond, seconds, scene)
-            return try await recording.run(framesPerSecond, seconds, progress)
+            let recording = try PlanRecording(runs, path, output, planned, sound, framesPerSecond, scene)
+            return try await recording.run(progress)
         } catch {
             output.discard()
             throw error
@@ -77,36 +94,32 @@ public final class PlanRecording {
     }
 
     private init(
-        _ stage: Stage, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ sound: FilmSound,
-        _ framesPerSecond: FrameRate,
-        _ seconds: Double, _ scene: String
+        _ runs: StageRuns, _ path: String, _ output: UnfinishedOutput, _ format: PlannedFormat, _ sound: FilmSound,
+        _ framesPerSecond: FrameRate, _ scene: String
     ) throws {
         guard framesPerSecond.isRecordable else { throw StageError.framesPerSecond(framesPerSecond) }
-        guard (0...86400).contains(seconds) else { throw StageError.duration(seconds) }
-        (self.stage, self.sound) = (stage, sound)
+        let seconds = runs.seconds * Double(runs.count)
+        guard runs.count > 0, runs.seconds >= 0, seconds <= 86400 else { throw StageError.duration(seconds) }
+        (self.runs, self.sound, self.framesPerSecond) = (runs, sound, framesPerSecond)
+        framesOfRun = Stage.frameCount(seconds: runs.seconds, framesPerSecond: framesPerSecond)
+        let stage = try runs.open(0)
+        first = stage
         head = PlanHead(
             width: stage.pixelWidth, height: stage.pixelHeight, scale: stage.scale.native, rate: framesPerSecond.numerator,
             rateSeconds: framesPerSecond.denominator,
-            frames: Stage.frameCount(seconds: seconds, framesPerSecond: framesPerSecond),
+            frames: runs.count * framesOfRun,
             chunkLength: FilmPlan.chunkLength(framesPerSecond: framesPerSecond), format: format.text, scene: scene)
         writer = try PlanWriter(head, output, path: path)
-        sink = Feed()
     }
 
-    private func run(_ framesPerSecond: FrameRate, _ seconds: Double, _ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
+    private func run(_ progress: ((Int, Int) -> Void)?) async throws -> PlanReport {
         let began = Date()
-        stage.flush()
-        stage.attach(sink)
-        defer {
-            stage.detach(sink)
-            _ = sounds?.end()
+        for number in 0..<runs.count {
+            let stage = try first ?? runs.open(number)
+            first = nil
+            try await run(stage, number, progress)
         }
-        sink.commits = [stage.recreation]
-        try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: seconds) { frame, time in
-            try take(frame, time)
-            progress?(frame + 1, head.frames)
-        }
-        let written = try writer.finish(sound, sounds?.end())
+        let written = try writer.finish(sound, heard.count == 1 ? heard[0].soundtrack : Soundtrack(heard))
         let pixels = Double(head.width * head.height)
         let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2]
         let frameCost = drawing + pixels * Self.encodingCost
@@ -117,14 +130,35 @@ public final class PlanRecording {
             elapsed: -began.timeIntervalSinceNow, frameCost: frameCost, parts: parts, digest: written.digest)
     }
 
-    private func take(_ frame: Int, _ time: Double) throws {
-        if frame == 0 { sounds = SoundtrackRecording(stage) }
+    /// Lives through one run.
+    private func run(_ stage: Stage, _ number: Int, _ progress: ((Int, Int) -> Void)?) async throws {
+        guard (stage.pixelWidth, stage.pixelHeight, stage.scale.native) == (head.width, head.height, head.scale) else {
+            throw VideoError.frameSizeChanged(
+                expected: "\(head.width)x\(head.height)", found: "\(stage.pixelWidth)x\(stage.pixelHeight)")
+        }
+        stage.flush()
+        stage.attach(sink)
+        defer { stage.detach(sink) }
+        sink.commits = [stage.recreation]
+        var sounds: SoundtrackRecording?
+        defer { _ = sounds?.end() }
+        let place = number * framesOfRun
+        try await stage.visitFrames(framesPerSecond: framesPerSecond, seconds: runs.seconds) { frame, time in
+            if frame == 0 { sounds = SoundtrackRecording(stage) }
+            try take(place + frame, time, of: stage, beginsRun: frame == 0 && number > 0)
+            progress?(place + frame + 1, head.frames)
+        }
+        if let track = sounds?.end() { heard.append((track, framesPerSecond.time(of: framesOfRun))) }
+        sounds = nil
+    }
+
+    private func take(_ frame: Int, _ time: Double, of stage: Stage, beginsRun: Bool) throws {
         let commits = sink.commits.map(PlanWriter.Changes.init)
         sink.commits = []
         let isStill = try writer.take(
-            frame, time, commits, background: Color(stage.background), layerCount: stage.layerCount,
+            frame, time, beginsRun: beginsRun, commits, background: Color(stage.background), layerCount: stage.layerCount,
             whole: { PlanWriter.Changes(stage.recreation) }, list: { stage.list(into: &$0) })
-        sampleCost(frame, isStill)
+        sampleCost(frame, of: stage, isStill)
     }
 
     /// The seconds that all threads of this process have worked. A busy machine does not make a frame dearer, as it would by the clock.
@@ -135,7 +169,7 @@ public final class PlanRecording {
     }
 
     /// Draws a few pairs of frames: what the second takes is what a frame does.
-    private func sampleCost(_ frame: Int, _ isStill: Bool) {
+    private func sampleCost(_ frame: Int, of stage: Stage, _ isStill: Bool) {
         let step = max(2, head.frames / 8)
         switch frame % step {
         case step / 2 - 1: _ = stage.timeFrame()

@@ -45,15 +45,17 @@ final class PlanWriter {
     /// Takes the next frame.
     ///
     /// - Parameters:
-    ///   - commits: What has been committed since the frame before; for the first frame the whole tree.
+    ///   - beginsRun: Whether another run of the program begins, which has nothing of the one before.
+    ///   - commits: What has been committed since the frame before; for the first frame, and that of another run, the whole tree.
     ///   - whole: Called where a chunk begins with the whole tree.
     ///   - write: Writes down what the frame shows.
     /// - Returns: Whether it shows what the frame before shows.
     func take(
-        _ frame: Int, _ time: Double, _ commits: [Changes], background color: Color, layerCount: Int, whole: () -> Changes,
-        list write: (inout DisplayList) -> Void
+        _ frame: Int, _ time: Double, beginsRun: Bool = false, _ commits: [Changes], background color: Color, layerCount: Int,
+        whole: () -> Changes, list write: (inout DisplayList) -> Void
     ) throws -> Bool {
         if frame % head.chunkLength == 0 { try endChunk() }
+        if beginsRun { contents = [:] }
         var changesPictures = false
         var written: [PlanChunk.Changes] = []
         for commit in commits {
@@ -83,7 +85,8 @@ final class PlanWriter {
         let isStill = frame > 0 && !changesPictures && list == earlierList
         if isStill { index.stillFrames += 1 }
         chunk?.frames.append(
-            PlanChunk.Frame(time: time, isStill: isStill, background: color == background ? nil : color, commits: written))
+            PlanChunk.Frame(
+                time: time, isStill: isStill, beginsRun: beginsRun, background: color == background ? nil : color, commits: written))
         background = color
         return isStill
     }

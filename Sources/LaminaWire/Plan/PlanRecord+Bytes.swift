@@ -66,7 +66,7 @@ extension PlanChunk {
         if let keyframe { keyframe.write(to: &b) }
         b.write(UInt32(frames.count))
         for frame in frames {
-            b.write(UInt8((frame.isStill ? 1 : 0) | (frame.background == nil ? 0 : 2)))
+            b.write(UInt8((frame.isStill ? 1 : 0) | (frame.background == nil ? 0 : 2) | (frame.beginsRun ? 4 : 0)))
             b.write(frame.time)
             if let color = frame.background { b.write(color.red, color.green, color.blue, color.alpha) }
             b.write(UInt32(frame.commits.count))
@@ -86,7 +86,7 @@ extension PlanChunk {
         guard let count = r.count(in: 0...r.rest / 13) else { return nil }
         var frames: [Frame] = []
         for _ in 0..<count {
-            guard let flags = r.byte(), flags <= 3, let time = r.number() else { return nil }
+            guard let flags = r.byte(), flags <= 7, let time = r.number() else { return nil }
             var background: Color?
             if flags & 2 != 0 {
                 guard let red = r.number(), let green = r.number(), let blue = r.number(), let alpha = r.number() else { return nil }
@@ -98,7 +98,8 @@ extension PlanChunk {
                 guard let changes = Changes(&r) else { return nil }
                 commits.append(changes)
             }
-            frames.append(Frame(time: time, isStill: flags & 1 != 0, background: background, commits: commits))
+            frames.append(
+                Frame(time: time, isStill: flags & 1 != 0, beginsRun: flags & 4 != 0, background: background, commits: commits))
         }
         guard r.rest == 0 else { return nil }
         self.init(first: first, keyframe: keyframe, frames: frames)

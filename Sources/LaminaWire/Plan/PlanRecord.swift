@@ -13,7 +13,7 @@
 //     chunk    = first:u32 hasKeyframe:u8 [keyframe] count:u32 then as many frames
 //     keyframe = pictures commit
 //     frame    = flags:u8 time:f64 [colour] count:u32 then as many (pictures commit)
-//                bit 0: nothing differs from the frame before; bit 1 announces another colour behind the layers
+//                bit 0: nothing differs from the frame before; bit 1 announces another colour behind the layers; bit 2: another run begins, with an empty tree
 //     pictures = count:u32, then as many (image:u32 content:u32): a picture record, by its number in the file
 //     commit   = length:u32, then the commit's binary form
 //     index    = digest:32 bytes, count:u32, then as many chunks (place:u64 keyframe:u32), count:u32, then as many places of picture records:u64,
@@ -26,7 +26,7 @@
 
 package enum PlanFormat {
     /// The version of plans and parts that is written, and the only one that is read. A change of the commits' version raises it, too.
-    package static let version: UInt16 = 3
+    package static let version: UInt16 = 4
 }
 
 /// What a whole plan is about.
@@ -86,12 +86,15 @@ package struct PlanChunk: Equatable, Sendable {
         package var time: Double
         /// Whether it shows what the frame before it shows.
         package var isStill: Bool
+        /// Whether another run of the program begins, the tree being empty before the commits.
+        package var beginsRun: Bool
         /// The colour behind the layers from here on; nil for the one before.
         package var background: Color?
         package var commits: [Changes]
 
-        package init(time: Double, isStill: Bool, background: Color?, commits: [Changes]) {
-            (self.time, self.isStill, self.background, self.commits) = (time, isStill, background, commits)
+        package init(time: Double, isStill: Bool, beginsRun: Bool = false, background: Color?, commits: [Changes]) {
+            (self.time, self.isStill, self.beginsRun) = (time, isStill, beginsRun)
+            (self.background, self.commits) = (background, commits)
         }
     }
 }
