@@ -58,7 +58,8 @@ public struct WebLimits: Sendable {
     public var filmBytes = 1 << 30
     /// The time in seconds for which a film can be fetched, as long as its session is there. Default 900.
     public var filmTime = 900.0
-    /// The time in seconds for which the program may block a worker process before another process replaces it. Default 10.
+    /// The time in seconds for which the program may block a worker process before another process replaces it. What the process waits for a busy machine does not count.
+    /// Default 10.
     public var stall = 10.0
 
     /// Creates the default limits.

@@ -60,8 +60,9 @@ class Browser:
         line, self.buffer = self.buffer.split(b"\0", 1)
         return json.loads(line)
 
-    def page(self, address, width=800, height=900, scale=1):
-        return Page(self, address, width, height, scale)
+    def page(self, address, width=800, height=900, scale=1, apart=False):
+        """A tab. One that is apart is another person's: it shares neither connections nor what is stored with any other."""
+        return Page(self, address, width, height, scale, apart)
 
     def close(self):
         self.process.terminate()
@@ -74,8 +75,11 @@ class Browser:
 class Waiting:
     """A page that runs expressions, of whatever browser."""
 
-    def wait(self, condition, seconds=30):
-        """Until a condition holds, looked at once a frame; also in a page that another one has taken the place of meanwhile."""
+    def wait(self, condition, seconds=120):
+        """Until a condition holds, looked at once a frame; also in a page that another one has taken the place of meanwhile.
+
+        The limit is for what hangs: a busy machine takes long.
+        """
         end = time.monotonic() + seconds
         while True:
             try:
@@ -93,9 +97,10 @@ class Waiting:
 
 
 class Page(Waiting):
-    def __init__(self, browser, address, width, height, scale):
+    def __init__(self, browser, address, width, height, scale, apart=False):
         self.browser = browser
-        self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        context = {"browserContextId": browser.call("Target.createBrowserContext")["browserContextId"]} if apart else {}
+        self.target = browser.call("Target.createTarget", url="about:blank", **context)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network"):
             self.call(f"{domain}.enable")

@@ -42,7 +42,7 @@ def opened(browser, address):
     tab.run("window.beginning = lamina.session.clock.time(); 0")
     tab.inspect()
     tab.tap(0.5, 0.9)
-    tab.wait("lamina.session.clock.time() > beginning + 5.2", 40)
+    tab.wait("lamina.session.clock.time() > beginning + 5.2")
     tab.press("Pause")
     tab.wait("lamina.session.clock.rate === 0")
     return tab
@@ -67,7 +67,7 @@ def film(browser, program, folder, workers, *options):
     try:
         tab = opened(browser, server.address)
         order(tab, 5)
-        tab.wait(f"{LINK} || {NOTE}.includes('not')", 120)
+        tab.wait(f"{LINK} || {NOTE}.includes('not')")
         say(tab.run(NOTE) == "The film is ready.", f"a film is made with {workers} worker(s) {' '.join(options[:1])}: {tab.run(NOTE)}")
         say(tab.run(f"document.activeElement === {FILM}.querySelector('button')"), "keys stay where they were")
         path = folder / "film.mp4"
@@ -105,7 +105,7 @@ def cancelled(browser, program, folder):
         tab.key("Enter")
         tab.wait(f"{FILM}.querySelector('progress').hidden && {NOTE} === ''")
         order(tab, 5)
-        tab.wait(LINK, 120)
+        tab.wait(LINK)
         say(len(list(folder.glob("lamina-films-*/*"))) == 1, "of a film that was cancelled nothing is left, and the next one is made")
         tab.close()
     finally:
@@ -118,7 +118,7 @@ def wrong(browser, program):
     try:
         tab = opened(browser, server.address)
         order(tab, 5)
-        tab.wait(f"{NOTE}.startsWith('The film could not be made')", 60)
+        tab.wait(f"{NOTE}.startsWith('The film could not be made')")
         say("/nowhere/ffmpeg" in tab.run(NOTE), f"what went wrong is said: {tab.run(NOTE)}")
         tab.close()
     finally:

@@ -86,7 +86,7 @@ class Firefox:
                   script=f"Services.prefs.setStringPref('layout.css.devPixelsPerPx', '{scale}')")
         self.call("Marionette:SetContext", value="content")
 
-    def page(self, address, width=800, height=900, scale=1):
+    def page(self, address, width=800, height=900, scale=1, apart=False):
         return FirefoxPage(self, address, width, height, scale)
 
     def close(self):

@@ -40,10 +40,10 @@ def live(browser, program):
             setInterval(() => { heard.level = Math.max(heard.level, sounds.level); }, 20);
         })()""")
         tab.tap(0.5, 0.9)
-        say(tab.wait("lamina.sounds.isAwake && heard.level > 0.05", 20), "after a tap coins are heard")
-        say(tab.wait("heard.starts === 301", 20), "301 sounds have come: each coin and the bell")
+        say(tab.wait("lamina.sounds.isAwake && heard.level > 0.05"), "after a tap coins are heard")
+        say(tab.wait("heard.starts === 301"), "301 sounds have come: each coin and the bell")
         say(tab.run("heard.taps") == 31, "and 31 taps of the device")
-        say(tab.wait("lamina.sounds.started === 301", 5), f"all of them were played: {tab.run('lamina.sounds.started')}")
+        say(tab.wait("lamina.sounds.started === 301"), f"all of them were played: {tab.run('lamina.sounds.started')}")
         say(tab.run("heard.late") < 0.5, f"none came late: {tab.run('heard.late'):.3f} s")
         tab.run("document.getElementById('sound').click()")
         say(tab.run("lamina.sounds.isMuted"), "a button silences them")
@@ -63,14 +63,14 @@ def film(browser, program, folder):
     # A touch is what browsers wait for.
     for kind in ("mousePressed", "mouseReleased"):
         tab.mouse(kind, 250, 300, button="left", clickCount=1)
-    say(tab.wait("!player.paused && player.currentTime > 1.7", 20), "a click plays it")
-    say(tab.wait("player.soundLevel > 0.02", 10), "and it is heard")
+    say(tab.wait("!player.paused && player.currentTime > 1.7"), "a click plays it")
+    say(tab.wait("player.soundLevel > 0.02"), "and it is heard")
     tab.run("player.pause(); 0")
-    say(tab.wait("player.soundLevel === 0", 10), "a pause is silent")
+    say(tab.wait("player.soundLevel === 0"), "a pause is silent")
     tab.run("player.currentTime = 2.3; player.play(); 0")
-    say(tab.wait("player.soundLevel > 0.02", 10), "it goes on in the midst of a sound")
+    say(tab.wait("player.soundLevel > 0.02"), "it goes on in the midst of a sound")
     tab.run("player.muted = true; 0")
-    say(tab.wait("player.soundLevel < 0.001", 10), "muted is silent")
+    say(tab.wait("player.soundLevel < 0.001"), "muted is silent")
     tab.close()
 
 

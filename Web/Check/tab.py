@@ -9,9 +9,9 @@ DIGEST = ("(() => { const c = lamina.screen.canvas, d = c.getContext('2d').getIm
 class Tab:
     """Opens a scene and waits until it shows something."""
 
-    def __init__(self, browser, address, scene, width=900, height=960, scale=1, mobile=False, before=None, opens=True):
+    def __init__(self, browser, address, scene, width=900, height=960, scale=1, mobile=False, before=None, opens=True, apart=False):
         self.address, self.scene = address, scene
-        self.page = browser.page("about:blank", width, height, scale)
+        self.page = browser.page("about:blank", width, height, scale, apart)
         if mobile:
             self.page.size(width, height, scale, mobile=True)
         if before:
@@ -26,7 +26,7 @@ class Tab:
     def run(self, expression):
         return self.page.run(expression)
 
-    def wait(self, condition, seconds=20):
+    def wait(self, condition, seconds=120):
         return self.page.wait(condition, seconds)
 
     def rest(self, milliseconds):
@@ -93,7 +93,7 @@ class Tab:
     def animations(self):
         return self.run("lamina.renderer.animations().filter(({ end }) => end > lamina.screen.time).length")
 
-    def settle(self, seconds=20):
+    def settle(self, seconds=120):
         """Waits until nothing moves."""
         self.wait("lamina.renderer.nextChange(lamina.screen.time) === Infinity", seconds)
 

@@ -59,8 +59,6 @@ struct Serve: AsyncParsableCommand {
         if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
         if !(1...255).contains(workers) { throw ValidationError("--workers takes 1 to 255, not \(workers)") }
         if !(1...255).contains(number) { throw ValidationError("--number takes 1 to 255, not \(number)") }
-        // Pages hold it as a number of JavaScript's.
-        if let seed, !(0...1 << 53).contains(seed) { throw ValidationError("--seed takes 0 to \(1 << 53), not \(seed)") }
         if metrics != nil, metricsAddress == nil {
             throw ValidationError("--metrics takes a host and a port, as 127.0.0.1:9090, not \(metrics!)")
         }

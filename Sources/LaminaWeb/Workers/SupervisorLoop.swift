@@ -15,8 +15,10 @@ final class SupervisorLoop {
         var passed = 0
         /// Connections that its socket does not take yet.
         var queue: [CInt] = []
-        /// Ticks since it was last heard.
-        var silence = 0
+        /// Ticks since it was last heard, less what it has waited for a processor.
+        var silence = 0.0
+        /// Begun with its silence.
+        var wait: ProcessorWait?
         var age = 0
         /// Processes that have ended here one soon after the other.
         var failures = 0
@@ -208,7 +210,7 @@ final class SupervisorLoop {
             case .end: return end(index)
             case .message(.ready, _):
                 slots[index].isReady = true
-                (slots[index].silence, slots[index].age) = (0, 0)
+                (slots[index].silence, slots[index].wait, slots[index].age) = (0, nil, 0)
                 settings.log.info("worker ready", metadata: ["worker": "\(slots[index].place.worker)", "process": "\(process.id)"])
                 let waiting = stranded
                 stranded = []
@@ -219,7 +221,7 @@ final class SupervisorLoop {
                 }
             case .message(.report(let figures), _):
                 guard figures.count == WebMetrics.figureCount else { break }
-                (slots[index].silence, slots[index].passed, slots[index].figures) = (0, 0, figures)
+                (slots[index].silence, slots[index].wait, slots[index].passed, slots[index].figures) = (0, nil, 0, figures)
                 _ = WorkerMessage.others(sum(without: index)).send(over: process.socket)
                 let all = sum()
                 settings.metrics.elsewhere.withLock { $0 = all }
@@ -286,10 +288,11 @@ final class SupervisorLoop {
                 if slots[index].pause <= 0, stopping == nil { start(index) }
                 continue
             }
-            slots[index].silence += 1
-            guard stopping == nil, slots[index].silence > Self.ticks(slots[index].isReady ? settings.stall : Self.longestStart) else {
-                continue
-            }
+            if slots[index].wait == nil { slots[index].wait = ProcessorWait(of: process.id) }
+            slots[index].silence += max(0, 1 - (slots[index].wait?.next() ?? 0) / Self.tickLength)
+            guard stopping == nil,
+                slots[index].silence > Double(Self.ticks(slots[index].isReady ? settings.stall : Self.longestStart))
+            else { continue }
             settings.log.error(
                 "a worker's main actor has been blocked for too long: it is killed",
                 metadata: [
@@ -297,7 +300,7 @@ final class SupervisorLoop {
                 ])
             process.end()
             // It is passed nothing more, which would be lost with it.
-            (slots[index].isReady, slots[index].silence) = (false, 0)
+            (slots[index].isReady, slots[index].silence, slots[index].wait) = (false, 0, nil)
         }
         if let since = stopping {
             if since == Self.ticks(Self.longestEnd) { for slot in slots { slot.process?.end() } }

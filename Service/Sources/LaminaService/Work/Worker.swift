@@ -125,7 +125,7 @@ actor Worker {
                 let failure = error as? Program.Failure
                 job.message = failure?.message ?? "\(error)"
                 if failure?.isPassing ?? true, job.tries < tries {
-                    (job.state, job.notBefore) = (.queued, now + Double(1 << job.tries))
+                    (job.state, job.notBefore) = (.queued, now + Double(1 << min(job.tries, 8)))
                 } else {
                     (job.state, job.ended) = (.failed, now)
                 }
