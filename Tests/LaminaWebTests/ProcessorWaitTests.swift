@@ -9,7 +9,9 @@ struct ProcessorWaitTests {
         try (0..<count).map { _ in
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "taskset -p -c $(taskset -p -c $$ | sed 's/.*: //; s/[-,].*//') $$ > /dev/null; while :; do :; done"]
+            process.arguments = [
+                "-c", "taskset -p -c $(taskset -p -c $$ | sed 's/.*: //; s/[-,].*//') $$ > /dev/null; while :; do :; done",
+            ]
             try process.run()
             return process
         }
