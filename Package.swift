@@ -199,8 +199,9 @@ let package = Package(
         .target(
             name: "LaminaCommand",
             dependencies: [
-                "Scenes", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
-                "LaminaRender", "CommandSupport", "SceneCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Scenes", "LaminaLottie", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics", "LaminaRender", "CommandSupport", "SceneCheck",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .executableTarget(

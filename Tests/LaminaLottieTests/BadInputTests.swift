@@ -41,7 +41,7 @@ struct BadInputTests {
                 #"{"ty":4,"nm":"S","ip":0,"op":60,"ef":[{"ty":32,"nm":"Wave"}],"shapes":[]}"#,
                 "effects[0] “Wave”: this effect (kind 32) is not shown"
             ),
-            (#"{"ty":4,"nm":"S","ip":0,"op":60,"ks":{"rx":{"k":40}},"shapes":[]}"#, "turns and moves in space"),
+            (#"{"ty":4,"nm":"S","ip":0,"op":60,"ks":{"p":{"k":[0,0,40]}},"shapes":[]}"#, "moves along the z axis"),
         ])
     func reported(layer: String, message: String) throws {
         let shown = try Shown(animation(json: file(square() + "," + layer)))

@@ -26,8 +26,10 @@ struct PlanFilm: AsyncParsableCommand {
     var output: String
     @Option(help: "The film's format: \(PlanFilm.formats).")
     var format = "mp4"
-    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001.", transform: FrameRate.init(argument:))
-    var fps: FrameRate = 60
+    @Option(
+        help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60, or a file's own.",
+        transform: FrameRate.init(argument:))
+    var fps: FrameRate?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Flag(help: "Print progress and the result as JSON, an object a line.")
@@ -50,7 +52,8 @@ struct PlanFilm: AsyncParsableCommand {
         let line = StepLine(json: json)
         let seconds = duration ?? scene.duration(settings)
         let report = try await PlanRecording.write(
-            stage, to: output, format: format, options: film.sinkOptions(), framesPerSecond: fps, seconds: seconds, scene: scene.name,
+            stage, to: output, format: format, options: film.sinkOptions(), framesPerSecond: fps ?? scene.frameRate, seconds: seconds,
+            scene: scene.name,
             progress: line.show)
         let advice =
             report.parts == 1

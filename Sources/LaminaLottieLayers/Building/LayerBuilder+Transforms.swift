@@ -41,17 +41,21 @@ extension LayerBuilder {
     /// Scale, slant and turn. Additive transforms act before those under them, so the turn, which acts last, is animated first.
     private func applyLinear(_ transform: FileTransform, _ map: TimeMap, to layer: CALayer, turns: Bool) {
         let isSkewed = transform.skew.isAnimated || transform.skewAxis.isAnimated || transform.skew.first[0] != 0
-        if isSkewed || (turns && transform.position.isAnimated) {
+        if isSkewed || (turns && transform.position.isAnimated) || transform.turns != nil {
             let drivers =
                 [Driver(transform.scale), Driver(transform.rotation, isLinear: false), Driver(transform.skew, isLinear: false)]
                 + [Driver(transform.skewAxis, isLinear: false)] + (turns ? [Driver(transform.position, isLinear: false)] : [])
-            let timeline = sampler.timeline(drivers, map) { frame, isBefore in
-                FileTransform.linear(
+            let space = transform.turns ?? SpatialTurns()
+            let turning = [space.x, space.y, space.orientation].map { Driver($0, isLinear: false) }
+            let timeline = sampler.timeline(drivers + turning, map) { frame, isBefore in
+                FileTransform.spatial(
                     scale: transform.scale.value(at: frame, isBefore: isBefore).point,
                     rotation: transform.rotation.value(at: frame, isBefore: isBefore)[0]
                         + (turns ? transform.direction(at: frame, isBefore: isBefore) : 0),
                     skew: transform.skew.value(at: frame, isBefore: isBefore)[0],
-                    axis: transform.skewAxis.value(at: frame, isBefore: isBefore)[0])
+                    axis: transform.skewAxis.value(at: frame, isBefore: isBefore)[0],
+                    x: space.x.value(at: frame, isBefore: isBefore)[0], y: space.y.value(at: frame, isBefore: isBefore)[0],
+                    orientation: space.orientation.value(at: frame, isBefore: isBefore))
             }
             return apply(timeline, to: layer, "transform", { .transform($0) }, set: { layer.transform = CATransform3D($0) })
         }

@@ -111,7 +111,15 @@ package struct FileTransform: Sendable {
     package var opacity = Animated(Vector(100))
     package var skew = Animated(Vector(0))
     package var skewAxis = Animated(Vector(0))
+    /// Turns out of the picture's plane; nil for none.
+    package var turns: SpatialTurns?
     package init() {}
+}
+
+/// Turns about the x and the y axis, and those of an orientation, in degrees.
+package struct SpatialTurns: Sendable {
+    package var x = Animated(Vector(0)), y = Animated(Vector(0))
+    package var orientation = Animated(Vector(0, 0, 0))
 }
 
 package struct FileMask: Sendable {

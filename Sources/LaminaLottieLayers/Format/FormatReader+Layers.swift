@@ -78,7 +78,7 @@ extension FormatReader {
             report.miss(place, "sound is not played")
         case 13:
             report.use("camera")
-            report.miss(place, "cameras are not shown: layers stay in the picture's plane")
+            report.miss(place, "cameras are not shown: layers are seen from straight ahead, without perspective")
         default:
             report.miss(place, "a layer of kind \(kind) is not known, and left out")
         }

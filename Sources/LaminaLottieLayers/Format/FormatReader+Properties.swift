@@ -127,6 +127,7 @@ extension FormatReader {
                 reportDepth(position["z"], place)
             } else {
                 result.position = vector(position, place, "position", or: 0, 0)
+                if result.position.keyframes.contains(where: { $0.value[2] != 0 }) { reportDepth(.number(1), place) }
             }
         }
         result.scale = vector(json["s"], place, "scale", or: 100, 100)
@@ -134,15 +135,21 @@ extension FormatReader {
         result.opacity = vector(json["o"], place, "opacity", or: 100)
         result.skew = vector(json["sk"], place, "skew", or: 0)
         result.skewAxis = vector(json["sa"], place, "skew axis", or: 0)
-        for key in ["rx", "ry", "or"] { reportDepth(json[key], place) }
+        let turns = SpatialTurns(
+            x: vector(json["rx"], place, "x rotation", or: 0), y: vector(json["ry"], place, "y rotation", or: 0),
+            orientation: vector(json["or"], place, "orientation", or: 0, 0, 0))
+        if [turns.x, turns.y, turns.orientation].contains(where: { $0.isAnimated || $0.first.numbers.contains { $0 != 0 } }) {
+            report.use("turn in space")
+            result.turns = turns
+        }
         return result
     }
 
-    /// Reports a turn or a move in space, which is not shown.
+    /// Reports a move in space, which is not shown.
     private func reportDepth(_ json: JSON?, _ place: Place) {
         guard let json else { return }
         let value = json["k"] ?? json
         if value.number == 0 || value.numbers?.allSatisfy({ $0 == 0 }) == true { return }
-        report.miss(place, "turns and moves in space are not shown: the layer stays in the picture's plane")
+        report.miss(place, "moves along the z axis are not shown: the layer stays in the picture's plane")
     }
 }

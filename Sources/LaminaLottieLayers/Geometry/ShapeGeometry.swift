@@ -60,6 +60,15 @@ extension FileTransform {
         return rotation == 0 ? result : result.concat(turn(rotation))
     }
 
+    /// The linear transform with turns out of the plane, which act after the one in it.
+    static func spatial(scale: Point, rotation: Double, skew: Double, axis: Double, x: Double, y: Double, orientation: Vector) -> Transform
+    {
+        func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+        return linear(scale: scale, rotation: rotation, skew: skew, axis: axis).concat(.rotation(radians(y), 0, 1, 0))
+            .concat(.rotation(radians(x), 1, 0, 0)).concat(.rotation(radians(orientation[2]), 0, 0, 1))
+            .concat(.rotation(radians(orientation[1]), 0, 1, 0)).concat(.rotation(radians(orientation[0]), 1, 0, 0))
+    }
+
     private static func turn(_ degrees: Double) -> Transform {
         let angle = degrees * .pi / 180
         let (c, s) = (Scalar.cos(angle), Scalar.sin(angle))
@@ -77,6 +86,6 @@ extension FileTransform {
             !property.isAnimated && numbers.indices.allSatisfy { property.first[$0] == numbers[$0] }
         }
         return isFixed(anchor, 0, 0) && isFixed(position, 0, 0) && positionY == nil && isFixed(scale, 100, 100) && isFixed(rotation, 0)
-            && isFixed(opacity, 100) && isFixed(skew, 0)
+            && isFixed(opacity, 100) && isFixed(skew, 0) && turns == nil
     }
 }
