@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "LaminaUIKit", targets: ["LaminaUIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "LaminaPop", targets: ["LaminaPop"]),
+        .library(name: "LaminaLottie", targets: ["LaminaLottie", "LaminaLottieLayers"]),
         .library(name: "LaminaCoreText", targets: ["LaminaCoreText"]),
         .library(name: "LaminaQuartzCore", targets: ["LaminaQuartzCore", "_Testing_CoreGraphics"]),
         .library(name: "LaminaCoreGraphics", targets: ["LaminaCoreGraphics", "_Testing_CoreGraphics"]),
@@ -27,6 +28,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "pop", targets: ["pop"]),
+        .library(name: "Lottie", targets: ["Lottie"]),
         .library(name: "AVFoundation", targets: ["AVFoundation", "AVFAudio", "AudioToolbox"]),
         .executable(name: "lamina", targets: ["lamina"]),
         // Its commands over scenes of one's own.
@@ -97,6 +99,13 @@ let package = Package(
 
         .target(name: "LaminaPop", dependencies: ["LaminaUIKit"], swiftSettings: apple),
 
+        // Lottie files as layers, and as views under the iOS player's names.
+        .target(
+            name: "LaminaLottieLayers", dependencies: ["CZlib", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            swiftSettings: apple),
+        .target(
+            name: "LaminaLottie", dependencies: ["LaminaLottieLayers", "LaminaUIKit"], swiftSettings: apple),
+
         // OpenGL ES as a layer's contents; nothing else needs EGL.
         .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
         .target(
@@ -109,6 +118,7 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["LaminaCoreGraphics"], path: "Sources/AppleNames/CoreGraphics"),
         .target(name: "CoreText", dependencies: ["LaminaCoreText"], path: "Sources/AppleNames/CoreText"),
         .target(name: "pop", dependencies: ["LaminaPop"], path: "Sources/AppleNames/pop"),
+        .target(name: "Lottie", dependencies: ["LaminaLottie"], path: "Sources/AppleNames/Lottie"),
         .target(name: "AVFoundation", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AVFoundation"),
         .target(name: "AVFAudio", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AVFAudio"),
         .target(name: "AudioToolbox", dependencies: ["LaminaSound"], path: "Sources/AppleNames/AudioToolbox"),
@@ -189,8 +199,9 @@ let package = Package(
         .target(
             name: "LaminaCommand",
             dependencies: [
-                "Scenes", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics",
-                "LaminaRender", "CommandSupport", "SceneCheck", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Scenes", "LaminaLottie", "LaminaSound", "LaminaVideo", "LaminaWeb", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics", "LaminaRender", "CommandSupport", "SceneCheck",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .executableTarget(
@@ -228,6 +239,14 @@ let package = Package(
             ], path: "Comparison/Tool"),
         .testTarget(
             name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"]),
+
+        // Frames of Lottie files, to be held against those of other players. A tool of this project's own, not a product.
+        .executableTarget(
+            name: "lottieframes",
+            dependencies: [
+                "LaminaLottieLayers", "LaminaStage", "LaminaCoreGraphics",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], path: "Comparison/Lottie"),
 
         // What public projects use, held against what the modules declare. A tool of this project's own, not a product.
         .target(name: "CompatibilityModel", path: "Compatibility/Model"),
@@ -287,6 +306,13 @@ let package = Package(
             swiftSettings: apple),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
+        .testTarget(
+            name: "LaminaLottieTests",
+            dependencies: [
+                "TestRandomness", "LaminaLottie", "LaminaLottieLayers", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics",
+                "LaminaRender",
+            ], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(
             name: "GuideTests", dependencies: ["SceneTestSupport", "Guide", "Scenes", "LaminaTesting", "LaminaUIKit"],

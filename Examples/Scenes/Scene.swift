@@ -17,6 +17,10 @@ public struct Scene: Sendable {
     public let props: any SceneProps.Type
     /// The default size of the picture in points.
     public let canvas: CGSize
+    /// The default number of frames a second of a film. Default 60.
+    public var framesPerSecond = 60.0
+    /// The default number of pixels for a point. Default 2.
+    public var scale = 2.0
     /// The default length of a film in seconds.
     public let duration: @Sendable (Settings) -> Double
     /// The default input of a film, on a canvas of this size in points.

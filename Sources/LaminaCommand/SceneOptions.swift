@@ -7,14 +7,18 @@ import Scenes
 
 /// The scene, its canvas and its input, for every command that plays one.
 struct SceneOptions: ParsableArguments {
-    @Argument(help: "The scene; `lamina list` names them.")
+    @Argument(help: "The scene; `lamina list` names them. Or the path of a Lottie file: logo.json, or logo.lottie.")
     var scene: String
     @Option(
         help: ArgumentHelp(
-            "The size of the picture in pixels, as in 1080x1920; by default twice the scene's size in points.", valueName: "WxH"),
+            "The size of the picture in pixels, as in 1080x1920; by default twice the scene's size in points, or a file's own size.",
+            valueName: "WxH"),
         transform: PixelSize.init(argument:))
     var size: PixelSize?
-    @Option(help: "The number of pixels for one point; by default such that the shorter side has 360 points, or 2 if no size is given.")
+    @Option(
+        help:
+            "The number of pixels for one point; by default such that the shorter side has 360 points, or, if no size is given, 2, and 1 for a file."
+    )
     var scale: Double?
     @Option(help: "The rendering of layers' edges: smooth, or device, where a pixel is painted whole or not at all.")
     var edges: EdgeRendering = .standard
@@ -97,7 +101,7 @@ struct SceneOptions: ParsableArguments {
     /// The picture's size in pixels, and how many of them make a point.
     func canvas(of scene: Scene) -> (pixels: PixelSize, scale: Double) {
         guard let size else {
-            let scale = scale ?? 2
+            let scale = scale ?? scene.scale
             return (PixelSize(Int((scene.canvas.width * scale).rounded()), Int((scene.canvas.height * scale).rounded())), scale)
         }
         return (size, scale ?? Double(min(size.width, size.height)) / 360)

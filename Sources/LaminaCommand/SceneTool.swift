@@ -47,8 +47,9 @@ public enum SceneTool {
         }
     }
 
-    /// A scene by its name, in any case of letters.
+    /// A scene by its name, in any case of letters, or of a Lottie file.
     static func scene(named name: String) throws -> Scene {
+        if LottieScenes.isFile(name) { return try LottieScenes.scene(name) }
         if let scene = scenes.first(where: { $0.name.lowercased() == name.lowercased() }) { return scene }
         throw CommandError("there is no scene “\(name)”; there are: \(scenes.map(\.name).joined(separator: ", "))", isOrder: true)
     }
@@ -79,22 +80,26 @@ extension Serve: EndsByItself {}
 
 /// `lamina list`: the scenes and what can be set of them.
 struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the scenes.")
+    static let configuration = CommandConfiguration(abstract: "Lists the scenes, or the Lottie files of folders.")
 
     @Flag(help: "Print the scenes with their parameters' schemas as JSON, an object a line.")
     var json = false
 
-    func run() {
+    @Argument(help: "Folders of Lottie files, to list these; without any, the scenes of this program are listed.")
+    var folders: [String] = []
+
+    func run() throws {
+        let scenes = folders.isEmpty ? SceneTool.scenes : try folders.flatMap { try LottieScenes.scenes(in: $0) }
         if json {
-            for scene in SceneTool.scenes {
+            for scene in scenes {
                 CommandEvent.write(
                     CommandEvent.SceneEntry(
                         name: scene.name, summary: scene.summary, width: scene.canvas.width.native, height: scene.canvas.height.native,
                         schema: scene.schema))
             }
-            return CommandEvent.write(CommandEvent.Done(scenes: SceneTool.scenes.count))
+            return CommandEvent.write(CommandEvent.Done(scenes: scenes.count))
         }
-        for scene in SceneTool.scenes {
+        for scene in scenes {
             print("\(scene.name)  \(scene.summary)")
             for parameter in scene.parameters { print("    --set \(parameter.usage)") }
         }

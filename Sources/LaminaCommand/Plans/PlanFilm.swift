@@ -26,8 +26,10 @@ struct PlanFilm: AsyncParsableCommand {
     var output: String
     @Option(help: "The film's format: \(PlanFilm.formats).")
     var format = "mp4"
-    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001.", transform: FrameRate.init(argument:))
-    var fps: FrameRate = 60
+    @Option(
+        help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60, or a file's own.",
+        transform: FrameRate.init(argument:))
+    var fps: FrameRate?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
     @Option(
@@ -57,7 +59,7 @@ struct PlanFilm: AsyncParsableCommand {
         let line = StepLine(json: json)
         let report = try await PlanRecording.write(
             options.runs(runs, of: scene, settings, seconds: duration ?? scene.duration(settings)), to: output, format: format,
-            options: film.sinkOptions(), framesPerSecond: fps, scene: scene.name, progress: line.show)
+            options: film.sinkOptions(), framesPerSecond: fps ?? scene.frameRate, scene: scene.name, progress: line.show)
         let advice =
             report.parts == 1
             ? "one part, as starting more costs more than it saves"

@@ -30,7 +30,9 @@ struct Render: AsyncParsableCommand {
     var preset: Preset?
     @Option(help: "The form of frames on the standard output: y4m, or raw for BGRA.")
     var format: FrameStream.Format?
-    @Option(help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60.", transform: FrameRate.init(argument:))
+    @Option(
+        help: "The number of frames a second, as in 60, 29.97 or 30000/1001; by default 60, or a file's own.",
+        transform: FrameRate.init(argument:))
     var fps: FrameRate?
     @Option(help: ArgumentHelp("The length in seconds; by default the scene's own.", valueName: "seconds"))
     var duration: Double?
@@ -124,7 +126,7 @@ struct Render: AsyncParsableCommand {
         var sink = try film.sinkOptions()
         if sink.codec == nil, sink.quality == nil, sink.bitRate == nil { (sink.codec, sink.bitRate) = (place?.codec, place?.bitRate) }
         var job = RenderJob(
-            scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? 60,
+            scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? scene.frameRate,
             seconds: duration ?? min(scene.duration(settings), place?.longest ?? .infinity), moments: at,
             shutter: shutter.map { Shutter(angle: $0, samples: shutterSamples ?? 16) },
             limit: under?.bytes ?? (at.isEmpty ? place?.limit : nil),

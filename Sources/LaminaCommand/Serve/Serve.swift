@@ -17,7 +17,7 @@ struct Serve: AsyncParsableCommand {
             --host and --allow-host give, and to no other.
             """)
 
-    @Argument(help: "The scenes; `lamina list` names them.")
+    @Argument(help: "The scenes; `lamina list` names them. Also Lottie files, and folders of them.")
     var scenes: [String] = []
     @Option(help: "The address to listen at; 0.0.0.0 stands for all addresses of this machine.")
     var host = "127.0.0.1"
@@ -70,7 +70,12 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let chosen = try scenes.isEmpty ? SceneTool.scenes : scenes.map { try SceneTool.scene(named: $0) }
+        let chosen =
+            try scenes.isEmpty
+            ? SceneTool.scenes
+            : scenes.flatMap { name in
+                LottieScenes.isFolder(name) ? try LottieScenes.scenes(in: name) : [try SceneTool.scene(named: name)]
+            }
         var seen: Set<String> = []
         var server = WebServer(chosen.filter { seen.insert($0.name).inserted }.map(served))
         (server.host, server.port, server.limits.sessions) = (host, port, sessions)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Foundation
+import LaminaCommand
 
 // `lamina run`, `lamina port` and `lamina doctor`: they become the program of the package `Porting`, which is built by the first of them. Translating Swift takes swift-syntax, which is no
 // part of this program.
@@ -25,14 +26,19 @@ struct Port: ParsableCommand {
     func run() throws { try Porting.become("port", arguments) }
 }
 
-/// `lamina doctor`: what a project for iOS lacks here.
-struct Doctor: ParsableCommand {
+/// `lamina doctor`: what a project for iOS lacks here, or what of Lottie files is not shown.
+struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Says by file and line what an iOS project lacks here.", discussion: "`lamina doctor --help` lists the options.",
+        abstract: "Says by file and line what an iOS project lacks here, or what of a Lottie file is not shown.",
+        discussion: "`lamina doctor logo.json` reports on Lottie files; `lamina doctor --help` lists the options for projects.",
         helpNames: [])
     @Argument(parsing: .captureForPassthrough, help: "The project, and options.")
     var arguments: [String] = []
-    func run() throws { try Porting.become("doctor", arguments) }
+    func run() async throws {
+        guard let first = arguments.first, LottieReportText.isFile(first) else { return try Porting.become("doctor", arguments) }
+        let isWhole = try await LottieReportText.show(arguments)
+        if !isWhole { throw ExitCode(1) }
+    }
 }
 
 /// The package that translates projects.

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import LaminaCoreGraphics
+import LaminaLottieLayers
+import LaminaStage
+
+/// Draws frames of Lottie files as PNG pictures on white, for comparisons with other players, and measures what that takes.
+@main
+struct LottieFrames: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "lottieframes")
+
+    @Argument(help: "The Lottie files.")
+    var files: [String]
+    @Option(name: .shortAndLong, help: "The folder for the pictures.")
+    var output: String?
+    @Option(help: "The number of frames to draw, spread over the animation.")
+    var frames = 8
+    @Option(help: "The longer side of the pictures, in pixels.")
+    var size: Int?
+    @Flag(help: "Print the parts of the time that it took.")
+    var timing = false
+
+    func run() throws { try MainActor.assumeIsolated { for file in files { try draw(file) } } }
+
+    @MainActor
+    private func draw(_ path: String) throws {
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let times = Times()
+        let animation = try LottieAnimation.from(contentsOf: URL(fileURLWithPath: path))
+        times.mark("read")
+        let layer = LottieLayer(animation: animation)
+        layer.forceDisplayUpdate()
+        times.mark("build")
+        let scale = size.map { Double($0) / max(animation.size.width, animation.size.height).native } ?? 1
+        let stage = try Stage(size: animation.size, scale: CGFloat(scale), threads: 1)
+        stage.background = .white
+        layer.frame = animation.bounds
+        stage.layer = layer
+        var first = true
+        for n in 0..<frames {
+            layer.currentFrame = animation.startFrame + (animation.endFrame - animation.startFrame) * CGFloat(n) / CGFloat(frames)
+            stage.advance(to: Double(n) * 1e-3)
+            let picture = stage.snapshot()
+            if first { times.mark("first picture") }
+            first = false
+            if let output {
+                let url = URL(fileURLWithPath: output).appendingPathComponent("\(name).\(n).png")
+                let destination = CGImageDestinationCreateWithURL(url, "public.png", 1, nil)!
+                CGImageDestinationAddImage(destination, picture, nil)
+                _ = CGImageDestinationFinalize(destination)
+            }
+        }
+        times.mark("\(frames - 1) frames")
+        if timing { print("\(name)  \(data.count) bytes  \(times.text)  \(layer.report.issues.count) issues") }
+    }
+}
+
+/// Processor time of this thread, in parts.
+private final class Times {
+    private var last = clock()
+    private(set) var text = ""
+    func mark(_ name: String) {
+        let now = clock()
+        text += String(format: "%@ %.2f ms  ", name, Double(now - last) / Double(CLOCKS_PER_SEC) * 1000)
+        last = now
+    }
+}

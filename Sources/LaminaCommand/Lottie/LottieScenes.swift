@@ -1,0 +1,113 @@
+import CommandSupport
+import Foundation
+import LaminaLottie
+import Scenes
+
+/// Scenes made of Lottie files.
+enum LottieScenes {
+    /// Whether a scene's name is the path of a Lottie file: it ends in .json or .lottie, or names one of an archive's animations, as in icons.lottie#heart.
+    static func isFile(_ name: String) -> Bool {
+        let (path, _) = parts(of: name)
+        return [".json", ".lottie"].contains { path.lowercased().hasSuffix($0) }
+    }
+
+    /// Whether a name is the path of a folder.
+    static func isFolder(_ name: String) -> Bool {
+        var isFolder = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The animation of a file, as a scene.
+    static func scene(_ name: String) throws -> Scene {
+        let found = try animations(name)
+        return scene(found[0].name, found[0].animation, found[0].speed)
+    }
+
+    /// The animations of all Lottie files of a folder, as scenes in the order of their names. Files that are none are told of on the standard error.
+    static func scenes(in folder: String) throws -> [Scene] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { isFile($0) }.sorted()
+        var (result, faults): ([Scene], [String]) = ([], [])
+        for name in names {
+            do { result += try animations("\(folder)/\(name)").map { scene($0.name, $0.animation, $0.speed) } } catch {
+                faults.append("\(error)")
+            }
+        }
+        for fault in faults { FileHandle.standardError.write(Data("Left out: \(fault)\n".utf8)) }
+        guard !result.isEmpty else { throw CommandError("there is no Lottie file in the folder “\(folder)”", isOrder: true) }
+        return result
+    }
+
+    private static func parts(of name: String) -> (path: String, id: String?) {
+        guard let mark = name.lastIndex(of: "#"), name[..<mark].lowercased().hasSuffix(".lottie") else { return (name, nil) }
+        return (String(name[..<mark]), String(name[name.index(after: mark)...]))
+    }
+
+    /// The animations of a file: one, or those of an archive.
+    static func animations(_ name: String) throws -> [(name: String, animation: LottieAnimation, speed: Double)] {
+        let (path, id) = parts(of: name)
+        let url = URL(fileURLWithPath: path)
+        let stem = url.deletingPathExtension().lastPathComponent
+        guard FileManager.default.fileExists(atPath: path) else { throw CommandError("there is no file “\(path)”", isOrder: true) }
+        do {
+            guard path.lowercased().hasSuffix(".lottie") else { return [(stem, try LottieAnimation.from(contentsOf: url), 1)] }
+            let archive = try DotLottieFile.loadedFrom(url: url)
+            guard let id else {
+                return archive.animations.map {
+                    (archive.animations.count == 1 ? stem : "\(stem)-\($0.configuration.id)", $0.animation, $0.configuration.speed)
+                }
+            }
+            guard let one = archive.animation(for: id) else {
+                let ids = archive.animations.map { $0.configuration.id }.joined(separator: ", ")
+                throw LottieError("there is no animation “\(id)” in it; there are: \(ids)")
+            }
+            return [("\(stem)-\(id)", one.animation, one.configuration.speed)]
+        } catch {
+            throw CommandError("\(path): \(error)", isOrder: true)
+        }
+    }
+
+    private static func scene(_ name: String, _ animation: LottieAnimation, _ speed: Double) -> Scene {
+        let speed = speed.isFinite && speed > 0 ? speed : 1
+        var scene = Scene(
+            name: name, summary: "A Lottie file, \(seconds(animation.duration / speed)) long", props: LottieProps.self,
+            canvas: animation.size,
+            duration: { _ in animation.duration / speed }
+        ) { props, _ in LottieController(animation, speed: speed, background: props.background.color) }
+        scene.framesPerSecond = animation.framerate
+        scene.scale = 1
+        return scene
+    }
+
+    private static func seconds(_ n: Double) -> String { "\((n * 100).rounded() / 100) s" }
+}
+
+/// What can be set of the scene of a Lottie file.
+private struct LottieProps: SceneProps {
+    @Parameter("the colour behind it") var background: PropColor = "#ffffff"
+}
+
+/// Shows an animation over its whole view, again and again.
+private final class LottieController: UIViewController {
+    private let player: LottieAnimationView
+    private let background: UIColor
+
+    init(_ animation: LottieAnimation, speed: Double, background: UIColor) {
+        player = LottieAnimationView(animation: animation)
+        self.background = background
+        super.init(nibName: nil, bundle: nil)
+        player.loopMode = .loop
+        player.animationSpeed = CGFloat(speed)
+        player.backgroundBehavior = .continuePlaying
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = background
+        player.frame = view.bounds
+        player.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(player)
+        player.play()
+    }
+}

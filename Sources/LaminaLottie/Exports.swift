@@ -1,0 +1,2 @@
+@_exported import LaminaLottieLayers
+@_exported import LaminaUIKit

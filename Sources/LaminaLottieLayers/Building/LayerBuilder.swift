@@ -1,0 +1,173 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+import LaminaRender
+
+// From the model of a file to layers with keyframe animations. It runs once, when layers are wanted; what plays is media timing.
+//
+// Every animation lasts as long as the whole animation and begins at time 0 of the layer around all of them, so that one layer's timing tells what all show.
+// Compositions in compositions have no time of their own: their keyframes' times are mapped to the whole's (`TimeMap`). A property becomes an animation
+// keyframe by keyframe, with the file's curves. Only what no single key path can say – an outline that is trimmed and moves, a curve through space that is
+// gone along evenly, anything in a composition whose time is bent – is sampled, once for each of the file's frames.
+//
+// Layers lie in planes without a size: a layer's `bounds.origin` is its anchor point, its position the file's. What a file may ask for is bounded: layers,
+// samples and depth; beyond, the rest is left out and reported.
+
+/// Builds the layers of a file.
+final class LayerBuilder {
+    let file: LottieFile
+    let report: ReportWriter
+    let overrides: [PropertyOverride]
+    let images: (ImageAsset) -> CGImage?
+    let texts: (_ keypath: String, _ text: String) -> String
+    let fontNames: (_ family: String, _ size: Double) -> String?
+    let sampler: Sampler
+    /// The animations of all layers, for who plays them in another way.
+    private(set) var animations: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
+    private var layersLeft = 50_000
+    /// Control points of outlines and other values of keyframes, all together.
+    private var valuesLeft = 20_000_000
+    var loaded: [String: CGImage?] = [:]
+    /// The number of times that the next outline goes round.
+    var repeats = 1
+    /// The compositions that are being built, each in the one before.
+    var open: [String] = []
+
+    init(
+        _ file: LottieFile, report: ReportWriter, overrides: [PropertyOverride] = [], images: @escaping (ImageAsset) -> CGImage?,
+        texts: @escaping (String, String) -> String = { $1 }, fontNames: @escaping (String, Double) -> String? = { _, _ in nil }
+    ) {
+        (self.file, self.report, self.overrides, self.images, self.texts, self.fontNames) = (
+            file, report, overrides, images, texts, fontNames
+        )
+        sampler = Sampler(inPoint: file.inPoint, outPoint: file.outPoint)
+    }
+
+    /// Builds all layers of the file into a layer of its size.
+    func build(into composition: CALayer) {
+        composition.bounds = CGRect(x: 0, y: 0, width: file.width, height: file.height)
+        composition.sublayers = layers(of: file.main, CompositionContext(map: .identity, size: Size(file.width, file.height), names: []))
+        composition.mask = nil
+        if file.main.blends { isolate(composition, composition.bounds, Place("")) }
+    }
+
+    /// The length of the whole in seconds.
+    var duration: Double { (file.outPoint - file.inPoint) / file.frameRate }
+
+    // MARK: Layers
+
+    /// Nil, and reported, beyond the number of layers that a file may make.
+    func make<Layer: CALayer>(_ new: @autoclosure () -> Layer, _ place: Place) -> Layer? {
+        guard layersLeft > 0 else { return nil }
+        layersLeft -= 1
+        if layersLeft == 0 { report.miss(Place(""), "the file makes more than 50000 layers: the rest is left out") }
+        let layer = new()
+        layer.anchorPoint = .zero
+        return layer
+    }
+
+    /// Whether no more layers can be made.
+    var isExhausted: Bool { layersLeft <= 0 }
+
+    /// A layer without anything of its own.
+    func makePlain(_ place: Place) -> CALayer? { make(CALayer(), place) }
+
+    // MARK: Animations
+
+    /// Sets a value, or animates it. The first value is also the layer's own.
+    func apply<V>(
+        _ timeline: Timeline<V>, to layer: CALayer, _ keyPath: String, function: CAValueFunctionName? = nil, isAdditive: Bool = false,
+        _ value: (V) -> Value, set: (V) -> Void = { _ in }
+    ) {
+        switch timeline {
+        case .fixed(let fixed): set(fixed)
+        case .moving(let course):
+            if let first = course.values.first { set(first) }
+            animate(layer, keyPath, course.map(value), function: function, isAdditive: isAdditive)
+        }
+    }
+
+    func animate(
+        _ layer: CALayer, _ keyPath: String, _ course: Course<Value>, function: CAValueFunctionName? = nil, isAdditive: Bool = false
+    ) {
+        guard !course.values.isEmpty else { return }
+        var course = course
+        // A single keyframe has no effect.
+        if course.values.count == 1 { course.append(course.times[0] + 1, course.values[0]) }
+        valuesLeft -= course.values.reduce(0) { sum, value in
+            if case .path(let path) = value { sum + path.points.count } else { sum + 1 }
+        }
+        guard valuesLeft > 0 else {
+            return report.miss(Place(""), "the file's keyframes take more than 20 million values: what comes later stands still")
+        }
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.typedValues = ValueList(course.values)
+        let length = file.outPoint - file.inPoint
+        animation.keyTimes = course.times.map { NSNumber(value: ($0 - file.inPoint) / length) }
+        if course.isDiscrete {
+            animation.calculationMode = .discrete
+        } else if let last = course.eases.lastIndex(where: { !$0.isLinear }) {
+            animation.timingFunctions = course.eases[...last].map { curve($0) }
+        }
+        if let function { animation.valueFunction = CAValueFunction(name: function) }
+        animation.isAdditive = isAdditive
+        animation.duration = duration
+        // Zero would stand for the moment at which the animation is added.
+        animation.beginTime = LayerBuilder.start
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        let key = "lottie \(animations.count)"
+        layer.add(animation, forKey: key)
+        animations.append((layer, key, animation))
+    }
+
+    /// Time 0, which `beginTime` has to say in another way.
+    static let start = 1e-100
+
+    private var curves: [Ease: CAMediaTimingFunction] = [:]
+    private func curve(_ ease: Ease) -> CAMediaTimingFunction {
+        if let known = curves[ease] { return known }
+        let curve = CAMediaTimingFunction(TimingFunction(ease.x1, ease.y1, ease.x2, ease.y2))
+        curves[ease] = curve
+        return curve
+    }
+
+    // MARK: Properties
+
+    /// A property as the file has it, or as a provider gives it.
+    func given(_ property: Animated<Vector>, _ names: [String], _ name: String, stops: Int? = nil) -> Animated<Vector> {
+        guard !overrides.isEmpty else { return property }
+        let path = names + [name]
+        guard let override = overrides.last(where: { $0.keypath.matches(path) && $0.property(name) }) else { return property }
+        return override.animated(in: file.inPoint...file.outPoint, stops: stops) ?? property
+    }
+}
+
+/// Where a composition's layers are built.
+struct CompositionContext {
+    var map: TimeMap
+    var size: Size
+    /// The names of the layers around, for key paths.
+    var names: [String]
+}
+
+/// A value in place of a property of a file.
+package struct PropertyOverride {
+    let keypath: AnimationKeypath
+    /// Whether the property of a name takes a value of this kind.
+    let property: (String) -> Bool
+    /// The value at a frame; for gradients of so many colours.
+    let value: (_ frame: Double, _ stops: Int?) -> Vector?
+    /// Whether the value is one for all frames.
+    let isFixed: Bool
+
+    func animated(in frames: ClosedRange<Double>, stops: Int?) -> Animated<Vector>? {
+        guard let first = value(frames.lowerBound, stops) else { return nil }
+        if isFixed { return Animated(first) }
+        let count = min((frames.upperBound - frames.lowerBound).rounded(.up), Sampler.mostSamples)
+        return Animated(
+            (0...Int(count)).compactMap { n -> Keyframe<Vector>? in
+                let frame = frames.lowerBound + Double(n)
+                return value(frame, stops).map { Keyframe(time: frame, value: $0) }
+            })
+    }
+}

@@ -1,0 +1,132 @@
+import LaminaRender
+
+/// A value over the frames of the whole animation: what becomes a layer's value or its keyframe animation.
+enum Timeline<Value> {
+    case fixed(Value)
+    case moving(Course<Value>)
+
+    func map<Other>(_ change: (Value) -> Other) -> Timeline<Other> {
+        switch self {
+        case .fixed(let value): .fixed(change(value))
+        case .moving(let course): .moving(course.map(change))
+        }
+    }
+
+    /// All values that keyframes have.
+    var values: [Value] {
+        switch self {
+        case .fixed(let value): [value]
+        case .moving(let course): course.values
+        }
+    }
+    var isFixed: Bool { if case .fixed = self { true } else { false } }
+}
+
+/// Keyframes of the whole animation.
+struct Course<Value> {
+    /// In frames of the whole animation, rising; equal ones are a jump.
+    var times: [Double] = []
+    var values: [Value] = []
+    /// The pacing from each value to the next.
+    var eases: [Ease] = []
+    /// Each value stays until the next.
+    var isDiscrete = false
+
+    mutating func append(_ time: Double, _ value: Value, _ ease: Ease = .linear) {
+        times.append(time)
+        values.append(value)
+        eases.append(ease)
+    }
+
+    func map<Other>(_ change: (Value) -> Other) -> Course<Other> {
+        Course<Other>(times: times, values: values.map(change), eases: eases, isDiscrete: isDiscrete)
+    }
+}
+
+/// Makes timelines of a file's properties.
+struct Sampler {
+    /// The frames of the whole animation.
+    let inPoint, outPoint: Double
+    /// More samples than this of one property are taken at a lower rate.
+    static let mostSamples = 20_000.0
+
+    /// A property as it is, keyframe by keyframe, wherever a keyframe animation can say it.
+    func timeline<Value: Blendable>(_ property: Animated<Value>, _ map: TimeMap) -> Timeline<Value> {
+        guard property.isAnimated else { return .fixed(property.first) }
+        guard case .linear(let scale, let offset) = map, scale > 0 else {
+            return sampled([Driver(property)], map) { property.value(at: $0, isBefore: $1) }
+        }
+        let keys = property.keyframes
+        var course = Course<Value>()
+        if keys.allSatisfy({ $0.isHold }) {
+            course.isDiscrete = true
+            for key in keys { course.append(key.time * scale + offset, key.value) }
+            return .moving(course)
+        }
+        for (i, key) in keys.enumerated() {
+            let time = key.time * scale + offset
+            guard i + 1 < keys.count else {
+                course.append(time, key.value)
+                break
+            }
+            let next = keys[i + 1].time * scale + offset
+            let isStraight = (keys[i + 1].value as? Vector).map { key.isStraight(to: $0) } ?? true
+            if key.isHold {
+                course.append(time, key.value)
+                course.append(next, key.value)
+            } else if key.eases.count > 1 || !isStraight {
+                let count = max(1, min((next - time).rounded(.up), 600))
+                for n in 0..<Int(count) {
+                    course.append(time + (next - time) * Double(n) / count, property.value(ofStep: i, Double(n) / count))
+                }
+            } else {
+                course.append(time, key.value, key.eases.first ?? .linear)
+            }
+        }
+        return .moving(course)
+    }
+
+    /// What is made of several properties: at their common keyframes where it moves in proportion to them, else frame by frame.
+    ///
+    /// - Parameter evaluate: The value at a frame of the composition, and whether it is the one before a jump there.
+    func timeline<Value>(_ drivers: [Driver], _ map: TimeMap, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {
+        let moving = drivers.filter { $0.isAnimated }
+        guard let first = moving.first else { return .fixed(evaluate(0, false)) }
+        guard case .linear(let scale, let offset) = map, scale > 0, moving.allSatisfy({ $0.isLinear && $0.keys == first.keys }) else {
+            return sampled(moving, map, evaluate)
+        }
+        var course = Course<Value>()
+        course.isDiscrete = first.keys.allSatisfy { $0.isHold }
+        for (i, key) in first.keys.enumerated() {
+            let value = evaluate(key.time, false)
+            course.append(key.time * scale + offset, value, key.isHold ? .linear : key.ease)
+            if key.isHold, !course.isDiscrete, i + 1 < first.keys.count { course.append(first.keys[i + 1].time * scale + offset, value) }
+        }
+        return .moving(course)
+    }
+
+    /// The value at each frame of the whole animation in which something moves.
+    private func sampled<Value>(_ drivers: [Driver], _ map: TimeMap, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {
+        var (from, to) = (inPoint, outPoint)
+        var jumps: [Double] = []
+        if case .linear(let scale, let offset) = map, scale != 0 {
+            let times = drivers.flatMap { driver in driver.keys.map { $0.time * scale + offset } }
+            from = min(max(from, times.min() ?? from), to)
+            to = max(min(to, times.max() ?? to), from)
+            jumps = Set(drivers.flatMap { driver in driver.jumps.map { $0 * scale + offset } }).filter { $0 > from && $0 <= to }.sorted()
+        }
+        let steps = max(1, min((to - from).rounded(.up), Sampler.mostSamples))
+        var course = Course<Value>()
+        var next = 0
+        for n in 0...Int(steps) {
+            let frame = from + (to - from) * Double(n) / steps
+            while next < jumps.count, jumps[next] <= frame {
+                course.append(jumps[next], evaluate(map.local(jumps[next]), true))
+                if jumps[next] < frame { course.append(jumps[next], evaluate(map.local(jumps[next]), false)) }
+                next += 1
+            }
+            course.append(frame, evaluate(map.local(frame), false))
+        }
+        return .moving(course)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import LaminaCoreGraphics
+
+/// An animation of a Lottie file.
+///
+///     let wave = LottieAnimation.filepath("Wave.json")!
+///     let layer = LottieLayer(animation: wave)
+///     layer.play(loopMode: .loop)
+public final class LottieAnimation: Sendable {
+    package let file: LottieFile
+    package let readReport: LottieReport
+    /// The folder that pictures are looked for in; nil for an animation that is not from a file.
+    package let folder: String?
+    /// Pictures that came with the animation, by their assets' file names.
+    package let pictures: [String: Data]
+
+    package init(data: Data, folder: String?, pictures: [String: Data] = [:]) throws {
+        let writer = ReportWriter()
+        var reader = FormatReader(report: writer)
+        file = try reader.read(data)
+        readReport = writer.report
+        (self.folder, self.pictures) = (folder, pictures)
+    }
+
+    // MARK: Loading
+
+    /// Reads an animation from the text of a Lottie file. Throws a `LottieError` that says what is wrong.
+    public static func from(data: Data) throws -> LottieAnimation { try LottieAnimation(data: data, folder: nil) }
+
+    /// Reads an animation from a Lottie file. Throws a `LottieError`, or Foundation's error if the file cannot be read.
+    public static func from(contentsOf url: URL) throws -> LottieAnimation {
+        try LottieAnimation(data: try Data(contentsOf: url), folder: url.deletingLastPathComponent().path)
+    }
+
+    /// Reads an animation from the Lottie file at a path; nil if there is none, or it cannot be read.
+    public static func filepath(_ filepath: String) -> LottieAnimation? { try? from(contentsOf: URL(fileURLWithPath: filepath)) }
+
+    /// Reads the animation of a name from a bundle, with or without “.json”; nil if there is none, or it cannot be read.
+    ///
+    /// - Parameter subdirectory: The folder in the bundle; default its top.
+    public static func named(_ name: String, bundle: Bundle = .main, subdirectory: String? = nil) -> LottieAnimation? {
+        let name = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+        return bundle.url(forResource: name, withExtension: "json", subdirectory: subdirectory).flatMap { try? from(contentsOf: $0) }
+    }
+
+    // MARK: What it is
+
+    /// The size in points.
+    public var size: CGSize { CGSize(width: file.width, height: file.height) }
+    /// The picture's rectangle, from (0, 0).
+    public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+    /// The first frame.
+    public var startFrame: CGFloat { file.inPoint }
+    /// The frame at which the animation ends.
+    public var endFrame: CGFloat { file.outPoint }
+    /// The number of frames a second.
+    public var framerate: Double { file.frameRate }
+    /// The length in seconds.
+    public var duration: TimeInterval { (file.outPoint - file.inPoint) / file.frameRate }
+    /// The names of the markers, in the order of the file.
+    public var markerNames: [String] { file.markers.map { $0.name } }
+
+    // MARK: Time
+
+    /// Returns the progress, from 0 to 1, at a marker; nil if there is none of that name.
+    public func progressTime(forMarker named: String) -> CGFloat? { frameTime(forMarker: named).map { progressTime(forFrame: $0) } }
+    /// Returns the frame of a marker; nil if there is none of that name.
+    public func frameTime(forMarker named: String) -> CGFloat? { file.markers.first { $0.name == named }.map { CGFloat($0.time) } }
+    /// Returns the number of frames that a marker lasts; nil if there is none of that name.
+    public func durationFrameTime(forMarker named: String) -> CGFloat? {
+        file.markers.first { $0.name == named }.map { CGFloat($0.duration) }
+    }
+    /// Returns the progress, from 0 to 1, at a frame.
+    public func progressTime(forFrame frame: CGFloat) -> CGFloat { (frame - startFrame) / (endFrame - startFrame) }
+    /// Returns the frame at a progress from 0 to 1.
+    public func frameTime(forProgress progress: CGFloat) -> CGFloat { startFrame + progress * (endFrame - startFrame) }
+    /// Returns the seconds from the start to a frame.
+    public func time(forFrame frame: CGFloat) -> TimeInterval { (frame - startFrame).native / framerate }
+    /// Returns the frame at a number of seconds from the start.
+    public func frameTime(forTime time: TimeInterval) -> CGFloat { startFrame + CGFloat(time * framerate) }
+}

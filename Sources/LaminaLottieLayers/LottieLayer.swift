@@ -1,0 +1,214 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+// An animation as a layer. The file's layers lie in one layer, `composition`, whose media timing is all there is to playing: its speed, its offset and when
+// it begins. A whole animation that plays again and again does so by its keyframe animations' own repeats, so that nobody needs to be there when it starts again;
+// a part of one is started again at each end, which is one small commit.
+
+/// A layer that shows a Lottie animation. It needs no views.
+///
+/// The layer is as large as the animation, which follows the layer's bounds as `contentsGravity` says (default `.resizeAspect`). It stands at the first frame until
+/// it is played.
+///
+///     let layer = LottieLayer(animation: try LottieAnimation.from(contentsOf: url))
+///     layer.play(loopMode: .loop)
+open class LottieLayer: CALayer {
+    /// The layer of the file's own size and time.
+    private let composition = CALayer()
+    private var parts: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
+    private var needsBuild = true
+    private var builtReport = LottieReport()
+    private var overrides: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
+    var run: Run?
+    /// What the keyframe animations do when they have come to their end.
+    private var cycle = Cycle.once
+    /// Where the animation stands while it does not play, in seconds.
+    var standing = 0.0
+    var runCount = 0
+    /// The ends of what plays, in seconds: where each pass starts, and where it turns back.
+    var restartPlace = 0.0, farPlace = 0.0
+
+    enum Cycle { case once, again, reversing }
+
+    /// Creates a layer of an animation.
+    public init(animation: LottieAnimation?) {
+        self.animation = animation
+        super.init()
+        prepare()
+        if let animation { bounds = animation.bounds }
+    }
+    /// Creates a layer without an animation.
+    public override init() {
+        super.init()
+        prepare()
+    }
+    public override init(layer: Any) {
+        if let other = layer as? LottieLayer { animation = other.animation }
+        super.init(layer: layer)
+    }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        contentsGravity = .resizeAspect
+        composition.masksToBounds = true
+        composition.speed = 0
+        addSublayer(composition)
+        setNeedsLayout()
+    }
+
+    /// The animation. A new one stands at its first frame. Default nil.
+    open var animation: LottieAnimation? {
+        didSet {
+            finish(false)
+            standing = 0
+            rebuild()
+        }
+    }
+
+    /// The source of pictures. Default nil: pictures are embedded, or lie beside the animation's file.
+    open var imageProvider: (any AnimationImageProvider)? { didSet { rebuild() } }
+    /// The source of texts. Default nil: the file's own.
+    open var textProvider: (any AnimationTextProvider)? { didSet { rebuild() } }
+    /// The source of fonts. Default nil: the fonts of the file's families.
+    open var fontProvider: (any AnimationFontProvider)? { didSet { rebuild() } }
+    /// The factor by which the animation plays faster than the file says; negative plays backwards. Default 1. It counts from the next start.
+    open var animationSpeed: CGFloat = 1
+
+    /// The features that the file uses, and what of it is not shown.
+    open var report: LottieReport {
+        buildIfNeeded()
+        return builtReport
+    }
+
+    // MARK: Values
+
+    /// Sets properties to a value in place of the file's. The layers are made anew when they are next shown, or by `forceDisplayUpdate()`.
+    open func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
+        overrides.removeAll { $0.keypath == keypath }
+        overrides.append((keypath, valueProvider))
+        rebuild()
+    }
+
+    /// Gives the properties at a key path the file's values again.
+    open func removeValueProvider(for keypath: AnimationKeypath) {
+        overrides.removeAll { $0.keypath == keypath }
+        rebuild()
+    }
+
+    /// Makes the layers anew where a provider has changed, without waiting for the next frame.
+    open func forceDisplayUpdate() { buildIfNeeded() }
+
+    // MARK: Building
+
+    private func rebuild() {
+        needsBuild = true
+        setNeedsLayout()
+    }
+
+    private func buildIfNeeded() {
+        guard needsBuild, self === model() else { return }
+        needsBuild = false
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        parts = []
+        guard let animation else {
+            composition.sublayers = nil
+            builtReport = LottieReport()
+            return
+        }
+        let writer = ReportWriter(animation.readReport)
+        let (pictures, texts, fonts) = (imageProvider, textProvider, fontProvider)
+        let builder = LayerBuilder(
+            animation.file, report: writer,
+            overrides: overrides.map { entry in
+                PropertyOverride(
+                    keypath: entry.keypath, property: { entry.provider.fits(property: $0) },
+                    value: { frame, stops in
+                        let numbers = entry.provider.numbers(at: frame, stops: stops)
+                        return numbers.isEmpty ? nil : Vector(numbers)
+                    }, isFixed: entry.provider.isConstant)
+            },
+            images: { pictures?.imageForAsset(asset: $0) ?? animation.picture(of: $0) },
+            texts: { texts?.text(for: $0, sourceText: $1) ?? $1 }, fontNames: { fonts?.fontName(for: $0, size: $1) })
+        builder.build(into: composition)
+        parts = builder.animations
+        builtReport = writer.report
+        if cycle != .once {
+            let wanted = cycle
+            cycle = .once
+            turn(to: wanted)
+        }
+    }
+
+    /// Has the keyframe animations repeat, or not.
+    func turn(to wanted: Cycle) {
+        buildIfNeeded()
+        guard wanted != cycle else { return }
+        cycle = wanted
+        for part in parts {
+            let animation = part.animation.copy() as! CAKeyframeAnimation
+            animation.repeatCount = wanted == .once ? 0 : .infinity
+            animation.autoreverses = wanted == .reversing
+            part.layer.add(animation, forKey: part.key)
+        }
+    }
+
+    /// Sets the composition's time: it stands, or runs from a moment of this layer's time on.
+    func setTime(_ seconds: Double, speed: Double = 0, begin: Double = 0) {
+        composition.speed = Float(speed)
+        composition.beginTime = begin
+        composition.timeOffset = seconds
+    }
+
+    open override var contentsGravity: CALayerContentsGravity { didSet { setNeedsLayout() } }
+
+    open override func layoutSublayers() {
+        super.layoutSublayers()
+        guard self === model() else { return }
+        buildIfNeeded()
+        guard let size = animation?.size else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        let (wide, high) = (bounds.width / size.width, bounds.height / size.height)
+        let (x, y): (CGFloat, CGFloat) =
+            switch contentsGravity {
+            case .resize: (wide, high)
+            case .resizeAspect: (min(wide, high), min(wide, high))
+            case .resizeAspectFill: (max(wide, high), max(wide, high))
+            default: (1, 1)
+            }
+        composition.setAffineTransform(CGAffineTransform(scaleX: x, y: y))
+        let (left, right): (Set<CALayerContentsGravity>, Set<CALayerContentsGravity>) = (
+            [.left, .topLeft, .bottomLeft], [.right, .topRight, .bottomRight]
+        )
+        let (top, bottom): (Set<CALayerContentsGravity>, Set<CALayerContentsGravity>) = (
+            [.top, .topLeft, .topRight], [.bottom, .bottomLeft, .bottomRight]
+        )
+        let across: CGFloat = left.contains(contentsGravity) ? 0 : right.contains(contentsGravity) ? 1 : 0.5
+        let down: CGFloat = top.contains(contentsGravity) ? 0 : bottom.contains(contentsGravity) ? 1 : 0.5
+        composition.position = CGPoint(
+            x: bounds.minX + (bounds.width - size.width * x) * across + size.width * x / 2,
+            y: bounds.minY + (bounds.height - size.height * y) * down + size.height * y / 2)
+    }
+
+    open override func preferredFrameSize() -> CGSize { animation?.size ?? super.preferredFrameSize() }
+}
+
+extension LottieAnimation {
+    /// The picture of an asset: embedded, out of the archive, or beside the file.
+    func picture(of asset: ImageAsset) -> CGImage? {
+        if asset.name.hasPrefix("data:") {
+            guard let comma = asset.name.firstIndex(of: ","), asset.name[..<comma].hasSuffix(";base64"),
+                let data = Data(base64Encoded: String(asset.name[asset.name.index(after: comma)...]), options: .ignoreUnknownCharacters)
+            else { return nil }
+            return CGImage.picture(data)
+        }
+        if let data = pictures[asset.name] { return CGImage.picture(data) }
+        return folder.flatMap { FilepathImageProvider(filepath: $0).imageForAsset(asset: asset) }
+    }
+}

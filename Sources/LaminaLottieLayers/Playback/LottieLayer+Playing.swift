@@ -1,0 +1,224 @@
+import LaminaCoreGraphics
+import LaminaQuartzCore
+
+extension LottieLayer {
+    /// A way from one moment of the animation to another, once or several times.
+    struct Run {
+        let id: Int
+        /// In seconds of the animation.
+        var from, to: Double
+        /// Seconds of the animation for each second, always positive.
+        let rate: Double
+        /// The moment at which this pass began, in the layer's time.
+        var begin: Double
+        /// The passes that are left, with this one; nil for ever.
+        var passes: Double?
+        let reverses: Bool
+        /// The keyframe animations repeat by themselves, in this way.
+        let cycle: Cycle
+        let completion: ((Bool) -> Void)?
+    }
+
+    private static let clockKey = "lottieClock"
+
+    private var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
+    private var length: Double { animation?.duration ?? 0 }
+
+    // MARK: Where it is
+
+    /// The moment that is shown, in seconds from the start. Setting it stops the animation there.
+    public var currentTime: TimeInterval {
+        get { moment }
+        set {
+            finish(false)
+            stand(at: newValue)
+        }
+    }
+    /// The frame that is shown. Setting it stops the animation there.
+    public var currentFrame: CGFloat {
+        get { animation?.frameTime(forTime: moment) ?? 0 }
+        set { currentTime = animation?.time(forFrame: newValue) ?? 0 }
+    }
+    /// The progress that is shown, from 0 to 1. Setting it stops the animation there.
+    public var currentProgress: CGFloat {
+        get { length > 0 ? CGFloat(moment / length) : 0 }
+        set { currentTime = newValue.native * length }
+    }
+    /// Whether the animation is playing.
+    public var isAnimationPlaying: Bool { run != nil }
+
+    private var moment: Double {
+        guard let run else { return standing }
+        let past = max(now - run.begin, 0) * run.rate
+        guard run.cycle != .once else { return run.to >= run.from ? min(run.from + past, run.to) : max(run.from - past, run.to) }
+        let period = run.cycle == .reversing ? 2 * length : length
+        let place = (run.from + past).truncatingRemainder(dividingBy: period)
+        return place > length ? period - place : place
+    }
+
+    private func stand(at seconds: Double) {
+        standing = seconds.isFinite ? min(max(seconds, 0), length) : 0
+        // At the very end a cycle is at its start already.
+        if standing == length { turn(to: .once) }
+        setTime(standing)
+    }
+
+    // MARK: Playing
+
+    /// Plays the animation from where it stands to its end, or, at the end, from the start; backwards where `animationSpeed` is negative.
+    ///
+    /// - Parameter completion: Called once: with true at the end, with false if the animation is stopped before or is started anew.
+    public func play(loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil) {
+        let isForward = animationSpeed >= 0
+        let (start, end) = isForward ? (0, length) : (length, 0)
+        let place = moment
+        play(from: place == end ? start : place, to: end, restart: start, loopMode, completion)
+    }
+
+    /// Plays from a progress, default the current one, to another; both from 0 to 1.
+    public func play(
+        fromProgress: CGFloat? = nil, toProgress: CGFloat, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil
+    ) {
+        let from = fromProgress.map { $0.native * length } ?? moment
+        play(from: from, to: toProgress.native * length, restart: from, loopMode, completion)
+    }
+
+    /// Plays from a frame, default the current one, to another.
+    public func play(fromFrame: CGFloat? = nil, toFrame: CGFloat, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil)
+    {
+        guard let animation else { return }
+        let from = fromFrame.map { animation.time(forFrame: $0) } ?? moment
+        play(from: from, to: animation.time(forFrame: toFrame), restart: from, loopMode, completion)
+    }
+
+    /// Plays from a marker, default the current frame, to another one. Does nothing, and returns false, where there is no such marker.
+    @discardableResult
+    public func play(
+        fromMarker: String? = nil, toMarker: String, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil
+    ) -> Bool {
+        guard let animation, let end = animation.frameTime(forMarker: toMarker) else { return false }
+        let start = fromMarker.map { animation.frameTime(forMarker: $0) }
+        if case .some(.none) = start { return false }
+        play(fromFrame: start ?? nil, toFrame: end, loopMode: loopMode, completion: completion)
+        return true
+    }
+
+    /// Plays the part of a marker that has a duration. Does nothing, and returns false, where there is no such marker.
+    @discardableResult
+    public func play(marker: String, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil) -> Bool {
+        guard let animation, let start = animation.frameTime(forMarker: marker), let count = animation.durationFrameTime(forMarker: marker)
+        else { return false }
+        play(fromFrame: start, toFrame: start + count, loopMode: loopMode, completion: completion)
+        return true
+    }
+
+    /// Stops the animation where it is.
+    public func pause() {
+        guard run != nil else { return }
+        let place = moment
+        finish(false)
+        stand(at: place)
+    }
+
+    /// Stops the animation and shows its first frame.
+    public func stop() {
+        finish(false)
+        stand(at: 0)
+    }
+
+    private func play(from: Double, to: Double, restart: Double, _ loopMode: LottieLoopMode, _ completion: ((Bool) -> Void)?) {
+        finish(false)
+        let rate = Double(Float(abs(animationSpeed.native)))
+        guard animation != nil, length > 0, rate > 0, rate.isFinite, from.isFinite, to.isFinite else { return completion?(false) ?? () }
+        func limit(_ t: Double) -> Double { min(max(t, 0), length) }
+        let (first, from, to) = (limit(restart), limit(from), limit(to))
+        var (passes, reverses): (Double?, Bool) =
+            switch loopMode {
+            case .playOnce: (1, false)
+            case .loop: (nil, false)
+            case .autoReverse: (nil, true)
+            case .repeat(let count): (Double(max(count, 0)), false)
+            case .repeatBackwards(let count): (2 * Double(max(count, 0)), true)
+            }
+        if passes?.isFinite == false { passes = nil }
+        let isWhole = first == 0 && to == length
+        let cycle: Cycle = passes == nil && isWhole ? (reverses ? .reversing : .again) : .once
+        if first == to { reverses = false }
+        turn(to: cycle)
+        runCount += 1
+        run = Run(
+            id: runCount, from: from, to: to, rate: rate, begin: now, passes: passes, reverses: reverses, cycle: cycle,
+            completion: completion)
+        restartPlace = first
+        startPass()
+    }
+
+    private func startPass() {
+        guard let run else { return }
+        setTime(run.from, speed: run.to >= run.from ? run.rate : -run.rate, begin: run.begin)
+        guard run.cycle == .once else { return }
+        let length = abs(run.to - run.from) * min(run.passes ?? 1, 1) / run.rate
+        // It adds nothing to a property that this layer, which has no picture of its own, does not use.
+        let clock = CABasicAnimation(keyPath: "minificationFilterBias")
+        (clock.fromValue, clock.toValue, clock.isAdditive) = (0, 0, true)
+        clock.beginTime = run.begin
+        clock.duration = max(length, 1e-9)
+        clock.delegate = PassEnd(self, run.id, pass: run.begin)
+        add(clock, forKey: LottieLayer.clockKey)
+    }
+
+    /// Ends what plays, and says so.
+    func finish(_ isComplete: Bool) {
+        guard let ended = run else { return }
+        run = nil
+        removeAnimation(forKey: LottieLayer.clockKey)
+        ended.completion?(isComplete)
+    }
+
+    fileprivate func passEnded(_ id: Int, pass begin: Double, finished: Bool) {
+        guard var current = run, current.id == id, current.begin == begin else { return }
+        guard finished else {
+            // The layer left its tree: where it would be by now is where it stays.
+            let place = moment
+            finish(false)
+            return stand(at: place)
+        }
+        let share = min(current.passes ?? 1, 1)
+        let reached = current.from + (current.to - current.from) * share
+        if let left = current.passes {
+            current.passes = left - 1
+            if left - 1 <= 0 {
+                stand(at: reached)
+                return finish(true)
+            }
+        }
+        let length = abs(current.to - current.from) / current.rate
+        // A way of no length goes on only where it is told to.
+        guard length > 0 else {
+            stand(at: reached)
+            return finish(true)
+        }
+        current.begin += length
+        (current.from, current.to) = current.reverses ? (current.to, firstPlace(current)) : (restartPlace, current.to)
+        run = current
+        startPass()
+    }
+
+    /// The other end of a way that is gone back and forth.
+    private func firstPlace(_ run: Run) -> Double {
+        if run.to == restartPlace { return farPlace }
+        farPlace = run.to
+        return restartPlace
+    }
+}
+
+/// Hears when a pass has ended.
+private final class PassEnd: CAAnimationDelegate {
+    private weak var layer: LottieLayer?
+    private let id: Int
+    private let begin: Double
+
+    init(_ layer: LottieLayer, _ id: Int, pass begin: Double) { (self.layer, self.id, self.begin) = (layer, id, begin) }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { layer?.passEnded(id, pass: begin, finished: flag) }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import LaminaLottie
+import LaminaStage
+
+/// The folder of the files that tests show.
+let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Files")
+
+func animation(_ name: String) throws -> LottieAnimation {
+    try LottieAnimation.from(contentsOf: files.appendingPathComponent("\(name).json"))
+}
+
+func animation(json: String) throws -> LottieAnimation { try LottieAnimation.from(data: Data(json.utf8)) }
+
+/// A file of 100 × 100, two seconds long at 30 frames a second, with layers.
+func file(_ layers: String, more: String = "") -> String {
+    #"{"v":"5.9.0","w":100,"h":100,"fr":30,"ip":0,"op":60,"layers":[\#(layers)]\#(more)}"#
+}
+
+/// A shape layer with a red square of 40 × 40 in the middle.
+func square(_ transform: String = "", more: String = "") -> String {
+    #"""
+    {"ty":4,"nm":"Box","ind":1,"ip":0,"op":60,"st":0,"ks":{\#(transform)},"shapes":[
+    {"ty":"gr","nm":"Square","it":[{"ty":"rc","nm":"Edge","p":{"k":[50,50]},"s":{"k":[40,40]},"r":{"k":0}},
+    {"ty":"fl","nm":"Fill 1","c":{"k":[1,0,0,1]},"o":{"k":100}},{"ty":"tr"}]}]\#(more)}
+    """#
+}
+
+/// An animation on a stage of its size, on white.
+@MainActor
+struct Shown {
+    let stage: Stage
+    let layer: LottieLayer
+
+    init(_ animation: LottieAnimation) throws {
+        stage = try Stage(size: animation.size, threads: 1)
+        stage.background = .white
+        layer = LottieLayer(animation: animation)
+        layer.frame = animation.bounds
+        stage.layer = layer
+        stage.advance(to: 0)
+    }
+
+    /// The picture at a frame, which the animation then stands at.
+    func picture(at frame: CGFloat) -> Pixels {
+        stage.perform { layer.currentFrame = frame }
+        return picture(after: 1e-3)
+    }
+
+    /// The picture some seconds later.
+    func picture(after seconds: Double) -> Pixels {
+        stage.advance(to: stage.clock.seconds - stage.start + seconds)
+        return Pixels(stage.snapshot())
+    }
+
+    /// The layer of a name.
+    func find(_ name: String) -> CALayer? {
+        var rest = [layer as CALayer]
+        while let next = rest.popLast() {
+            if next.name == name { return next }
+            rest += next.sublayers ?? []
+        }
+        return nil
+    }
+}
+
+/// The pixels of a picture.
+struct Pixels: Equatable {
+    let width, height: Int
+    private let bytes: [UInt8]
+
+    init(_ image: CGImage) {
+        (width, height) = (image.width, image.height)
+        let context = CGContext(
+            data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 4 * image.width,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+        context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
+        bytes = Array(UnsafeBufferPointer(start: context.data!.assumingMemoryBound(to: UInt8.self), count: 4 * image.width * image.height))
+    }
+
+    /// Red, green and blue.
+    subscript(x: Int, y: Int) -> [UInt8] { Array(bytes[(4 * (y * width + x))..<(4 * (y * width + x) + 3)]) }
+
+    /// The number of pixels that are not white.
+    var painted: Int { stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] != 255 || bytes[$0 + 1] != 255 || bytes[$0 + 2] != 255 } }
+
+    /// The mean difference of channels.
+    func difference(from other: Pixels) -> Double {
+        zip(bytes, other.bytes).reduce(0) { $0 + abs(Double($1.0) - Double($1.1)) } / Double(max(bytes.count, 1))
+    }
+}
