@@ -273,7 +273,8 @@ struct LayerRulesTests {
         layer.position.x = 105
         #expect(layer.presentation()?.position.x == 5)
         table.go(to: 100.125)
-        #expect((layer.presentation()?.position.x).map { $0 > 5 && $0 < 105 } == true)
+        let shown: CGFloat = layer.presentation()?.position.x ?? 0
+        #expect(shown > 5 && shown < 105)
         #expect(table.root.hitTest(table.root.convert(CGPoint(x: 105, y: 5), to: nil)) === layer)
         #expect(layer.presentation()?.model() === layer && layer.presentation()?.superlayer === table.root.presentation())
     }

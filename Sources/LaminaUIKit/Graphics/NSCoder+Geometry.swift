@@ -47,7 +47,8 @@ extension NSCoder {
     public func encode(_ offset: UIOffset, forKey key: String) { encode([offset.horizontal, offset.vertical], key) }
 
     private func encode(_ numbers: [CGFloat], _ key: String) {
-        encode("{" + numbers.map { "\($0.native)" }.joined(separator: ", ") + "}" as NSString, forKey: key)
+        let list = numbers.map { "\($0.native)" }.joined(separator: ", ")
+        encode("{\(list)}" as NSString, forKey: key)
     }
 
     private func numbers(_ key: String, _ count: Int) -> [CGFloat]? {

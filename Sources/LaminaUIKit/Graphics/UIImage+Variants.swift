@@ -137,7 +137,10 @@ extension CGImage {
     /// The picture's alpha in one colour.
     func filled(with color: Color) -> CGImage {
         let source = bitmap
-        func fixed(_ v: Double) -> UInt32 { UInt32((v.isNaN ? 0 : max(0, min(1, v))) * 255 + 0.5) }
+        func fixed(_ v: Double) -> UInt32 {
+            let share: Double = v.isNaN ? 0 : max(0, min(1, v))
+            return UInt32(share * 255 + 0.5)
+        }
         let (red, green, blue, alpha) = (fixed(color.red), fixed(color.green), fixed(color.blue), fixed(color.alpha))
         func times(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b + 127) / 255 }
         // One word for each alpha.

@@ -143,7 +143,7 @@ private struct AccessibilityLegend {
             y: max(min(corner.y - badge.height / 2, tree.size.height - badge.height), 0))
     }
 
-    private func badge(_ row: Row) -> CGSize { CGSize(width: CGFloat("\(row.number)".count) * 6 + 8, height: 13) }
+    private func badge(_ row: Row) -> CGSize { CGSize(width: String(row.number).count * 6 + 8, height: 13) }
 
     private func number(_ row: Row, at corner: CGPoint) {
         let text = NSAttributedString(

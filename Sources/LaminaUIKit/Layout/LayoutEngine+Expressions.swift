@@ -171,7 +171,8 @@ extension UIView {
 
 extension NSLayoutConstraint {
     var isAboutBaselines: Bool {
-        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+        let baselines: [Attribute] = [.firstBaseline, .lastBaseline]
+        return baselines.contains(firstAttribute) || baselines.contains(secondAttribute)
     }
 
     func isAbout(_ axis: Axis) -> Bool {

@@ -181,7 +181,8 @@ import Testing
         var twice = 0
         for i in lines.indices where !lines[i].isEmpty {
             let samples = (0..<36).filter { k in
-                isInside(Point(Double(i % 100) + (Double(k % 6) + 0.5) / 6, Double(i / 100) + (Double(k / 6) + 0.5) / 6), lines[i])
+                let inPixel = Point((Double(k % 6) + 0.5) / 6, (Double(k / 6) + 0.5) / 6)
+                return isInside(Point(Double(i % 100), Double(i / 100)) + inPixel, lines[i])
             }
             let share = Double(samples.count) / 36
             let found = Double(result[i % 100, i / 100]) / 255

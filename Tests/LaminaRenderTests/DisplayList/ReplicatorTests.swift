@@ -131,8 +131,8 @@ import Testing
             $0.replicator.color = Color(red: 0.5, green: 1, blue: 0)
         }
         scene.layer(4, in: 3, Rect(5, 5, 10, 10)) { $0.backgroundColor = .white }
-        #expect(
-            scene.items().map(\.frame.origin) == (0..<3).flatMap { y in (0..<2).map { Point(5 + 50 * Double($0), 5 + 30 * Double(y)) } })
+        let places: [Point] = [5, 35, 65].flatMap { y in [Point(5, y), Point(55, y)] }
+        #expect(scene.items().map(\.frame.origin) == places)
         for item in scene.items() {
             let c = color(item)!
             #expect(isClose(c.red, 0.25, 0.003) && c.green == 1 && c.blue == 0)

@@ -67,5 +67,9 @@ extension UIView {
 
 extension Double {
     /// A share in words: "50%".
-    var percentage: String { "\(Int((isFinite ? self : 0) * 100 + (self < 0 ? -0.5 : 0.5)))%" }
+    var percentage: String {
+        let share: Double = isFinite ? self : 0
+        let half: Double = self < 0 ? -0.5 : 0.5
+        return "\(Int(share * 100 + half))%"
+    }
 }
