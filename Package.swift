@@ -310,9 +310,9 @@ let package = Package(
             name: "LaminaLottieTests",
             dependencies: [
                 "TestRandomness", "LaminaLottie", "LaminaLottieLayers", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
-                "LaminaCoreGraphics",
-                "LaminaRender",
-            ], swiftSettings: apple),
+                "LaminaCoreGraphics", "LaminaRender",
+            ],
+            exclude: ["Files"], swiftSettings: apple),
         .testTarget(name: "LaminaPopTests", dependencies: ["LaminaPop", "LaminaUIKit"], swiftSettings: apple),
         .testTarget(
             name: "GuideTests", dependencies: ["SceneTestSupport", "Guide", "Scenes", "LaminaTesting", "LaminaUIKit"],
