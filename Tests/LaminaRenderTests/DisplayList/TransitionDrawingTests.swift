@@ -112,7 +112,8 @@ import Testing
                 }
             }
             // What was opaque stays so, exactly.
-            if alpha == 1 { #expect(zip(still, fading).allSatisfy { $0 >> 24 != 255 || $1 >> 24 == 255 }) }
+            let opaque: UInt32 = 0xFF00_0000
+            if alpha == 1 { #expect(zip(still, fading).allSatisfy { $0 < opaque || $1 >= opaque }) }
         }
     }
 
