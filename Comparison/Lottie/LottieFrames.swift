@@ -20,7 +20,18 @@ struct LottieFrames: ParsableCommand {
     @Flag(help: "Print the parts of the time that it took.")
     var timing = false
 
-    func run() throws { try MainActor.assumeIsolated { for file in files { try draw(file) } } }
+    @Option(help: "The number of damaged copies of the files to read and build instead of drawing.")
+    var fuzz: Int?
+    @Option(help: "The seed of the damage.")
+    var seed: UInt64 = 1
+
+    func run() throws {
+        if let fuzz {
+            var copies = try LottieFuzz(files, seed: seed)
+            return try copies.run(fuzz)
+        }
+        try MainActor.assumeIsolated { for file in files { try draw(file) } }
+    }
 
     @MainActor
     private func draw(_ path: String) throws {

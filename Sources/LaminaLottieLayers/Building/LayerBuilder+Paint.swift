@@ -5,7 +5,7 @@ import LaminaRender
 extension LayerBuilder {
     /// The layers of a fill or a stroke.
     func paint(_ style: PaintStyle, _ geometry: [ShapeGeometry], _ map: TimeMap, _ names: [String], _ place: Place) -> [CALayer] {
-        guard let shape = make(CAShapeLayer(), place) else { return [] }
+        guard spend([]), let shape = make(CAShapeLayer(), place) else { return [] }
         shape.fillColor = nil
         shape.fillRule = style.isEvenOdd ? .evenOdd : .nonZero
         let outline = outline(geometry, isStroke: style.stroke != nil, on: shape, map)
@@ -58,6 +58,7 @@ extension LayerBuilder {
             for _ in 1..<turns { for segment in path.segments { result.append(segment) } }
             return result
         }
+        if case .fixed(let path) = timeline { _ = spend([.path(path)] + geometry.map { _ in .none }) }
         apply(timeline, to: shape, "path", { .path($0) }, set: { shape.path = CGPath($0) })
         return timeline
     }

@@ -24,8 +24,8 @@ final class LayerBuilder {
     /// The animations of all layers, for who plays them in another way.
     private(set) var animations: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var layersLeft = 50_000
-    /// Control points of outlines and other values of keyframes, all together.
-    private var valuesLeft = 20_000_000
+    /// Control points of outlines and other values, all together.
+    private var valuesLeft = 10_000_000
     var loaded: [String: CGImage?] = [:]
     /// The number of times that the next outline goes round.
     var repeats = 1
@@ -71,6 +71,15 @@ final class LayerBuilder {
     /// A layer without anything of its own.
     func makePlain(_ place: Place) -> CALayer? { make(CALayer(), place) }
 
+    /// Counts values that layers and animations hold; false, and reported, beyond the number that a file may make.
+    func spend(_ values: [Value]) -> Bool {
+        guard valuesLeft > 0 else { return false }
+        for value in values { if case .path(let path) = value { valuesLeft -= path.points.count + 1 } else { valuesLeft -= 1 } }
+        if valuesLeft > 0 { return true }
+        report.miss(Place(""), "the file's outlines and keyframes take more than 10 million values: the rest is left out")
+        return false
+    }
+
     // MARK: Animations
 
     /// Sets a value, or animates it. The first value is also the layer's own.
@@ -93,12 +102,7 @@ final class LayerBuilder {
         var course = course
         // A single keyframe has no effect.
         if course.values.count == 1 { course.append(course.times[0] + 1, course.values[0]) }
-        valuesLeft -= course.values.reduce(0) { sum, value in
-            if case .path(let path) = value { sum + path.points.count } else { sum + 1 }
-        }
-        guard valuesLeft > 0 else {
-            return report.miss(Place(""), "the file's keyframes take more than 20 million values: what comes later stands still")
-        }
+        guard spend(course.values) else { return }
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.typedValues = ValueList(course.values)
         let length = file.outPoint - file.inPoint

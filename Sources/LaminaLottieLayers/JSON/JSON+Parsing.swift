@@ -11,6 +11,8 @@ package struct JSONError: Error, CustomStringConvertible {
 extension JSON {
     /// Arrays and objects in each other: more than any exporter writes, fewer than a stack holds.
     static let deepest = 256
+    /// Numbers beyond it count as this: sums and products of some of them are finite.
+    static let greatest = 1e15
 
     /// Parses a text in UTF-8. Throws a `JSONError`.
     package init(parsing data: Data) throws {
@@ -203,12 +205,12 @@ private struct JSONParser {
         }
         // Both parts are exact doubles, so their quotient is rounded once, as the standard asks.
         if !hasExponent, mantissa < 1 << 53, digits <= 18, point <= 22 {
-            let value = Double(mantissa) / JSONParser.powers[point]
+            let value = min(Double(mantissa) / JSONParser.powers[point], JSON.greatest)
             return isNegative ? -value : value
         }
         guard let value = Double(String(decoding: bytes[start..<at], as: UTF8.self)), value.isFinite else {
             throw fault("this number is not finite")
         }
-        return value
+        return min(max(value, -JSON.greatest), JSON.greatest)
     }
 }

@@ -1,0 +1,54 @@
+import CommandTestSupport
+import Foundation
+import Testing
+
+@Suite("lamina and Lottie files")
+struct LottieCommandTests {
+    private let scratch: Scratch
+    init() throws {
+        scratch = try Scratch()
+        try Data(Self.file.utf8).write(to: URL(fileURLWithPath: scratch.file("logo.json")))
+    }
+
+    /// A square that moves for half a second, and a layer of an unknown kind.
+    private static let file = #"""
+        {"v":"5.9.0","w":40,"h":30,"fr":24,"ip":0,"op":12,"layers":[{"ty":99,"nm":"Odd"},{"ty":4,"nm":"Box","ip":0,"op":12,"ks":{"p":{"a":1,"k":
+        [{"t":0,"s":[0,0]},{"t":12,"s":[20,0]}]}},"shapes":[{"ty":"rc","p":{"k":[10,15]},"s":{"k":[10,10]},"r":{"k":0}},
+        {"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]}]}
+        """#
+
+    @Test("a film of a file has the file's size, rate and length")
+    func render() throws {
+        let run = try Command(["render", "logo.json", "-o", "logo.webm"], in: scratch)
+        #expect(run.status == 0 && run.errors.contains("12 frames"))
+        #expect(
+            try probe(scratch.file("logo.webm"))
+                == ["codec_name": "vp9", "width": "40", "height": "30", "r_frame_rate": "24/1", "nb_read_frames": "12"])
+    }
+
+    @Test("a folder's files are listed, and those that are none are told of")
+    func list() throws {
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: scratch.file("settings.json")))
+        let list = try Command(["list", "."], in: scratch)
+        #expect(list.status == 0 && list.output.contains("logo  A Lottie file, 0.5 s long"))
+        #expect(list.errors.contains("Left out: ./settings.json: this is not a Lottie file"))
+    }
+
+    @Test("the doctor tells what of a file is not shown, and where it is")
+    func doctor() throws {
+        let run = try Command(["doctor", "logo.json"], in: scratch)
+        #expect(run.status == 1)
+        #expect(run.output.contains("logo  40 × 30, 24.0 frames a second, 0.5 s"))
+        #expect(run.output.contains("uses: fill, rectangle, shape layer"))
+        #expect(run.output.contains("layers[0] “Odd”: a layer of kind 99 is not known"))
+    }
+
+    @Test("a file that is not there, or no Lottie file, ends with status 64 and one sentence")
+    func errors() throws {
+        let missing = try Command(["render", "lost.json", "-o", "a.png"], in: scratch)
+        #expect(missing.status == 64 && missing.errors.contains("there is no file “lost.json”"))
+        try Data("PK".utf8).write(to: URL(fileURLWithPath: scratch.file("bad.lottie")))
+        let bad = try Command(["inspect", "bad.lottie"], in: scratch)
+        #expect(bad.status == 64 && bad.errors.contains("bad.lottie: this is not a ZIP archive"))
+    }
+}
