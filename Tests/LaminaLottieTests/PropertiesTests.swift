@@ -109,6 +109,13 @@ struct PropertiesTests {
         #expect(picture.painted == 400 && picture[50, 50] == [255, 0, 0] && picture[39, 50] == [255, 255, 255])
     }
 
+    @Test("a first mask that is a difference shows what is in it, one that is subtracted what is not", arguments: [("f", 400), ("s", 1200)])
+    func firstMask(mode: String, painted: Int) throws {
+        let outline = #"{"k":{"v":[[30,30],[50,30],[50,50],[30,50]],"i":[],"o":[],"c":true}}"#
+        let mask = #","masksProperties":[{"mode":"\#(mode)","pt":\#(outline),"o":{"k":100}}]"#
+        #expect(try Shown(animation(json: file(square(more: mask)))).picture(at: 0).painted == painted)
+    }
+
     @Test("a slot's value takes the property's place")
     func slots() throws { #expect(try Shown(animation("slots")).picture(at: 0)[50, 50] == [0, 153, 153]) }
 }

@@ -14,8 +14,8 @@ extension LayerBuilder {
         // The outline of one mask alone cuts without a picture of its own.
         if masks.count == 1, masks[0].isPlainCut { return outline(masks[0], map) }
         guard let place = masks.first?.place, let result = makePlain(place) else { return nil }
-        // What is taken away first is taken from all.
-        if masks[0].mode != .add && masks[0].mode != .lighten, let all = makePlain(place) {
+        // What is taken away first is taken from all. A first difference is from nothing.
+        if [.subtract, .intersect, .darken].contains(masks[0].mode), let all = makePlain(place) {
             all.bounds = CGRect(LayerBuilder.everywhere)
             all.position = CGPoint(LayerBuilder.everywhere.origin)
             all.backgroundColor = .black
