@@ -109,7 +109,9 @@ struct PropertiesTests {
         #expect(picture.painted == 400 && picture[50, 50] == [255, 0, 0] && picture[39, 50] == [255, 255, 255])
     }
 
-    @Test("a first mask that is a difference shows what is in it, one that is subtracted what is not", arguments: [("f", 400), ("s", 1200)])
+    @Test(
+        "a first mask that is a difference shows what is in it, one that is subtracted what is not",
+        arguments: [("f", 400), ("s", 1200)])
     func firstMask(mode: String, painted: Int) throws {
         let outline = #"{"k":{"v":[[30,30],[50,30],[50,50],[30,50]],"i":[],"o":[],"c":true}}"#
         let mask = #","masksProperties":[{"mode":"\#(mode)","pt":\#(outline),"o":{"k":100}}]"#
