@@ -25,7 +25,8 @@ typedef struct {
     float top, bottom;
 } LaminaChain;
 
-/// Adds to `changes`, rows of `stride` numbers, what chains cover of each pixel more than of the one before, and flags the columns with a change.
+/// Adds to `changes`, rows of `stride` numbers, what chains cover of each pixel more than of the one before, and flags the columns with a change. Up to eight
+/// places after those of a chain in memory can be read.
 void lamina_areas(
     const LaminaChain *_Nonnull chains, int count, int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns);
 
@@ -38,5 +39,14 @@ void lamina_areas(
 void lamina_cover(
     int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns, int32_t outside, int is_sparse, uint8_t *_Nonnull coverage,
     uint64_t *_Nonnull covered, uint64_t *_Nonnull whole);
+
+/// Turns changes into coverage and lays that much of one colour over a tile's visible pixels. Both changes and columns become zeros.
+///
+/// - Parameters:
+///   - outside: the area of a pixel left of all changes, none or that of at least a whole one.
+///   - stride, pixel_stride: from one row to the next, in numbers and in pixels.
+void lamina_sweep(
+    int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns, int32_t outside, const uint64_t *_Nonnull visible,
+    uint32_t *_Nonnull pixels, ptrdiff_t pixel_stride, uint32_t pixel);
 
 #endif

@@ -9,7 +9,8 @@
 // Where too much does, rows are divided one by one (`ContourRaster+Bundles`): lines are sorted by x and taken in bundles whose extents meet. A
 // bundle is cut into bands at every end and every crossing of its lines; within a band the lines lie side by side, and each counts or does not.
 //
-// Of strokes the parts' areas are added up (`CoverageRule.sum`), for which nothing need be known of crossings.
+// Of strokes the parts' areas are added up (`CoverageRule.sum`), for which nothing need be known of crossings. So are those of outlines that are known
+// not to cross themselves, whose sum is what any rule says.
 //
 // So the area is exact whatever overlaps, by either rule: lines that lie on each other or cross within a pixel are not counted twice, and
 // halves that share an edge add up to the whole. Only there, in bundles of more than 16 lines, are crossings looked for at sixteen heights of
@@ -99,6 +100,24 @@ struct ContourRaster: ~Copyable {
         _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
         into bytes: UnsafeMutablePointer<UInt8>
     ) {
+        collectAreas(tile, tables, rule: rule, isAccelerated: isAccelerated)
+        write(into: bytes, isSparse: isSparse && !isHard)
+        if isHard { harden(bytes) }
+    }
+
+    #if canImport(CLaminaKernels)
+        /// Lays one colour over those visible pixels of a tile that it covers, as far as it covers each, in one pass: the kernels may be used.
+        mutating func sweep(
+            _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, _ pixel: UInt32, _ visible: UnsafePointer<UInt64>,
+            into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+        ) {
+            collectAreas(tile, tables, rule: rule, isAccelerated: true)
+            lamina_sweep(changes, ContourRaster.stride, columns, outside, visible, pixels, stride, pixel)
+        }
+    #endif
+
+    /// Notes what the contour covers of the tile's pixels.
+    private mutating func collectAreas(_ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isAccelerated: Bool) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
         self.isAccelerated = isAccelerated
         collectChains(tables.runs + Int(tile.start), Int(tile.count))
@@ -112,8 +131,6 @@ struct ContourRaster: ~Copyable {
                 settle(0, Float(tileSize), &cuts)
             }
         }
-        write(into: bytes, isSparse: isSparse && !isHard)
-        if isHard { harden(bytes) }
     }
 
     /// Notes what is covered between two heights.
