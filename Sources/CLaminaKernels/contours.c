@@ -182,16 +182,20 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
     Changes upper, lower;
     int n = 0;
     for (int c = 0; c < count; c++) {
-        const int is_down = chains[c].step > 0, all = chains[c].count;
+        const int all = chains[c].count;
         const int32_t unit_area = chains[c].sign * FINENESS;
-        const __m256i areas = _mm256_set1_epi32(unit_area);
+        const __m256i down_areas = _mm256_set1_epi32(unit_area), up_areas = _mm256_set1_epi32(-unit_area);
         const __m256 top = _mm256_set1_ps(chains[c].top), bottom = _mm256_set1_ps(chains[c].bottom);
-        // Eight lines at a time, in the order in which they are in memory.
-        const LaminaPlace *place = is_down ? chains[c].first : chains[c].first - all;
+        // Eight lines at a time.
+        const LaminaPlace *place = chains[c].first;
         for (int at = 0; at < all; at += 8, place += 8) {
-            const LaminaPlace *starts = is_down ? place : place + 1, *ends = is_down ? place + 1 : place;
             unsigned flags = all - at < 8 ? (1u << (all - at)) - 1 : 255;
-            __m256 ax = coordinates(starts, 0), ay = coordinates(starts, 1), bx = coordinates(ends, 0), by = coordinates(ends, 1);
+            __m256 x0 = coordinates(place, 0), v0 = coordinates(place, 1), x1 = coordinates(place + 1, 0), v1 = coordinates(place + 1, 1);
+            // From their upper to their lower ends.
+            __m256 is_up = _mm256_cmp_ps(v0, v1, _CMP_GT_OQ);
+            __m256 ax = _mm256_blendv_ps(x0, x1, is_up), ay = _mm256_blendv_ps(v0, v1, is_up);
+            __m256 bx = _mm256_blendv_ps(x1, x0, is_up), by = _mm256_blendv_ps(v1, v0, is_up);
+            __m256i areas = _mm256_blendv_epi8(down_areas, up_areas, _mm256_castps_si256(is_up));
             // Heights are multiples of the unit.
             __m256i y0 = _mm256_cvttps_epi32(_mm256_mul_ps(ay, unit)), y1 = _mm256_cvttps_epi32(_mm256_mul_ps(by, unit));
             __m256i first = _mm256_srai_epi32(y0, 16), last = _mm256_srai_epi32(_mm256_sub_epi32(y1, one), 16);
@@ -215,7 +219,9 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
             // Those that are cut, tall or wide one by one.
             for (unsigned rest = flags & ~whole; rest; rest &= rest - 1) {
                 int k = __builtin_ctz(rest);
-                Line line = {starts[k].x, starts[k].y, ends[k].x, ends[k].y, chains[c].top, chains[c].bottom, unit_area};
+                LaminaPlace a = place[k], b = place[k + 1];
+                Line line = {a.x, a.y, b.x, b.y, chains[c].top, chains[c].bottom, unit_area};
+                if (a.y > b.y) line = (Line){b.x, b.y, a.x, a.y, chains[c].top, chains[c].bottom, -unit_area};
                 if (line.by <= line.top || line.ay >= line.bottom || line.ay >= line.by) continue;
                 n = add_line(&parts, n, line, changes, stride, columns);
             }

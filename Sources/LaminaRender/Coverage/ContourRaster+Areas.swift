@@ -68,7 +68,7 @@ extension ContourRaster {
     /// Writes all rows' bytes from their changes, which are used up.
     func write(into bytes: UnsafeMutablePointer<UInt8>, isSparse: Bool) {
         #if canImport(CLaminaKernels)
-            if isAccelerated {
+            if acceleration.isOn {
                 return lamina_cover(changes, ContourRaster.stride, columns, outside, isSparse ? 1 : 0, bytes, covered, whole)
             }
         #endif

@@ -46,11 +46,15 @@ extension TilePainter {
     /// Paints an outline of one colour; false where there is no faster way than by its coverage.
     private func sweep(_ item: DeviceItem, _ target: TileTarget) -> Bool {
         #if canImport(CLaminaKernels)
-            guard kernels.isAccelerated, let shape = item.shape, let index = shapes[shape].contour else { return false }
+            // What is known to be full hides what is behind it, so it has to be painted as such.
+            guard kernels.isAccelerated, item.full.isNothing, let shape = item.shape, let index = shapes[shape].contour else {
+                return false
+            }
             let contour = contours.contours + index
             guard !contour.pointee.isHard, let tile = contours.tile(index, tileX: tileX, tileY: tileY), tile.count > 0 else { return false }
             scratch.raster.sweep(
-                tile, contours, rule: contour.pointee.rule, item.pixel, target.visible, into: target.pixels, stride: target.stride)
+                tile, contours, rule: contour.pointee.rule, kernels.acceleration, item.pixel, target.visible, into: target.pixels,
+                stride: target.stride)
             return true
         #else
             return false
