@@ -6,7 +6,7 @@ import Testing
 @Suite struct CompositorFramesTests {
     private let images = makeImages()
 
-    @Test("outlines that turn, grow, change their form, come and go: frame by frame as drawn afresh", arguments: 0..<24)
+    @Test("outlines that turn, grow, change their form, come and go: frame by frame as drawn afresh", arguments: 0..<8)
     func outlines(seed: Int) async {
         var stage = OutlineStage(seed: seed)
         let surface = Surface(width: stage.width, height: stage.height)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("nothing of what a surface showed before is left, wherever edges and corners lie", arguments: 0..<40)
+    @Test("nothing of what a surface showed before is left, wherever edges and corners lie", arguments: 0..<5)
     func leftovers(seed: Int) {
         var numbers = SeededGenerator(seed: UInt64(seed) &* 6151 &+ 17)
         var list = DisplayList(width: 160, height: 130, background: .white)
