@@ -356,8 +356,7 @@ struct StrokeContour {
 
     @inline(__always)
     private mutating func left(_ p: Point, _ store: inout ContourStore) {
-        guard isFresh else { return flattener.corner(p, to: &store) }
-        flattener.add(.move(p), to: &store)
+        flattener.add(isFresh ? .move(p) : .line(p), to: &store)
         isFresh = false
     }
 

@@ -39,12 +39,11 @@ final class StrokeSpine {
         var origin: Point
     }
 
-    // They change only while the spine is made: nobody need check that for each vertex.
-    @exclusivity(unchecked) private(set) var vertices: [Vertex] = []
-    @exclusivity(unchecked) private(set) var runs: [Run] = []
-    @exclusivity(unchecked) private(set) var strands: [Strand] = []
+    private(set) var vertices: [Vertex] = []
+    private(set) var runs: [Run] = []
+    private(set) var strands: [Strand] = []
     /// The length of all sub-paths together.
-    @exclusivity(unchecked) private(set) var length = 0.0
+    private(set) var length = 0.0
 
     /// The distance in pixels that chords may stray from curve and edges.
     private static let tolerance = 0.05

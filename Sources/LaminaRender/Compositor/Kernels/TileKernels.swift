@@ -14,10 +14,15 @@ package struct TileKernels: Sendable {
         case plain
     }
 
-    let acceleration: Acceleration
-    @inline(__always) var isAccelerated: Bool { acceleration.isOn }
+    let isAccelerated: Bool
 
-    init(_ choice: Choice) { acceleration = Acceleration(isWanted: choice == .fastest) }
+    init(_ choice: Choice) {
+        #if canImport(CLaminaKernels)
+            isAccelerated = choice == .fastest && lamina_tiles_available() != 0
+        #else
+            isAccelerated = false
+        #endif
+    }
 
     /// The pixels between bounds slope·row + offset, `lowers` lower and `uppers` upper ones, as flags of rows `first` ..< `last`; other rows are empty.
     @inline(__always)
