@@ -4,45 +4,39 @@ import Testing
 
 @Suite("What a process waits for a processor")
 struct ProcessorWaitTests {
-    /// Starts loops of the shell on the first of this process's processors.
-    private func loops(_ count: Int) throws -> [Process] {
-        try (0..<count).map { _ in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = [
-                "-c", "taskset -p -c $(taskset -p -c $$ | sed 's/.*: //; s/[-,].*//') $$ > /dev/null; while :; do :; done",
-            ]
-            try process.run()
-            return process
+    @Test("is what the thread has waited that has waited longest since the last look; a new one counts from its first")
+    func longest() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lamina-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func write(_ thread: Int, waited nanoseconds: Int) throws {
+            let place = folder.appendingPathComponent("\(thread)")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data("123456789 \(nanoseconds) 42\n".utf8).write(to: place.appendingPathComponent("schedstat"))
         }
-    }
-
-    @Test("is counted for one that shares its processor with others, and not for one that sleeps")
-    func counted() async throws {
-        let sleeper = Process()
-        sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
-        sleeper.arguments = ["600"]
-        try sleeper.run()
-        let busy = try loops(3)
-        defer { for process in busy + [sleeper] { kill(process.processIdentifier, SIGKILL) } }
-        // Once it sleeps it waits for nothing.
-        var (wait, sleeping) = (ProcessorWait(of: busy[0].processIdentifier), ProcessorWait(of: sleeper.processIdentifier))
-        var waited = 0.0
-        while waited < 0.3 {
-            try await Task.sleep(for: .milliseconds(20))
-            waited += wait.next()
-            if waited == 0 { _ = sleeping.next() }
-        }
-        #expect(sleeping.next() < 0.1)
-    }
-
-    @Test("is none of a process that is no more")
-    func gone() throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/true")
-        try process.run()
-        process.waitUntilExit()
-        var wait = ProcessorWait(of: process.processIdentifier)
+        try write(1, waited: 5_000_000_000)
+        try write(2, waited: 0)
+        var wait = ProcessorWait(folder: folder.path)
         #expect(wait.next() == 0)
+        try write(1, waited: 5_250_000_000)
+        try write(2, waited: 750_000_000)
+        try write(3, waited: 9_000_000_000)
+        #expect(wait.next() == 0.75)
+        #expect(wait.next() == 0)
+        try write(3, waited: 9_500_000_000)
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("2"))
+        #expect(wait.next() == 0.5)
+    }
+
+    @Test("is none of a process that is no more, or where the system does not tell")
+    func gone() {
+        var wait = ProcessorWait(folder: "/no/such/folder")
+        #expect(wait.next() == 0)
+    }
+
+    @Test("is read of this process")
+    func own() {
+        var wait = ProcessorWait(of: getpid())
+        #expect(wait.next() >= 0)
+        #expect(FileManager.default.fileExists(atPath: "/proc/\(getpid())/task"))
     }
 }

@@ -9,8 +9,11 @@ package struct ProcessorWait {
     private var waits: [String: UInt64] = [:]
 
     /// Begins to count for a process.
-    package init(of process: pid_t) {
-        folder = "/proc/\(process)/task"
+    package init(of process: pid_t) { self.init(folder: "/proc/\(process)/task") }
+
+    /// Begins to count for the process whose threads have a folder each in this one.
+    package init(folder: String) {
+        self.folder = folder
         _ = next()
     }
 
