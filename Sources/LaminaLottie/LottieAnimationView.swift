@@ -28,7 +28,7 @@ open class LottieAnimationView: UIView {
     private var suspended: Suspended?
     private var observers: [any NSObjectProtocol] = []
 
-    /// What was playing when the view left.
+    /// The run that was playing when the view left its window.
     private struct Suspended {
         let from, to: CGFloat
         let loopMode: LottieLoopMode

@@ -20,7 +20,7 @@ open class LottieLayer: CALayer {
     private var builtReport = LottieReport()
     private var overrides: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
     var run: Run?
-    /// What the keyframe animations do when they have come to their end.
+    /// The way in which the keyframe animations go on at their end.
     private var cycle = Cycle.once
     /// Where the animation stands while it does not play, in seconds.
     var standing = 0.0

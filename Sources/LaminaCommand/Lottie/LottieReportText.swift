@@ -1,7 +1,7 @@
 import Foundation
 import LaminaLottie
 
-/// What Lottie files use, and what of them is not shown, as text.
+/// A report as text: the features that Lottie files use, and those of them that are not shown.
 package enum LottieReportText {
     /// Whether something on the command line is the path of a Lottie file.
     package static func isFile(_ path: String) -> Bool { LottieScenes.isFile(path) }

@@ -81,7 +81,7 @@ enum LottieScenes {
     private static func seconds(_ n: Double) -> String { "\((n * 100).rounded() / 100) s" }
 }
 
-/// What can be set of the scene of a Lottie file.
+/// The parameters of a Lottie file's scene.
 private struct LottieProps: SceneProps {
     @Parameter("the colour behind it") var background: PropColor = "#ffffff"
 }

@@ -100,7 +100,7 @@ extension LayerBuilder {
     }
 }
 
-/// What makes new colours of old ones; the opacity stays.
+/// The rule of an effect that makes new colours of old ones; the opacity stays.
 struct ColorRows {
     var rows: [[Double]]
     var bias: [Double]

@@ -54,7 +54,7 @@ extension LayerBuilder {
         return result.isEmpty ? nil : result
     }
 
-    /// What is in front of a repeater, as often as it says, the frontmost copy first; nil if there is nothing to repeat.
+    /// Returns copies of the shapes in front of a repeater, as many as it says, the frontmost copy first; nil if there is nothing to repeat.
     private func copies(
         _ items: [ShapeItem], _ index: Int, _ repeater: Repeater, _ map: TimeMap, _ names: [String], _ place: Place,
         _ modifiers: [PathModifier]

@@ -86,7 +86,7 @@ struct Sampler {
         return .moving(course)
     }
 
-    /// What is made of several properties: at their common keyframes where it moves in proportion to them, else frame by frame.
+    /// A value that is made of several properties: given at their common keyframes where it moves in proportion to them, else frame by frame.
     ///
     /// - Parameter evaluate: The value at a frame of the composition, and whether it is the one before a jump there.
     func timeline<Value>(_ drivers: [Driver], _ map: TimeMap, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {

@@ -183,7 +183,7 @@ package enum OutlineSource: Sendable {
     }
 }
 
-/// What outlines are filled or stroked with.
+/// The paint with which outlines are filled or stroked.
 package struct PaintStyle: Sendable {
     package enum Ink: Sendable {
         case color(Animated<Vector>)

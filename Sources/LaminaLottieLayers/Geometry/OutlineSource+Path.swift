@@ -19,7 +19,7 @@ extension OutlineSource {
         }
     }
 
-    /// What animates the outline, and whether the outline moves in proportion to it.
+    /// The property that animates the outline, and whether the outline moves in proportion to it.
     func drivers() -> [Driver] {
         switch self {
         case .path(let path): return [Driver(path)]

@@ -18,7 +18,7 @@ package indirect enum ShapeGeometry: Sendable {
         }
     }
 
-    /// What animates the outlines.
+    /// The properties that animate the outlines.
     func drivers() -> [Driver] {
         switch self {
         case .source(let source): return source.drivers()

@@ -5,7 +5,7 @@ import LaminaWire
 
 /// Writes the file of a plan, frame by frame, wherever the frames come from: a stage that runs, or an excerpt of one's past.
 final class PlanWriter {
-    /// What one frame's commit changes.
+    /// The changes of one frame's commit.
     struct Changes {
         var pictures: [(id: ImageID, bitmap: Bitmap)]
         var lostPictures: [ImageID]
@@ -31,7 +31,7 @@ final class PlanWriter {
     private var background: Color?
     private var lastKeyframe = 0
     private var operationsSinceKeyframe = 0
-    /// What this frame shows, and what the one before did.
+    /// The contents of this frame, and of the one before.
     private var list = DisplayList(width: 1, height: 1)
     private var earlierList = DisplayList(width: 1, height: 1)
 

@@ -5,7 +5,7 @@ import Foundation
 /// Threads wait at the same time, and which of them has the main actor is not known from outside: the one that has waited longest counts.
 package struct ProcessorWait {
     private let folder: String
-    /// What each thread has waited so far, in nanoseconds.
+    /// The time that each thread has waited so far, in nanoseconds.
     private var waits: [String: UInt64] = [:]
 
     /// Begins to count for a process.

@@ -29,7 +29,7 @@ package enum PlanFormat {
     package static let version: UInt16 = 4
 }
 
-/// What a whole plan is about.
+/// The properties of a whole plan's film.
 package struct PlanHead: Equatable, Sendable {
     /// In pixels.
     package var width, height: Int
@@ -121,7 +121,7 @@ package struct PlanIndex: Equatable, Sendable {
     }
 }
 
-/// What is in a part's file, at its end.
+/// The index at the end of a part's file.
 package struct PartIndex: Equatable, Sendable {
     package struct Chunk: Equatable, Sendable {
         package var chunk: Int
