@@ -1,7 +1,5 @@
 # Every goal sets the machine up first; on one that has all it needs that takes a fraction of a second.
 .DEFAULT_GOAL := help
-# The toolchain's own linker takes less than half the time of the default one. Compilers get this from their environment, so that nothing is compiled anew by builds without it.
-export ADDITIONAL_SWIFT_DRIVER_FLAGS = -use-ld=lld
 .PHONY: help setup demo web docs test bench compare compatibility format
 
 help:  ## show this list
