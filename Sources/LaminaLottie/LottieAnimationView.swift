@@ -324,22 +324,3 @@ open class LottieAnimationView: UIView {
         CATransaction.commit()
     }
 }
-
-extension UIView.ContentMode {
-    fileprivate var gravity: CALayerContentsGravity {
-        switch self {
-        case .scaleToFill, .redraw: .resize
-        case .scaleAspectFill: .resizeAspectFill
-        case .center: .center
-        case .top: .top
-        case .bottom: .bottom
-        case .left: .left
-        case .right: .right
-        case .topLeft: .topLeft
-        case .topRight: .topRight
-        case .bottomLeft: .bottomLeft
-        case .bottomRight: .bottomRight
-        default: .resizeAspect
-        }
-    }
-}

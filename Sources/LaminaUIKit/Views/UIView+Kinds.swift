@@ -15,7 +15,8 @@ extension UIView {
         /// The content's own size, at this place of the view.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-        var gravity: CALayerContentsGravity {
+        /// The same for a layer's contents.
+        package var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
             case .scaleAspectFit: .resizeAspect
