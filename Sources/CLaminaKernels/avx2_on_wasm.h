@@ -124,6 +124,14 @@ PAIR_(_mm256_unpackhi_epi32, HIGH_32_)
         (__m256i){QUARTERS_(v_.l, i), QUARTERS_(v_.h, i)};      \
     })
 
+// Of each half two numbers of one and two of another.
+#define CHOSEN_(a, b, i) wasm_i32x4_shuffle(a, b, (i) & 3, ((i) >> 2) & 3, 4 + (((i) >> 4) & 3), 4 + (((i) >> 6) & 3))
+#define _mm256_shuffle_ps(a, b, i)                                        \
+    ({                                                                    \
+        __m256 a_ = (a), b_ = (b);                                        \
+        (__m256){CHOSEN_(a_.l, b_.l, i), CHOSEN_(a_.h, b_.h, i)};         \
+    })
+
 // From half to half.
 WIDE_ __m128i _mm256_extracti128_si256(__m256i a, int i) { return i ? a.h : a.l; }
 WIDE_ __m128i _mm256_castsi256_si128(__m256i a) { return a.l; }
@@ -133,6 +141,7 @@ WIDE_ __m256i _mm256_inserti128_si256(__m256i a, __m128i b, int i) { return i ? 
 WIDE_ __m256i _mm256_permute2x128_si256(__m256i a, __m256i b, int how) {
     return (__m256i){how & 1 ? a.h : a.l, how & 16 ? b.h : b.l};
 }
+WIDE_ __m256 _mm256_permute2f128_ps(__m256 a, __m256 b, int how) { return _mm256_permute2x128_si256(a, b, how); }
 WIDE_ __m256 _mm256_castsi256_ps(__m256i a) { return a; }
 WIDE_ __m256i _mm256_castps_si256(__m256 a) { return a; }
 WIDE_ __m256i _mm256_cvtepu32_epi64(__m128i a) { return (__m256i){wasm_u64x2_extend_low_u32x4(a), wasm_u64x2_extend_high_u32x4(a)}; }

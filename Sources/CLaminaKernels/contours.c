@@ -4,15 +4,21 @@
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
 
-#include "avx2.h"
+#include "areas.h"
 
-enum { TILE = 64, FINENESS = 64, PIXEL = 65536 * FINENESS, MOST = 512 };
+enum { TILE = 64, MOST = 512 };
 
 // Parts of lines, each within one row: where it begins and ends, its area if it were as wide as a pixel, and its row.
 typedef struct {
     float from[MOST + 16], to[MOST + 16];
     int32_t height[MOST + 16], row[MOST + 16];
 } Parts;
+
+// What eight parts change: where, and the three columns from there on; flags of those that cross more columns, and of those that have any height.
+typedef struct {
+    int32_t first[8], left[8], middle[8], right[8], row[8];
+    unsigned wide, some;
+} Changes;
 
 INLINE int32_t whole_number(float v) {
     union {
@@ -56,137 +62,183 @@ INLINE int32_t alone(int32_t v) {
 }
 
 // See add of ContourRaster.
-INLINE void add_parts(const Parts *parts, int count, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+INLINE void find_changes(Changes *c, __m256 a, __m256 b, __m256i height, __m256i row) {
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1), half = _mm256_set1_ps(0.5f);
     const __m256 least = _mm256_set1_ps(0x1p-20f), two = _mm256_set1_ps(2);
-    int32_t first[8] __attribute__((aligned(32))), left[8] __attribute__((aligned(32)));
-    int32_t middle[8] __attribute__((aligned(32))), right[8] __attribute__((aligned(32)));
+    __m256 x0 = _mm256_min_ps(a, b), x1 = _mm256_max_ps(a, b);
+    __m256i column = whole_numbers(_mm256_sub_ps(x0, half));
+    __m256 start = _mm256_cvtepi32_ps(column);
+    __m256 over = _mm256_max_ps(_mm256_sub_ps(x1, _mm256_add_ps(start, one)), zero);
+    __m256 tall = _mm256_cvtepi32_ps(height);
+    __m256 tip = _mm256_div_ps(
+        _mm256_mul_ps(tall, _mm256_mul_ps(over, over)), _mm256_max_ps(_mm256_mul_ps(two, _mm256_sub_ps(x1, x0)), least));
+    __m256 mean = _mm256_sub_ps(_mm256_mul_ps(_mm256_add_ps(x0, x1), half), start);
+    __m256i r = whole_numbers(tip);
+    __m256i l = whole_numbers(_mm256_add_ps(_mm256_mul_ps(tall, _mm256_sub_ps(one, mean)), tip));
+    _mm256_storeu_si256((__m256i *)c->first, column);
+    _mm256_storeu_si256((__m256i *)c->left, l);
+    _mm256_storeu_si256((__m256i *)c->right, r);
+    _mm256_storeu_si256((__m256i *)c->middle, _mm256_sub_epi32(_mm256_sub_epi32(height, l), r));
+    _mm256_storeu_si256((__m256i *)c->row, row);
+    c->wide = (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(over, one, _CMP_GT_OQ));
+    c->some = 255 & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(height, _mm256_setzero_si256())));
+}
+
+// Adds those of the changes that are flagged.
+INLINE void add_changes(const Changes *c, unsigned flags, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+    while (flags) {
+        int k = __builtin_ctz(flags);
+        flags &= flags - 1;
+        int row = c->row[k], first = c->first[k];
+        int32_t *change = changes + (row * stride + first);
+        change[0] = alone(change[0] + c->left[k]);
+        change[1] = alone(change[1] + c->middle[k]);
+        change[2] = alone(change[2] + c->right[k]);
+        columns[row] |= (uint64_t)7 << (first & 63);
+    }
+}
+
+INLINE void add_parts(const Parts *parts, int count, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+    Changes c;
     for (int i = 0; i < count; i += 8) {
-        __m256 a = _mm256_loadu_ps(parts->from + i), b = _mm256_loadu_ps(parts->to + i);
         __m256i height = _mm256_loadu_si256((const __m256i *)(parts->height + i));
-        __m256 x0 = _mm256_min_ps(a, b), x1 = _mm256_max_ps(a, b);
-        __m256i column = whole_numbers(_mm256_sub_ps(x0, half));
-        __m256 start = _mm256_cvtepi32_ps(column);
-        __m256 over = _mm256_max_ps(_mm256_sub_ps(x1, _mm256_add_ps(start, one)), zero);
-        __m256 tall = _mm256_cvtepi32_ps(height);
-        __m256 tip = _mm256_div_ps(
-            _mm256_mul_ps(tall, _mm256_mul_ps(over, over)), _mm256_max_ps(_mm256_mul_ps(two, _mm256_sub_ps(x1, x0)), least));
-        __m256 mean = _mm256_sub_ps(_mm256_mul_ps(_mm256_add_ps(x0, x1), half), start);
-        __m256i r = whole_numbers(tip);
-        __m256i l = whole_numbers(_mm256_add_ps(_mm256_mul_ps(tall, _mm256_sub_ps(one, mean)), tip));
-        _mm256_store_si256((__m256i *)first, column);
-        _mm256_store_si256((__m256i *)left, l);
-        _mm256_store_si256((__m256i *)right, r);
-        _mm256_store_si256((__m256i *)middle, _mm256_sub_epi32(_mm256_sub_epi32(height, l), r));
-        int wide = _mm256_movemask_ps(_mm256_cmp_ps(over, one, _CMP_GT_OQ));
-        int end = count - i < 8 ? count - i : 8;
-        for (int k = 0; k < end; k++) {
-            int row = parts->row[i + k];
-            int32_t *change = changes + row * stride;
-            if (wide >> k & 1) {
-                float xa = parts->from[i + k], xb = parts->to[i + k];
-                add_wide(change, columns + row, xa < xb ? xa : xb, xa < xb ? xb : xa, parts->height[i + k]);
-                continue;
-            }
-            change += first[k];
-            change[0] = alone(change[0] + left[k]);
-            change[1] = alone(change[1] + middle[k]);
-            change[2] = alone(change[2] + right[k]);
-            columns[row] |= (uint64_t)7 << (first[k] & 63);
+        find_changes(
+            &c, _mm256_loadu_ps(parts->from + i), _mm256_loadu_ps(parts->to + i), height,
+            _mm256_loadu_si256((const __m256i *)(parts->row + i)));
+        unsigned here = count - i < 8 ? (1u << (count - i)) - 1 : 255;
+        add_changes(&c, here & ~c.wide, changes, stride, columns);
+        for (unsigned wide = c.wide & here; wide; wide &= wide - 1) {
+            int k = i + __builtin_ctz(wide);
+            float a = parts->from[k], b = parts->to[k];
+            add_wide(changes + parts->row[k] * stride, columns + parts->row[k], a < b ? a : b, a < b ? b : a, parts->height[k]);
         }
     }
 }
 
-FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+// The parts of a line, from its upper to its lower end, of which only what is between two heights counts.
+typedef struct {
+    float ax, ay, bx, by, top, bottom;
+    int32_t unit_area;
+} Line;
+
+// A part for each row, eight rows at a time. What is written beyond the last is written anew by what follows.
+INLINE int add_line(Parts *parts, int n, Line l, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
     const __m256i steps = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
     const float unit = 65536;
+    float slope = (l.bx - l.ax) / (l.by - l.ay);
+    float low = l.ax < l.bx ? l.ax : l.bx, high = l.ax < l.bx ? l.bx : l.ax;
+    float upper = l.ay > l.top ? l.ay : l.top, lower = l.by < l.bottom ? l.by : l.bottom;
+    float from = l.ax, to = l.bx;
+    if (l.ay < l.top) {
+        from = l.ax + (l.top - l.ay) * slope;
+        from = from > low ? from : low;
+        from = from < high ? from : high;
+    }
+    if (l.by > l.bottom) {
+        to = l.ax + (l.bottom - l.ay) * slope;
+        to = to > low ? to : low;
+        to = to < high ? to : high;
+    }
+    int32_t y0 = (int32_t)(upper * unit), y1 = (int32_t)(lower * unit);
+    int first = y0 >> 16, last = (y1 - 1) >> 16;
+    if (n + last - first >= MOST) {
+        add_parts(parts, n, changes, stride, columns);
+        n = 0;
+    }
+    __m256i row = _mm256_add_epi32(_mm256_set1_epi32(first), steps), areas = _mm256_set1_epi32(l.unit_area);
+    __m256 x = _mm256_set1_ps(l.ax), y = _mm256_set1_ps(l.ay), slopes = _mm256_set1_ps(slope);
+    __m256 lows = _mm256_set1_ps(low), highs = _mm256_set1_ps(high);
+    __m256i start = _mm256_set1_epi32(y0), end = _mm256_set1_epi32(y1);
+    int end_n = n + last - first;
+    for (int at = n; at <= end_n; at += 8) {
+        __m256i next = _mm256_add_epi32(row, _mm256_set1_epi32(1));
+        __m256 border = _mm256_add_ps(x, _mm256_mul_ps(_mm256_sub_ps(_mm256_cvtepi32_ps(next), y), slopes));
+        border = _mm256_min_ps(_mm256_max_ps(border, lows), highs);
+        __m256i above = _mm256_max_epi32(_mm256_slli_epi32(row, 16), start);
+        __m256i below = _mm256_min_epi32(_mm256_slli_epi32(next, 16), end);
+        _mm256_storeu_ps(parts->to + at, border);
+        _mm256_storeu_ps(parts->from + at + 1, border);
+        _mm256_storeu_si256((__m256i *)(parts->row + at), row);
+        _mm256_storeu_si256((__m256i *)(parts->height + at), _mm256_mullo_epi32(_mm256_sub_epi32(below, above), areas));
+        row = _mm256_add_epi32(row, _mm256_set1_epi32(8));
+    }
+    parts->from[n] = from;
+    parts->to[end_n] = to;
+    return end_n + 1;
+}
+
+// The x, or the y, of eight places in a row.
+INLINE __m256 coordinates(const LaminaPlace *places, int isY) {
+    __m256 a = _mm256_loadu_ps((const float *)places), b = _mm256_loadu_ps((const float *)(places + 4));
+    // Of both halves the first places' coordinates come first.
+    __m256 first = _mm256_permute2f128_ps(a, b, 0x20), second = _mm256_permute2f128_ps(a, b, 0x31);
+    return isY ? _mm256_shuffle_ps(first, second, 0xDD) : _mm256_shuffle_ps(first, second, 0x88);
+}
+
+FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+    const __m256 unit = _mm256_set1_ps(65536);
+    const __m256i one = _mm256_set1_epi32(1);
     Parts parts;
+    Changes upper, lower;
     int n = 0;
     for (int c = 0; c < count; c++) {
-        const LaminaPlace *place = chains[c].first;
-        const float top = chains[c].top, bottom = chains[c].bottom;
-        const ptrdiff_t step = chains[c].step;
+        const int all = chains[c].count;
         const int32_t unit_area = chains[c].sign * FINENESS;
-        const __m256i areas = _mm256_set1_epi32(unit_area);
-        float ax = place->x, ay = place->y;
-        for (int left = chains[c].count; left > 0; left--) {
-            place += step;
-            float bx = place->x, by = place->y;
-            if (by > top && ay < by) {
-                if (ay >= bottom) break;
-                float slope = (bx - ax) / (by - ay);
-                float low = ax < bx ? ax : bx, high = ax < bx ? bx : ax;
-                float upper = ay > top ? ay : top, lower = by < bottom ? by : bottom;
-                float from = ax, to = bx;
-                if (ay < top) {
-                    from = ax + (top - ay) * slope;
-                    from = from > low ? from : low;
-                    from = from < high ? from : high;
-                }
-                if (by > bottom) {
-                    to = ax + (bottom - ay) * slope;
-                    to = to > low ? to : low;
-                    to = to < high ? to : high;
-                }
-                int32_t y0 = (int32_t)(upper * unit), y1 = (int32_t)(lower * unit);
-                int first = y0 >> 16, last = (y1 - 1) >> 16;
-                if (n + last - first >= MOST) {
-                    add_parts(&parts, n, changes, stride, columns);
-                    n = 0;
-                }
-                // A part for each row; what is written beyond the last is written anew by what follows.
-                __m256i row = _mm256_add_epi32(_mm256_set1_epi32(first), steps);
-                __m256 x = _mm256_set1_ps(ax), y = _mm256_set1_ps(ay), slopes = _mm256_set1_ps(slope);
-                __m256 lows = _mm256_set1_ps(low), highs = _mm256_set1_ps(high);
-                __m256i start = _mm256_set1_epi32(y0), end = _mm256_set1_epi32(y1);
-                int end_n = n + last - first;
-                for (int at = n; at <= end_n; at += 8) {
-                    __m256i next = _mm256_add_epi32(row, _mm256_set1_epi32(1));
-                    __m256 border = _mm256_add_ps(x, _mm256_mul_ps(_mm256_sub_ps(_mm256_cvtepi32_ps(next), y), slopes));
-                    border = _mm256_min_ps(_mm256_max_ps(border, lows), highs);
-                    __m256i above = _mm256_max_epi32(_mm256_slli_epi32(row, 16), start);
-                    __m256i below = _mm256_min_epi32(_mm256_slli_epi32(next, 16), end);
-                    _mm256_storeu_ps(parts.to + at, border);
-                    _mm256_storeu_ps(parts.from + at + 1, border);
-                    _mm256_storeu_si256((__m256i *)(parts.row + at), row);
-                    _mm256_storeu_si256((__m256i *)(parts.height + at), _mm256_mullo_epi32(_mm256_sub_epi32(below, above), areas));
-                    row = _mm256_add_epi32(row, _mm256_set1_epi32(8));
-                }
-                parts.from[n] = from;
-                parts.to[end_n] = to;
-                n = end_n + 1;
+        const __m256i down_areas = _mm256_set1_epi32(unit_area), up_areas = _mm256_set1_epi32(-unit_area);
+        const __m256 top = _mm256_set1_ps(chains[c].top), bottom = _mm256_set1_ps(chains[c].bottom);
+        // Eight lines at a time.
+        const LaminaPlace *place = chains[c].first;
+        for (int at = 0; at < all; at += 8, place += 8) {
+            unsigned flags = all - at < 8 ? (1u << (all - at)) - 1 : 255;
+            __m256 x0 = coordinates(place, 0), v0 = coordinates(place, 1), x1 = coordinates(place + 1, 0), v1 = coordinates(place + 1, 1);
+            // From their upper to their lower ends.
+            __m256 is_up = _mm256_cmp_ps(v0, v1, _CMP_GT_OQ);
+            __m256 ax = _mm256_blendv_ps(x0, x1, is_up), ay = _mm256_blendv_ps(v0, v1, is_up);
+            __m256 bx = _mm256_blendv_ps(x1, x0, is_up), by = _mm256_blendv_ps(v1, v0, is_up);
+            __m256i areas = _mm256_blendv_epi8(down_areas, up_areas, _mm256_castps_si256(is_up));
+            // Heights are multiples of the unit.
+            __m256i y0 = _mm256_cvttps_epi32(_mm256_mul_ps(ay, unit)), y1 = _mm256_cvttps_epi32(_mm256_mul_ps(by, unit));
+            __m256i first = _mm256_srai_epi32(y0, 16), last = _mm256_srai_epi32(_mm256_sub_epi32(y1, one), 16);
+            __m256i rows = _mm256_sub_epi32(last, first), is_double = _mm256_cmpeq_epi32(rows, one);
+            // Whatever lies within one row or two.
+            __m256 is_whole = _mm256_and_ps(_mm256_cmp_ps(ay, top, _CMP_GE_OQ), _mm256_cmp_ps(by, bottom, _CMP_LE_OQ));
+            unsigned whole = flags & (unsigned)_mm256_movemask_ps(is_whole);
+            whole &= ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpgt_epi32(rows, one)));
+            // A line that is within one row ends at its only border.
+            __m256 low = _mm256_min_ps(ax, bx), high = _mm256_max_ps(ax, bx);
+            __m256 slope = _mm256_div_ps(_mm256_sub_ps(bx, ax), _mm256_sub_ps(by, ay));
+            __m256 border = _mm256_add_ps(ax, _mm256_mul_ps(_mm256_sub_ps(_mm256_cvtepi32_ps(last), ay), slope));
+            border = _mm256_min_ps(_mm256_max_ps(border, low), high);
+            border = _mm256_blendv_ps(bx, border, _mm256_castsi256_ps(is_double));
+            __m256i middle = _mm256_blendv_epi8(y1, _mm256_slli_epi32(last, 16), is_double);
+            find_changes(&upper, ax, border, _mm256_mullo_epi32(_mm256_sub_epi32(middle, y0), areas), first);
+            find_changes(&lower, border, bx, _mm256_mullo_epi32(_mm256_sub_epi32(y1, middle), areas), last);
+            whole &= ~(upper.wide | lower.wide);
+            add_changes(&upper, whole & upper.some, changes, stride, columns);
+            add_changes(&lower, whole & lower.some, changes, stride, columns);
+            // Those that are cut, tall or wide one by one.
+            for (unsigned rest = flags & ~whole; rest; rest &= rest - 1) {
+                int k = __builtin_ctz(rest);
+                LaminaPlace a = place[k], b = place[k + 1];
+                Line line = {a.x, a.y, b.x, b.y, chains[c].top, chains[c].bottom, unit_area};
+                if (a.y > b.y) line = (Line){b.x, b.y, a.x, a.y, chains[c].top, chains[c].bottom, -unit_area};
+                if (line.by <= line.top || line.ay >= line.bottom || line.ay >= line.by) continue;
+                n = add_line(&parts, n, line, changes, stride, columns);
             }
-            ax = bx;
-            ay = by;
         }
     }
     add_parts(&parts, n, changes, stride, columns);
 }
 
-// The byte of an area; see byte of ContourRaster.
-INLINE unsigned byte_of(int32_t sum) {
-    int32_t v = sum < 0 ? -sum : sum;
-    v = v < PIXEL ? v : PIXEL;
-    return (unsigned)((v * 255 + PIXEL / 2 + 2048) >> 22);
-}
-
 FAST void lamina_cover(
     int32_t *changes, ptrdiff_t stride, uint64_t *columns, int32_t outside, int is_sparse, uint8_t *coverage, uint64_t *covered,
     uint64_t *whole) {
-    const __m256i rounding = _mm256_set1_epi32(PIXEL / 2 + 2048), scale = _mm256_set1_epi32(255), pixel = _mm256_set1_epi32(PIXEL);
-    // What comes before in the same half, one and two numbers off.
-    const __m256i one_off = _mm256_broadcastsi128_si256(_mm_setr_epi8(-1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11));
-    const __m256i two_off = _mm256_broadcastsi128_si256(_mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 2, 3, 4, 5, 6, 7));
     for (int row = 0; row < TILE; row++, changes += stride, coverage += TILE) {
         uint64_t touched = columns[row];
         uint64_t some = 0, all = 0;
         int32_t sum = outside;
         int column = 0;
-        // A flag for each group of eight columns.
-        touched |= touched >> 4;
-        touched |= touched >> 2;
-        touched |= touched >> 1;
-        touched &= 0x0101010101010101;
+        touched = groups_of(touched);
         while (1) {
             int next = touched ? __builtin_ctzll(touched) : TILE;
             if (next > column) {
@@ -200,17 +252,7 @@ FAST void lamina_cover(
             }
             if (next == TILE) break;
             touched &= touched - 1;
-            __m256i *from = (__m256i *)(changes + next);
-            __m256i v = _mm256_loadu_si256(from);
-            _mm256_storeu_si256(from, _mm256_setzero_si256());
-            v = _mm256_add_epi32(v, _mm256_shuffle_epi8(v, one_off));
-            v = _mm256_add_epi32(v, _mm256_shuffle_epi8(v, two_off));
-            // The first half's sum is the last number of it.
-            v = _mm256_add_epi32(v, _mm256_shuffle_epi32(_mm256_permute2x128_si256(_mm256_setzero_si256(), v, 0x20), 0xFF));
-            v = _mm256_add_epi32(v, _mm256_set1_epi32(sum));
-            sum = _mm_extract_epi32(_mm256_extracti128_si256(v, 1), 3);
-            v = _mm256_min_epi32(_mm256_max_epi32(v, _mm256_sub_epi32(_mm256_setzero_si256(), v)), pixel);
-            v = _mm256_srai_epi32(_mm256_add_epi32(_mm256_mullo_epi32(v, scale), rounding), 22);
+            __m256i v = take_coverage((__m256i *)(changes + next), &sum);
             __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
             __m128i bytes = _mm_packus_epi16(words, words);
             _mm_storel_epi64((__m128i *)(coverage + next), bytes);

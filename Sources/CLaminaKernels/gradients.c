@@ -120,21 +120,15 @@ INLINE __m256 turns(__m256 y, __m256 x) {
     return _mm256_and_ps(t, _mm256_and_ps(_mm256_cmp_ps(t, all(1), _CMP_LT_OQ), _mm256_cmp_ps(large, zero, _CMP_GT_OQ)));
 }
 
-// The same as `means` where the gradient is closed to a ring.
-INLINE __m256i means_round(const LaminaGradient *g, __m256 t, __m256 width) {
+// The means where the gradient is closed to a ring, for those lanes that reach over the place where it is: `inside` flags the others.
+INLINE __m256i means_across(const LaminaGradient *g, __m256 from, __m256 to, __m256 width, __m256 inside) {
     const __m256 zero = _mm256_setzero_ps(), one = all(1);
-    __m256 half = _mm256_mul_ps(width, all(0.5f));
-    __m256 from = _mm256_sub_ps(t, half), to = _mm256_add_ps(t, half);
-    __m256 inside = _mm256_and_ps(_mm256_cmp_ps(from, zero, _CMP_GE_OQ), _mm256_cmp_ps(to, one, _CMP_LE_OQ));
-    int lanes = _mm256_movemask_ps(inside);
-    if (lanes == 255) return means(g, t, width);
     __m256 across = _mm256_andnot_ps(inside, _mm256_castsi256_ps(_mm256_set1_epi32(-1)));
     __m256 before = _mm256_cmp_ps(from, zero, _CMP_LT_OQ);
     Sum sum = {zero, zero, zero, zero};
     add_between(g, _mm256_blendv_ps(from, _mm256_add_ps(from, one), before), one, across, &sum);
     add_between(g, zero, _mm256_blendv_ps(_mm256_sub_ps(to, one), to, before), across, &sum);
-    __m256i joined = pixels_of(sum, _mm256_div_ps(all(255), width));
-    return lanes ? _mm256_blendv_epi8(joined, means(g, t, width), _mm256_castps_si256(inside)) : joined;
+    return pixels_of(sum, _mm256_div_ps(all(255), width));
 }
 
 INLINE void draw(const LaminaGradient *g, int form, int is_affine, const uint64_t *visible, uint32_t *pixels) {
@@ -165,41 +159,56 @@ INLINE void draw(const LaminaGradient *g, int form, int is_affine, const uint64_
                 yv = _mm256_mul_ps(_mm256_sub_ps(yy, _mm256_mul_ps(y, wy)), k);
             }
 #define LENGTH(u, v) _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(u, u), _mm256_mul_ps(v, v)))
-            __m256i result;
+            __m256 place = x, width;
+            __m256i across = _mm256_setzero_si256();
+            __m256 inside = _mm256_castsi256_ps(_mm256_set1_epi32(-1));
+            int lanes = 255;
             if (form == 0) {
-                result = means(g, x, LENGTH(xu, xv));
+                width = LENGTH(xu, xv);
             } else if (form == 1) {
-                __m256 r = LENGTH(x, y);
-                __m256 k = _mm256_and_ps(_mm256_div_ps(one, r), _mm256_cmp_ps(r, all(1e-12f), _CMP_GT_OQ));
+                place = LENGTH(x, y);
+                __m256 k = _mm256_and_ps(_mm256_div_ps(one, place), _mm256_cmp_ps(place, all(1e-12f), _CMP_GT_OQ));
                 __m256 u = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(x, xu), _mm256_mul_ps(y, yu)), k);
                 __m256 v = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(x, xv), _mm256_mul_ps(y, yv)), k);
-                result = means(g, r, LENGTH(u, v));
+                width = LENGTH(u, v);
             } else {
                 __m256 squared = _mm256_add_ps(_mm256_mul_ps(x, x), _mm256_mul_ps(y, y));
                 __m256 k = _mm256_and_ps(_mm256_div_ps(all(0.15915494f), squared), _mm256_cmp_ps(squared, all(1e-24f), _CMP_GT_OQ));
                 __m256 u = _mm256_mul_ps(_mm256_sub_ps(_mm256_mul_ps(x, yu), _mm256_mul_ps(y, xu)), k);
                 __m256 v = _mm256_mul_ps(_mm256_sub_ps(_mm256_mul_ps(x, yv), _mm256_mul_ps(y, xv)), k);
-                __m256 width = _mm256_blendv_ps(one, LENGTH(u, v), _mm256_cmp_ps(k, zero, _CMP_GT_OQ));
-                result = means_round(g, turns(y, x), _mm256_blendv_ps(one, width, _mm256_cmp_ps(width, one, _CMP_LT_OQ)));
+                width = _mm256_blendv_ps(one, LENGTH(u, v), _mm256_cmp_ps(k, zero, _CMP_GT_OQ));
+                width = _mm256_blendv_ps(one, width, _mm256_cmp_ps(width, one, _CMP_LT_OQ));
+                place = turns(y, x);
+                __m256 half = _mm256_mul_ps(width, all(0.5f));
+                __m256 from = _mm256_sub_ps(place, half), to = _mm256_add_ps(place, half);
+                inside = _mm256_and_ps(_mm256_cmp_ps(from, zero, _CMP_GE_OQ), _mm256_cmp_ps(to, one, _CMP_LE_OQ));
+                lanes = _mm256_movemask_ps(inside);
+                if (lanes != 255) across = means_across(g, from, to, width, inside);
             }
+            __m256i result = lanes ? means(g, place, width) : across;
+            if (lanes != 255) result = _mm256_blendv_epi8(across, result, _mm256_castps_si256(inside));
 #undef LENGTH
             _mm256_storeu_si256((__m256i *)(pixels + row * TILE + 8 * group), result);
         }
     }
 }
 
-// Each kind by itself, so that none pays for what it does not need.
+// Each kind by itself, so that none pays for what it does not need. In what a page has to load, only the most common kind is.
 FAST void lamina_gradient(LaminaGradient gradient, const uint64_t *visible, uint32_t *pixels) {
     const LaminaGradient *g = &gradient;
+    if (g->form == 0 && g->is_affine) return draw(g, 0, 1, visible, pixels);
+#if defined(__wasm__)
+    draw(g, g->form, g->is_affine, visible, pixels);
+#else
     if (g->is_affine) {
-        if (g->form == 0) draw(g, 0, 1, visible, pixels);
-        else if (g->form == 1) draw(g, 1, 1, visible, pixels);
+        if (g->form == 1) draw(g, 1, 1, visible, pixels);
         else draw(g, 2, 1, visible, pixels);
     } else {
         if (g->form == 0) draw(g, 0, 0, visible, pixels);
         else if (g->form == 1) draw(g, 1, 0, visible, pixels);
         else draw(g, 2, 0, visible, pixels);
     }
+#endif
 }
 
 #else

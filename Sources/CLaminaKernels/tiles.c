@@ -6,9 +6,7 @@
 
 #include "painting.h"
 
-#if defined(__wasm_simd128__)
-int lamina_tiles_available(void) { return 1; }
-#else
+#if !defined(__wasm__)
 int lamina_tiles_available(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
 #endif
 
@@ -221,7 +219,9 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
 #else
 
 // Other processors use the plain Swift kernels; these are never called.
+#if !defined(__wasm__)
 int lamina_tiles_available(void) { return 0; }
+#endif
 void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) { __builtin_trap(); }
 void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_t *coverage) { __builtin_trap(); }
 void lamina_store(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }

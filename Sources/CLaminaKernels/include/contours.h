@@ -12,20 +12,19 @@ typedef struct {
     float x, y;
 } LaminaPlace;
 
-/// Lines from top to bottom, each from where the one before ends.
+/// Lines, each from where the one before ends.
 typedef struct {
-    /// The place at the top, and how far it is from each place to the next, in places.
     const LaminaPlace *_Nonnull first;
-    int32_t step;
     /// Lines.
     int32_t count;
-    /// 1 where what is to their right is covered more, −1 where it is covered less.
+    /// 1 where what is to the right of lines that go down is covered more, and to the right of those that go up less; −1 where it is the other way round.
     int32_t sign;
     /// Only what is between these heights counts.
     float top, bottom;
 } LaminaChain;
 
-/// Adds to `changes`, rows of `stride` numbers, what chains cover of each pixel more than of the one before, and flags the columns with a change.
+/// Adds to `changes`, rows of `stride` numbers, what chains cover of each pixel more than of the one before, and flags the columns with a change. Up to eight
+/// places after those of a chain can be read.
 void lamina_areas(
     const LaminaChain *_Nonnull chains, int count, int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns);
 
@@ -38,5 +37,14 @@ void lamina_areas(
 void lamina_cover(
     int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns, int32_t outside, int is_sparse, uint8_t *_Nonnull coverage,
     uint64_t *_Nonnull covered, uint64_t *_Nonnull whole);
+
+/// Turns changes into coverage and lays that much of one colour over a tile's visible pixels. Both changes and columns become zeros.
+///
+/// - Parameters:
+///   - outside: the area of a pixel left of all changes, none or that of at least a whole one.
+///   - stride, pixel_stride: from one row to the next, in numbers and in pixels.
+void lamina_sweep(
+    int32_t *_Nonnull changes, ptrdiff_t stride, uint64_t *_Nonnull columns, int32_t outside, const uint64_t *_Nonnull visible,
+    uint32_t *_Nonnull pixels, ptrdiff_t pixel_stride, uint32_t pixel);
 
 #endif

@@ -68,7 +68,13 @@ typedef struct {
     float cosines[4];
 } LaminaEdges;
 
+#if defined(__wasm_simd128__)
+static inline int lamina_tiles_available(void) { return 1; }
+#elif defined(__wasm__)
+static inline int lamina_tiles_available(void) { return 0; }
+#else
 int lamina_tiles_available(void);
+#endif
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
 void lamina_edges(const LaminaEdges *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
 void lamina_store(LaminaTarget target, uint32_t pixel);

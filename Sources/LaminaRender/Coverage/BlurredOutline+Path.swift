@@ -58,7 +58,7 @@ extension BlurredOutline {
         for tileY in stride(from: 0, to: rows, by: tileSize) {
             for tileX in stride(from: 0, to: columns, by: tileSize) {
                 guard let tile = store.tables.tile(index, tileX: Int32(tileX), tileY: Int32(tileY)) else { continue }
-                raster.fill(tile, store.tables, rule: CoverageRule(outline), isHard: false, into: bytes)
+                raster.fill(tile, store.tables, rule: store.contour(index).rule, isHard: false, into: bytes)
                 for y in tileY..<min(tileY + tileSize, rows) {
                     for x in tileX..<min(tileX + tileSize, columns) {
                         values[y * columns + x] = Float(bytes[(y - tileY) * tileSize + x - tileX])

@@ -23,6 +23,9 @@ struct ContourFlattener {
     /// The distance that lines between points of a curve may stray from it, in pixels.
     static let tolerance = 0.03
 
+    /// That distance in the units that are drawn in.
+    private let tolerance: Double
+    private let isOnGrid: Bool
     private let projection: Projection
     private let isAffine: Bool
     private let nearest: Double
@@ -31,8 +34,13 @@ struct ContourFlattener {
     private var current = Place(x: 0, y: 0, w: 1)
     private var loopStart = 0
 
-    init(_ projection: Projection, viewport: PixelBox, nearest: Double) {
+    /// - Parameters:
+    ///   - nearest: the smallest W that is drawn.
+    ///   - scale: pixels for one of the units that `projection` leads to; nil for pixels, which alone have the grid.
+    init(_ projection: Projection, viewport: PixelBox, nearest: Double, scale: Double? = nil) {
         self.projection = projection
+        tolerance = ContourFlattener.tolerance / (scale ?? 1)
+        isOnGrid = scale == nil
         self.nearest = nearest
         isAffine = projection.isAffine
         (minX, minY) = (Double(viewport.minX) - 1, Double(viewport.minY) - 1)
@@ -57,6 +65,12 @@ struct ContourFlattener {
         case .cubic(let c1, let c2, let p): cubic(current, place(c1), place(c2), place(p), 0, &store)
         case .close: close(&store)
         }
+    }
+
+    /// Adds a line of a path without curves.
+    @inline(__always)
+    mutating func corner(_ p: Point, to store: inout ContourStore) {
+        if isAffine { put(place(p), &store) } else { line(to: place(p), &store) }
     }
 
     /// Ends the loop that is being made.
@@ -100,7 +114,7 @@ struct ContourFlattener {
 
     @inline(__always) private func put(_ p: Place, _ store: inout ContourStore) {
         let q = isAffine ? Point(p.x, p.y) : p.point
-        store.points.append(Point(ContourFlattener.onGrid(q.x), ContourFlattener.onGrid(q.y)))
+        store.points.append(isOnGrid ? Point(ContourFlattener.onGrid(q.x), ContourFlattener.onGrid(q.y)) : q)
     }
 
     /// The nearest multiple of 1/65536; NaN becomes 0.
@@ -119,7 +133,7 @@ struct ContourFlattener {
             let (ux, uy) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
             let (vx, vy) = (b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y)
             let bend = max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot()
-            let count = (bend * (0.75 / ContourFlattener.tolerance)).squareRoot()
+            let count = (bend * (0.75 / tolerance)).squareRoot()
             if !(count > 48) || depth >= 24 { return chords(a, b, c, d, count, &store) }
         } else {
             let behind = (a.w < nearest ? 1 : 0) + (b.w < nearest ? 1 : 0) + (c.w < nearest ? 1 : 0) + (d.w < nearest ? 1 : 0)

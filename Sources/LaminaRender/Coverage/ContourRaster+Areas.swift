@@ -62,11 +62,13 @@ extension ContourRaster {
         Int32(bitPattern: (v + 0x1.8p23).bitPattern) &- Int32(bitPattern: Float(0x1.8p23).bitPattern)
     }
 
+    /// The area of a pixel that is left of all changes.
+    var outside: Int32 { isSum ? winding &* ContourRaster.pixel : rule.encloses(winding) ? ContourRaster.pixel : 0 }
+
     /// Writes all rows' bytes from their changes, which are used up.
     func write(into bytes: UnsafeMutablePointer<UInt8>, isSparse: Bool) {
-        let outside: Int32 = isSum ? winding &* ContourRaster.pixel : rule.encloses(winding) ? ContourRaster.pixel : 0
         #if canImport(CLaminaKernels)
-            if isAccelerated {
+            if acceleration.isOn {
                 return lamina_cover(changes, ContourRaster.stride, columns, outside, isSparse ? 1 : 0, bytes, covered, whole)
             }
         #endif

@@ -122,7 +122,7 @@ extension ContourRaster {
     /// Notes what all active chains cover between two heights.
     mutating func count(_ ceiling: Float, _ floor: Float) {
         #if canImport(CLaminaKernels)
-            if isAccelerated { return countFast(ceiling, floor) }
+            if acceleration.isOn { return countFast(ceiling, floor) }
         #endif
         for i in 0..<active.count {
             let chain = chains.base[Int(active.base[i])]
@@ -157,14 +157,32 @@ extension ContourRaster {
                 let chain = chains.base + Int(active.base[i])
                 let m = step(chain.pointee.winding, chain.pointee.direction)
                 if m == 0 { continue }
-                let first = Int(chain.pointee.first &+ chain.pointee.direction &* chain.pointee.cursor)
+                let (count, direction) = (chain.pointee.count &- chain.pointee.cursor, chain.pointee.direction)
+                // A chain that goes up ends, in memory, where it begins.
+                let first = direction > 0 ? chain.pointee.first &+ chain.pointee.cursor : chain.pointee.first &- chain.pointee.count
                 counted.append(
                     LaminaChain(
-                        first: places + first, step: chain.pointee.direction,
-                        count: chain.pointee.count &- chain.pointee.cursor, sign: m,
+                        first: places + Int(first), count: count, sign: m &* direction,
                         top: greater(chain.pointee.top, ceiling), bottom: lesser(chain.pointee.bottom, floor)))
             }
             lamina_areas(counted.base, Int32(counted.count), changes, ContourRaster.stride, columns)
+        }
+    #endif
+
+    #if canImport(CLaminaKernels)
+        /// Notes what all lines of runs cover if areas are simply added up: neither chains nor their order are needed. False where there may be too many.
+        mutating func sumFast(_ runs: UnsafePointer<ContourRun>, _ count: Int) -> Bool {
+            counted.removeAll()
+            var most = Int(abs(winding))
+            for r in 0..<count {
+                let lines = runs[r].count &- 1
+                most &+= Int(lines)
+                counted.append(
+                    LaminaChain(first: places + Int(runs[r].start), count: lines, sign: 1, top: 0, bottom: Float(tileSize)))
+            }
+            guard most <= ContourRaster.mostSummed else { return false }
+            lamina_areas(counted.base, Int32(truncatingIfNeeded: count), changes, ContourRaster.stride, columns)
+            return true
         }
     #endif
 

@@ -9,7 +9,8 @@
 // Where too much does, rows are divided one by one (`ContourRaster+Bundles`): lines are sorted by x and taken in bundles whose extents meet. A
 // bundle is cut into bands at every end and every crossing of its lines; within a band the lines lie side by side, and each counts or does not.
 //
-// Of strokes the parts' areas are added up (`CoverageRule.sum`), for which nothing need be known of crossings.
+// Of strokes the parts' areas are added up (`CoverageRule.sum`), for which nothing need be known of crossings. So are those of outlines that are known
+// not to cross themselves, whose sum is what any rule says.
 //
 // So the area is exact whatever overlaps, by either rule: lines that lie on each other or cross within a pixel are not counted twice, and
 // halves that share an edge add up to the whole. Only there, in bundles of more than 16 lines, are crossings looked for at sixteen heights of
@@ -55,8 +56,7 @@ struct ContourRaster: ~Copyable {
     #endif
     /// Some of the chains that were compared last run along each other.
     var isLoose = false
-    /// Areas are found with the processor's vector instructions.
-    var isAccelerated = false
+    var acceleration = Acceleration.none
 
     /// Changes in a row, of which some are beyond its end.
     static let stride = tileSize + 4
@@ -67,7 +67,7 @@ struct ContourRaster: ~Copyable {
     /// The area of a pixel.
     static let pixel = unit * fineness
     /// So many chains can lie on each other without the sum of their areas becoming too large a number. Of more nobody sees whether they are counted twice.
-    private static let mostSummed = 500
+    static let mostSummed = 500
     /// As often is a tile cut at crossings.
     private static let mostCuts = 24
 
@@ -94,13 +94,34 @@ struct ContourRaster: ~Copyable {
     ///
     /// - Parameters:
     ///   - isSparse: bytes need not be written for pixels that are covered wholly or not at all.
-    ///   - isAccelerated: the kernels may be used.
     mutating func fill(
-        _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isHard: Bool, isSparse: Bool = false, isAccelerated: Bool = false,
-        into bytes: UnsafeMutablePointer<UInt8>
+        _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, isHard: Bool, isSparse: Bool = false,
+        acceleration: Acceleration = .none, into bytes: UnsafeMutablePointer<UInt8>
     ) {
+        collectAreas(tile, tables, rule: rule, acceleration)
+        write(into: bytes, isSparse: isSparse && !isHard)
+        if isHard { harden(bytes) }
+    }
+
+    #if canImport(CLaminaKernels)
+        /// Lays one colour over those visible pixels of a tile that it covers, as far as it covers each, in one pass: the kernels may be used.
+        mutating func sweep(
+            _ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, _ acceleration: Acceleration, _ pixel: UInt32,
+            _ visible: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+        ) {
+            collectAreas(tile, tables, rule: rule, acceleration)
+            lamina_sweep(changes, ContourRaster.stride, columns, outside, visible, pixels, stride, pixel)
+        }
+    #endif
+
+    /// Notes what the contour covers of the tile's pixels.
+    private mutating func collectAreas(_ tile: ContourTile, _ tables: ContourTables, rule: CoverageRule, _ acceleration: Acceleration) {
         (self.rule, places, winding) = (rule, tables.places, tile.winding)
-        self.isAccelerated = isAccelerated
+        self.acceleration = acceleration
+        #if canImport(CLaminaKernels)
+            isSum = rule == .sum
+            if isSum, acceleration.isOn, sumFast(tables.runs + Int(tile.start), Int(tile.count)) { return }
+        #endif
         collectChains(tables.runs + Int(tile.start), Int(tile.count))
         isSum = rule == .sum && chains.count + Int(abs(winding)) <= ContourRaster.mostSummed
         if chains.count > 0 {
@@ -112,8 +133,6 @@ struct ContourRaster: ~Copyable {
                 settle(0, Float(tileSize), &cuts)
             }
         }
-        write(into: bytes, isSparse: isSparse && !isHard)
-        if isHard { harden(bytes) }
     }
 
     /// Notes what is covered between two heights.

@@ -35,6 +35,8 @@ extension ContourStore {
                 i += 1
             }
         }
+        // The kernels read a little beyond the last place.
+        places.truncate(to: places.extend(by: 8))
         // Each piece that begins at the top of a tile was noted with the tile to its right; the sum of all to the left is the winding number.
         let (columns, rows) = (Int(grid.maxX - grid.minX), Int(grid.maxY - grid.minY))
         for row in 0..<rows {

@@ -87,7 +87,10 @@ enum CoverageRule: BitwiseCopyable {
     /// server draws a stroke that crosses itself, and takes no finding of crossings.
     case sum
 
-    init(_ outline: Outline) { self = outline.stroke != nil ? .sum : outline.rule == .nonZero ? .nonZero : .evenOdd }
+    /// What nothing of lies on another part of it needs no finding of crossings either, whatever its rule.
+    init(_ outline: Outline, isAffine: Bool) {
+        self = outline.stroke != nil || outline.isSimple && isAffine ? .sum : outline.rule == .nonZero ? .nonZero : .evenOdd
+    }
 
     @inline(__always) func encloses(_ winding: Int32) -> Bool { self == .evenOdd ? winding & 1 != 0 : winding != 0 }
 }
@@ -125,6 +128,7 @@ struct ContourStore: ~Copyable {
     var bends = Pool<Point>()
     var bendEnds = Pool<Int32>()
     var spines = StrokeSpines()
+    var flats = FlatPaths()
     /// The grid of the contour that is being made, in tiles; its first tile.
     var grid = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
     var gridStart: Int32 = 0
@@ -138,6 +142,7 @@ struct ContourStore: ~Copyable {
     mutating func removeAll() {
         contours.removeAll()
         spines.beginFrame()
+        flats.beginFrame()
         tiles.removeAll()
         runs.removeAll()
         places.removeAll()
@@ -146,16 +151,20 @@ struct ContourStore: ~Copyable {
     /// Adds an outline seen through a projection, as far as it lies in `viewport`; nil when nothing of it does.
     mutating func add(_ outline: Outline, _ projection: Projection, viewport: PixelBox, isHard: Bool) -> Int? {
         guard !outline.path.isEmpty, outline.bounds != .zero, outline.bounds.isFinite, projection.isFinite else { return nil }
-        var flattener = ContourFlattener(projection, viewport: viewport, nearest: projection.nearest(to: outline.bounds))
         points.removeAll()
         loops.removeAll()
+        if outline.stroke == nil, let scale = projection.evenScale(over: outline.bounds) {
+            add(outline, scale: scale, projection)
+            return finish(CoverageRule(outline, isAffine: true), viewport: viewport, isHard: isHard)
+        }
+        var flattener = ContourFlattener(projection, viewport: viewport, nearest: projection.nearest(to: outline.bounds))
         if let stroke = outline.stroke {
             addStroke(stroke, outline, projection, viewport: viewport, flattener: flattener)
         } else {
             outline.path.forEachPiece { flattener.add($0, to: &self) }
             flattener.finish(&self)
         }
-        return finish(CoverageRule(outline), viewport: viewport, isHard: isHard)
+        return finish(CoverageRule(outline, isAffine: projection.isAffine), viewport: viewport, isHard: isHard)
     }
 
     /// Adds a rectangle with rounded corners, its minimum corner at the plane's origin. Where its edges are hard and upright, its corners are smooth all the same.

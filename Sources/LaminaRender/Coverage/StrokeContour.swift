@@ -356,7 +356,8 @@ struct StrokeContour {
 
     @inline(__always)
     private mutating func left(_ p: Point, _ store: inout ContourStore) {
-        flattener.add(isFresh ? .move(p) : .line(p), to: &store)
+        guard isFresh else { return flattener.corner(p, to: &store) }
+        flattener.add(.move(p), to: &store)
         isFresh = false
     }
 

@@ -39,11 +39,12 @@ final class StrokeSpine {
         var origin: Point
     }
 
-    private(set) var vertices: [Vertex] = []
-    private(set) var runs: [Run] = []
-    private(set) var strands: [Strand] = []
+    // They change only while the spine is made: nobody need check that for each vertex.
+    @exclusivity(unchecked) private(set) var vertices: [Vertex] = []
+    @exclusivity(unchecked) private(set) var runs: [Run] = []
+    @exclusivity(unchecked) private(set) var strands: [Strand] = []
     /// The length of all sub-paths together.
-    private(set) var length = 0.0
+    @exclusivity(unchecked) private(set) var length = 0.0
 
     /// The distance in pixels that chords may stray from curve and edges.
     private static let tolerance = 0.05

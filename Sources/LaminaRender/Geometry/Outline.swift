@@ -17,6 +17,8 @@ package final class Outline: Equatable, Sendable {
     package let bounds: Rect
     /// The rounded rectangle that is enclosed, if it is one.
     package let roundedRect: RoundedRect?
+    /// Whether the path is known not to cross itself.
+    package let isSimple: Bool
     /// Stands for all of it in the digests of what is drawn.
     let digest: UInt64
     /// Stands for the path alone.
@@ -32,11 +34,12 @@ package final class Outline: Equatable, Sendable {
             all.fold(p.x)
             all.fold(p.y)
         }
-        self.init(path, rule, isFinite ? box : .zero, all.value)
+        self.init(path, rule, isFinite ? box : .zero, all.value, isSimple: isFinite && path.isKnownSimple)
     }
 
-    private init(_ path: Path, _ rule: FillRule, _ bounds: Rect, _ pathDigest: UInt64) {
+    private init(_ path: Path, _ rule: FillRule, _ bounds: Rect, _ pathDigest: UInt64, isSimple: Bool) {
         (self.path, self.rule, self.bounds, self.pathDigest) = (path, rule, bounds, pathDigest)
+        self.isSimple = isSimple
         stroke = nil
         roundedRect = path.roundedRect
         var all = Digest()
@@ -50,6 +53,7 @@ package final class Outline: Equatable, Sendable {
         path = other.path
         rule = .nonZero
         self.stroke = stroke
+        isSimple = false
         roundedRect = nil
         pathDigest = other.pathDigest
         let (box, reach) = (other.bounds, stroke.reach)
@@ -62,7 +66,9 @@ package final class Outline: Equatable, Sendable {
     }
 
     /// Returns the path with another rule.
-    func filled(by rule: FillRule) -> Outline { rule == self.rule && stroke == nil ? self : Outline(path, rule, bounds, pathDigest) }
+    func filled(by rule: FillRule) -> Outline {
+        rule == self.rule && stroke == nil ? self : Outline(path, rule, bounds, pathDigest, isSimple: isSimple)
+    }
 
     /// Whether all of the path's numbers are.
     private var isFinite: Bool {

@@ -14,15 +14,10 @@ package struct TileKernels: Sendable {
         case plain
     }
 
-    let isAccelerated: Bool
+    let acceleration: Acceleration
+    @inline(__always) var isAccelerated: Bool { acceleration.isOn }
 
-    init(_ choice: Choice) {
-        #if canImport(CLaminaKernels)
-            isAccelerated = choice == .fastest && lamina_tiles_available() != 0
-        #else
-            isAccelerated = false
-        #endif
-    }
+    init(_ choice: Choice) { acceleration = Acceleration(isWanted: choice == .fastest) }
 
     /// The pixels between bounds slope·row + offset, `lowers` lower and `uppers` upper ones, as flags of rows `first` ..< `last`; other rows are empty.
     @inline(__always)

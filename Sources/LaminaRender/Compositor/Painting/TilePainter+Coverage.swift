@@ -63,7 +63,7 @@ extension TilePainter {
         }
         let (rule, isHard) = (contours.contours[contour].rule, contours.contours[contour].isHard)
         scratch.raster.fill(
-            tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, isAccelerated: kernels.isAccelerated, into: coverage)
+            tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, acceleration: kernels.acceleration, into: coverage)
     }
 
     /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;

@@ -9,6 +9,7 @@ extension TilePainter {
             isSum: item.isSum)
         switch item.kind {
         case .color, .image, .gradient:
+            if item.kind == .color, sweep(item, target) { return }
             if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
                 let shape = shapes + item.shape!
                 if let contour = shape.pointee.contour {
@@ -40,6 +41,24 @@ extension TilePainter {
             kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
             fillCovered(item.pixel, &target)
         }
+    }
+
+    /// Paints an outline of one colour; false where there is no faster way than by its coverage.
+    private func sweep(_ item: DeviceItem, _ target: TileTarget) -> Bool {
+        #if canImport(CLaminaKernels)
+            // What is known to be full hides what is behind it, so it has to be painted as such.
+            guard kernels.isAccelerated, item.full.isNothing, let shape = item.shape, let index = shapes[shape].contour else {
+                return false
+            }
+            let contour = contours.contours + index
+            guard !contour.pointee.isHard, let tile = contours.tile(index, tileX: tileX, tileY: tileY), tile.count > 0 else { return false }
+            scratch.raster.sweep(
+                tile, contours, rule: contour.pointee.rule, kernels.acceleration, item.pixel, target.visible, into: target.pixels,
+                stride: target.stride)
+            return true
+        #else
+            return false
+        #endif
     }
 
     private func paintGradient(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) {

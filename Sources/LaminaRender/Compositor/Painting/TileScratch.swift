@@ -25,7 +25,7 @@ package final class TileScratch: @unchecked Sendable {
     let colors: UnsafeMutablePointer<UInt32>
     /// A tile's own pixels, where there is no surface; rows are 64 apart.
     let tile: UnsafeMutablePointer<UInt32>
-    var raster = ContourRaster()
+    @exclusivity(unchecked) var raster = ContourRaster()
     /// Bounds of the region being worked on that cut the tile: pairs of slope and offset.
     let lines: UnsafeMutablePointer<Float>
     /// Where its levels give way to each other: pairs of start and slope.
