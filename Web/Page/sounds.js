@@ -16,12 +16,13 @@ export class Soundboard {
     #isMuted = false;
     /// Decoded sounds, by hash: promises.
     #buffers = new Map();
-    /// What plays or is going to: {time, sound, from, plays, volume, fade, pan, nodes}.
+    /// What plays or is going to: {time, sound, from, plays, volume, fade, pan, nodes, isNew}.
     #voices = new Map();
     /// Media time `media` was at the tab's time `local`, and goes on at `rate`.
     #pace = { media: 0, local: 0, rate: 0 };
-    /// The number of sounds that have been started, for who looks on.
+    /// The numbers of sounds that have been heard, if only in part, and of those that were over before they could be; for who looks on.
     started = 0;
+    missed = 0;
 
     /// - load: gives the promise of a sound's file, by its hash.
     constructor(load) {
@@ -91,7 +92,7 @@ export class Soundboard {
         const voice = this.#voices.get(number);
         switch (kind) {
         case kinds.start: {
-            const started = { time, sound, from: values[0], plays: values[1], volume: values[2], pan: values[3], fade: null, nodes: null };
+            const started = { time, sound, from: values[0], plays: values[1], volume: values[2], pan: values[3], fade: null, nodes: null, isNew: true };
             this.#voices.set(number, started);
             if (this.#voices.size > 256) this.#sweep();
             if (!isNoted) this.#start(started);
@@ -163,7 +164,13 @@ export class Soundboard {
         if (!isLate && passed < patience) passed = Math.min(passed, 0);
         const place = voice.from + Math.max(passed, 0);
         const left = voice.plays > 0 ? voice.plays * buffer.duration - place : Infinity;
-        if (left <= 0) return;
+        const isNew = voice.isNew;
+        voice.isNew = false;
+        if (left <= 0) {
+            this.missed += isNew;
+            return;
+        }
+        this.started += isNew;
         const at = context.currentTime + Math.max(-passed, 0) / rate;
         const [source, gain, pan] = [context.createBufferSource(), context.createGain(), context.createStereoPanner()];
         source.buffer = buffer;
@@ -177,7 +184,6 @@ export class Soundboard {
         source.start(at, place % buffer.duration);
         if (left < Infinity) source.stop(at + left / rate);
         source.onended = () => { if (voice.nodes?.source === source) voice.nodes = null; };
-        this.started++;
     }
 
     /// Has the volume follow its fade.
