@@ -260,7 +260,8 @@ let package = Package(
         .testTarget(name: "LaminaWireTests", dependencies: ["RenderTestSupport", "TestRandomness", "LaminaWire", "LaminaRender"]),
         .testTarget(name: "LaminaCoreGraphicsTests", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
         .testTarget(
-            name: "LaminaStageTests", dependencies: ["LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
+            name: "LaminaStageTests",
+            dependencies: ["CommandTestSupport", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
         .testTarget(name: "LaminaStageNamesTests", dependencies: ["LaminaStage"]),
         .testTarget(
             name: "LaminaQuartzCoreTests",

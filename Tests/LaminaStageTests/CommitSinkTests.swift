@@ -1,3 +1,4 @@
+import CommandTestSupport
 import LaminaQuartzCore
 import LaminaRender
 import LaminaStage
@@ -101,16 +102,13 @@ import Testing
                 }
             }
         }
-        func wait(until isReached: () -> Bool) async throws {
-            for _ in 0..<500 where !isReached() { try await ContinuousClock().sleep(for: .milliseconds(10)) }
-        }
         clock.step(by: 1)
-        try await wait { client.tree.nodes.contains { $0.values.cornerRadius == 6 } }
+        #expect(try await eventually { client.tree.nodes.contains { $0.values.cornerRadius == 6 } })
         // The commits of a stage that the machine held up come in more parts, but none is lost and pictures always begin one.
         #expect(client.commits.dropFirst().map(\.count).reduce(0, +) == 6)
         #expect(client.commits.filter { !$0.pictures.isEmpty }.count == 1 && client.failure == nil)
         stage.perform { round(layer, 7) }
-        try await wait { client.tree.nodes.contains { $0.values.cornerRadius == 7 } }
+        #expect(try await eventually { client.tree.nodes.contains { $0.values.cornerRadius == 7 } })
         try stage.resize(to: CGSize(width: 12, height: 14))
         #expect(client.sizes == [CGSize(width: 12, height: 14)] && client.tree.dump().contains("7"))
     }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import LaminaQuartzCore
 import LaminaStage
 import Testing
@@ -5,11 +6,6 @@ import Testing
 /// Clocks that go with the machine's, at rates of their own.
 @MainActor @Suite(.serialized) struct LiveClockTests {
     private func wait(_ milliseconds: Int) async throws { try await ContinuousClock().sleep(for: .milliseconds(milliseconds)) }
-
-    /// Waits up to five seconds.
-    private func wait(until isReached: () -> Bool) async throws {
-        for _ in 0..<500 where !isReached() { try await wait(10) }
-    }
 
     @Test("it goes at its rate, stands at 0, and never goes back")
     func rates() async throws {
@@ -56,16 +52,16 @@ import Testing
             }
         }
         let (slow, fast) = (try begin("slow", rate: 0), try begin("fast", rate: 5))
-        try await wait { log.lines.count == 2 }
+        #expect(try await eventually { log.lines.count == 2 })
         #expect(log.lines.map(\.0) == ["fast timer", "fast task"])
         // By the machine's clock it would be 5. How late a timer is within that is the machine's business.
         #expect((1..<4).contains(log.lines[0].1))
         slow.clock.step(by: 1)
-        try await wait { log.lines.count == 3 }
+        #expect(try await eventually { log.lines.count == 3 })
         // The task goes to sleep when its actor comes to it, which may be after a step.
-        for _ in 0..<100 where log.lines.count == 3 {
-            slow.clock.step(by: 0.5)
-            try await wait(20)
+        _ = try await eventually {
+            if log.lines.count == 3 { slow.clock.step(by: 0.5) }
+            return log.lines.count == 4
         }
         #expect(log.lines.map(\.0) == ["fast timer", "fast task", "slow timer", "slow task"])
         #expect(fast.time > 2 && slow.clock.rate == 0)
@@ -91,7 +87,7 @@ import Testing
         try await wait(30)
         #expect(ended == nil)
         clock.step(by: 0.75)
-        try await wait { ended != nil }
+        #expect(try await eventually { ended != nil })
         #expect(abs((ended ?? 0) - start - 0.5) < 0.01)
         _ = stage
     }
@@ -153,8 +149,7 @@ import Testing
                 }
             }
         }
-        try await wait { done == 500 }
-        #expect(done == 500)
+        #expect(try await eventually { done == 500 })
         #expect((answered ?? 500) < 50)
     }
 

@@ -46,7 +46,7 @@ import Testing
             guard let answer = try? await TestServer.get(page), answer.status == 200 else { return nil }
             return answer.text.components(separatedBy: "content=\"").last.map { String($0.prefix { $0 != "\"" }) }
         }
-        #expect(try await ServedProgram.eventually { try await token() != nil })
+        #expect(try await eventually { try await token() != nil })
         var guests: [ServedProgram.Guest] = []
         for _ in 0..<12 {
             let token = try #require(try await token())
@@ -70,7 +70,7 @@ import Testing
         for guest in guests where guest.place.hasPrefix("01") {
             #expect(try await guest.tab.expectEnd())
             // A tab asks for the page until it gets it.
-            #expect(try await ServedProgram.eventually { try await token() != nil })
+            #expect(try await eventually { try await token() != nil })
             let again = try await ServedProgram.enter(
                 .reached(at: port, token: try #require(try await token())), session: guest.session, at: guest.place)
             #expect(again.place.hasPrefix("02") && again.session != guest.session)

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LaminaStage
 import LaminaWeb
@@ -79,7 +80,7 @@ import Testing
             #expect(try await TestServer.get(address(server, done)).status == 404)
             try await tab.send(.cancelFilm)
             #expect(try await tab.expect(film(.none)) != nil)
-            #expect(try await ServedProgram.eventually { try await TestServer.get(address(server, next)).status == 404 })
+            #expect(try await eventually { try await TestServer.get(address(server, next)).status == 404 })
             #expect(try await server.metric("films_total") == 2)
             await tab.leave()
         }
@@ -102,7 +103,7 @@ import Testing
             #expect(studio.ended.withLock { $0 } == 1)
             studio.open()
             #expect(
-                try await ServedProgram.eventually {
+                try await eventually {
                     studio.open()
                     return studio.ended.withLock { $0 } == 2
                 })
@@ -127,7 +128,7 @@ import Testing
             let again = try await enter(server, session: id)
             #expect(try await again.expect(film(.making)) != nil)
             await again.leave()
-            #expect(try await ServedProgram.eventually { studio.ended.withLock { $0 } == 1 })
+            #expect(try await eventually { studio.ended.withLock { $0 } == 1 })
         }
     }
 

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import LaminaQuartzCore
 import LaminaUIKit
 import LaminaWeb
@@ -41,14 +42,10 @@ import Testing
             try await tab.pointer(
                 step == 0 ? .began : step == 16 ? .ended : .moved, 100, 350 - 12 * Double(min(step, 15)), time: media + time)
         }
-        for _ in 0..<1000 {
-            if let place = FlingTests.places.withLock(\.first) {
-                await tab.leave()
-                return place
-            }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
-        }
-        throw CancellationError()
+        _ = try await eventually { FlingTests.places.withLock { !$0.isEmpty } }
+        await tab.leave()
+        let place = FlingTests.places.withLock { $0.first }
+        return try #require(place)
     }
 
     @Test("80 milliseconds of jitter on the way do not change where a fling ends")

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Dispatch
 import LaminaQuartzCore
 import LaminaStage
@@ -38,14 +39,8 @@ final class HeldScene: Sendable {
     func log(_ event: String) { events.withLock { $0.append(event) } }
     func count(_ event: String) -> Int { events.withLock { $0.count { $0 == event } } }
 
-    /// Waits up to ten seconds.
-    func expect(_ event: String, count: Int = 1) async throws -> Bool {
-        for _ in 0..<1000 {
-            if self.count(event) >= count { return true }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
-        }
-        return false
-    }
+    /// Waits for an event.
+    func expect(_ event: String, count: Int = 1) async throws -> Bool { try await eventually { self.count(event) >= count } }
 
     func scene(_ name: String) -> WebScene {
         WebScene(name: name, size: CGSize(width: 100, height: 80)) { [self] configuration in

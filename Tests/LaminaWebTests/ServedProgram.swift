@@ -109,12 +109,13 @@ extension ServedProgram {
         return Guest(tab: tab, session: try #require(id))
     }
 
-    /// Waits up to twenty seconds.
-    static func eventually(_ isReached: () async throws -> Bool) async throws -> Bool {
-        for _ in 0..<1000 {
-            if try await isReached() { return true }
-            try await ContinuousClock().sleep(for: .milliseconds(20))
+    /// The same for a tab that has lost its server: it tries until it is let in.
+    static func enterAgain(_ server: TestServer, session: SessionID, at place: String) async throws -> Guest {
+        var guest: Guest?
+        _ = try await eventually {
+            guest = try? await enter(server, session: session, at: place)
+            return guest != nil
         }
-        return false
+        return try #require(guest)
     }
 }

@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LaminaRender
 import LaminaStage
@@ -67,14 +68,8 @@ struct TestServer {
         return lines.first { $0.hasPrefix("lamina_\(name) ") }.flatMap { Int($0.split(separator: " ")[1]) }
     }
 
-    /// Waits up to ten seconds for a number among the metrics.
-    func expect(_ name: String, _ value: Int) async throws -> Bool {
-        for _ in 0..<1000 {
-            if try await metric(name) == value { return true }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
-        }
-        return false
-    }
+    /// Waits for a number among the metrics.
+    func expect(_ name: String, _ value: Int) async throws -> Bool { try await eventually { try await metric(name) == value } }
 
     /// A server of another process, or a balancer before some.
     static func reached(at port: Int, token: String, metrics: URL? = nil) -> TestServer {
@@ -112,7 +107,8 @@ struct TestServer {
             let head = "\(method) \(target) HTTP/1.1\r\n" + all.map { "\($0): \($1)\r\n" }.sorted().joined() + "\r\n"
             try await outbound.write(ByteBuffer(string: head))
             var received = Data()
-            for try await part in inbound { received.append(contentsOf: part.readableBytesView) }
+            // A server that dies in the midst of it has said what it has said.
+            do { for try await part in inbound { received.append(contentsOf: part.readableBytesView) } } catch is IOError {}
             guard let end = received.range(of: Data("\r\n\r\n".utf8)) else { return Answer(status: 0, headers: [:], body: received) }
             let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
             var fields: [String: String] = [:]
@@ -215,34 +211,25 @@ final class TabClient: Sendable {
         try await send(.pointers([.init(time: time, id: 7, phase: phase, point: Point(x, y))]))
     }
 
-    /// The first message that a closure makes something of; waits up to so many seconds.
-    func expect<Found>(within seconds: Int = 10, _ find: (ServerMessage) -> Found?) async throws -> Found? {
-        for _ in 0..<seconds * 100 {
-            if let found = received.withLock({ $0 }).lazy.compactMap(find).first { return found }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
+    /// Waits for the first message that a closure makes something of.
+    func expect<Found>(_ find: (ServerMessage) -> Found?) async throws -> Found? {
+        var found: Found?
+        _ = try await eventually {
+            found = all.lazy.compactMap(find).first
+            return found != nil
         }
-        return nil
+        return found
     }
 
     /// Waits until the server's connection has taken all that has been sent, whatever its session does with it.
     func expectReceipt() async throws -> Bool {
         let before = pongs.withLock { $0 }
         try await send(.ping, ByteBuffer())
-        for _ in 0..<1000 {
-            if pongs.withLock({ $0 }) > before { return true }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
-        }
-        return false
+        return try await eventually { pongs.withLock { $0 } > before }
     }
 
-    /// Waits up to ten seconds for the server to close.
-    func expectEnd() async throws -> Bool {
-        for _ in 0..<1000 {
-            if ended.withLock({ $0 }) { return true }
-            try await ContinuousClock().sleep(for: .milliseconds(10))
-        }
-        return false
-    }
+    /// Waits for the server to close.
+    func expectEnd() async throws -> Bool { try await eventually { hasEnded } }
 
     var hasEnded: Bool { ended.withLock { $0 } }
     var all: [ServerMessage] { received.withLock { $0 } }

@@ -1,4 +1,5 @@
 import CZlib
+import CommandTestSupport
 import Foundation
 import LaminaRender
 import LaminaStage
@@ -183,11 +184,7 @@ import Testing
             }
             // A fourth is too much. What is confirmed before it is made would make room for it.
             try await touch()
-            for _ in 0..<1000 {
-                let metrics = try await TestServer.get(server.metricsAddress).text
-                if metrics.contains("lamina_commits_total 3") { break }
-                try await ContinuousClock().sleep(for: .milliseconds(10))
-            }
+            #expect(try await server.expect("commits_total", 3))
             tab.forget()
             for number in UInt32(1)...2 { try await tab.send(.ack(number)) }
             try await tab.send(.ping(clientTime: 7))
@@ -248,7 +245,7 @@ import Testing
             return try WebScene.square.make(configuration)
         }
         func count(_ wanted: Int) async throws -> Int {
-            for _ in 0..<300 where made.times.withLock({ $0.count }) < wanted { try await ContinuousClock().sleep(for: .milliseconds(10)) }
+            _ = try await eventually { made.times.withLock { $0.count } >= wanted }
             return made.times.withLock { $0.count }
         }
         try await TestServer.serve([scene]) { server in
@@ -313,13 +310,15 @@ import Testing
         }
     }
 
-    /// The stage that was made last, as long as somebody holds it.
+    /// How many stages were made, and the last one, as long as somebody holds it.
     @MainActor private final class Made {
+        var count = 0
         weak var stage: Stage?
 
         nonisolated var square: WebScene {
             WebScene(name: "Square", size: CGSize(width: 100, height: 80)) { configuration in
                 let stage = try WebScene.square.make(configuration)
+                self.count += 1
                 self.stage = stage
                 return stage
             }
@@ -331,10 +330,8 @@ import Testing
         let made = Made()
         try await TestServer.serve([made.square], { $0.limits.arrival = 1 }) { server in
             _ = try await TestServer.get(server.address.appendingPathComponent("Square/"), ["Cookie": "lamina-size=0x0x1"])
-            for _ in 0..<300 where await made.stage == nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
-            #expect(await made.stage != nil)
-            for _ in 0..<500 where await made.stage != nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
-            #expect(await made.stage == nil)
+            #expect(try await eventually { await made.count == 1 })
+            #expect(try await eventually { await made.stage == nil })
         }
     }
 
@@ -347,8 +344,7 @@ import Testing
             _ = try await tab.expect(commit(1))
             #expect(await made.stage != nil)
             await tab.leave()
-            for _ in 0..<300 where await made.stage != nil { try await ContinuousClock().sleep(for: .milliseconds(10)) }
-            #expect(await made.stage == nil)
+            #expect(try await eventually { await made.stage == nil })
             let metrics = try await TestServer.get(server.metricsAddress).text
             #expect(metrics.contains("lamina_sessions 0") && metrics.contains("lamina_pictures 0"))
         }

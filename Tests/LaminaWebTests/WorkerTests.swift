@@ -1,3 +1,4 @@
+import CommandTestSupport
 import Foundation
 import LaminaWire
 import NIOCore
@@ -37,8 +38,8 @@ import Testing
                 #expect(again.session == guest.session)
                 #expect(try await again.isAnswered())
             }
-            #expect(try await ServedProgram.eventually { try await program.metric("sessions") == 8 })
-            #expect(try await ServedProgram.eventually { try await program.metric("inputs_total") == 16 })
+            #expect(try await eventually { try await program.metric("sessions") == 8 })
+            #expect(try await eventually { try await program.metric("inputs_total") == 16 })
             // A place that does not exist is no place.
             let stranger = try await ServedProgram.enter(program.server, at: "01ff")
             #expect(["0101", "0102"].contains(stranger.place))
@@ -101,16 +102,16 @@ import Testing
             #expect(try await second.isAnswered())
             #expect(try await first.tab.expectEnd())
             #expect(try await second.isAnswered())
-            let again = try await ServedProgram.enter(program.server, session: first.session, at: first.place)
+            let again = try await ServedProgram.enterAgain(program.server, session: first.session, at: first.place)
             #expect(again.session != first.session)
             #expect(try await again.isAnswered())
-            #expect(try await ServedProgram.eventually { program.workers.count == 2 })
+            #expect(try await eventually { program.workers.count == 2 })
             #expect(program.workers[1] != old[1] && program.workers[2] == old[2])
-            #expect(try await ServedProgram.eventually { try await program.metric("workers_replaced_total") == 1 })
+            #expect(try await eventually { try await program.metric("workers_replaced_total") == 1 })
             #expect(program.errors.contains("worker=1") && program.errors.contains(byCrash ? "signal 6" : "signal 9"))
             #expect(try await second.isAnswered())
             // The place is taken by the new one.
-            #expect(try await ServedProgram.eventually { try await ServedProgram.enter(program.server, at: "0101").place == "0101" })
+            #expect(try await eventually { try await ServedProgram.enter(program.server, at: "0101").place == "0101" })
         }
     }
 
@@ -121,10 +122,10 @@ import Testing
             let old = program.workers
             try await first.tab.pointer(.began, 95, 20)
             while !first.tab.hasEnded { #expect(try await second.isAnswered()) }
-            let again = try await ServedProgram.enter(program.server, session: first.session, at: first.place)
+            let again = try await ServedProgram.enterAgain(program.server, session: first.session, at: first.place)
             #expect(again.session != first.session)
             #expect(try await again.isAnswered())
-            #expect(try await ServedProgram.eventually { program.workers.count == 2 })
+            #expect(try await eventually { program.workers.count == 2 })
             #expect(program.workers[1] != old[1] && program.workers[2] == old[2])
             #expect(program.errors.contains("blocked") && program.errors.contains("worker=1"))
         }
@@ -154,6 +155,6 @@ import Testing
         try await first.tab.pointer(.began, 95, 20)
         #expect(try await second.isAnswered())
         await program.end(SIGKILL)
-        #expect(try await ServedProgram.eventually { workers.values.allSatisfy { !ServedProgram.isAlive($0) } })
+        #expect(try await eventually { workers.values.allSatisfy { !ServedProgram.isAlive($0) } })
     }
 }
