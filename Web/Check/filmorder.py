@@ -3,7 +3,7 @@
 
     Web/Check/filmorder.py LAMINA [LAMINA_SERVICE]
 
-LAMINA is the program. With LAMINA_SERVICE a service makes a film, too.
+LAMINA is the program. With LAMINA_SERVICE a service makes the film, and nothing else is tried.
 """
 
 import base64
@@ -142,11 +142,6 @@ def main():
     try:
         with tempfile.TemporaryDirectory() as folder:
             folder = pathlib.Path(folder)
-            film(browser, program, folder, 1)
-            film(browser, program, folder, 2)
-            cancelled(browser, program, folder)
-            wrong(browser, program)
-            none(browser, program)
             if len(sys.argv) > 2:
                 service = subprocess.Popen([sys.argv[2], "--port", "0", "--data", folder / "data", "--lamina", program], stdout=subprocess.PIPE, text=True)
                 try:
@@ -154,6 +149,12 @@ def main():
                 finally:
                     service.terminate()
                     service.wait()
+            else:
+                film(browser, program, folder, 1)
+                film(browser, program, folder, 2)
+                cancelled(browser, program, folder)
+                wrong(browser, program)
+                none(browser, program)
     finally:
         browser.close()
     sys.exit(failed)

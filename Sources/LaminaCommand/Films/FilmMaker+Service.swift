@@ -85,7 +85,8 @@ private struct FilmService: Sendable {
                 throw DrawingProgram.Failure(description: job.message ?? "the service that makes films has ended the job.")
             default: if let count = job.of, count > 0 { progress(Double(job.frames) / Double(count)) }
             }
-            try await Task.sleep(for: .milliseconds(300))
+            // `Task.sleep` would wait on media time: that of a scene which may stand still.
+            try await ContinuousClock().sleep(for: .milliseconds(300))
         }
     }
 
