@@ -121,11 +121,18 @@ struct SoundtrackTests {
             return try #require(sink.soundtrack)
         }
         let (long, short) = (try recording(0.5, frames: 96_000, at: 0.25), try recording(0.25, frames: 4800, at: 0.5))
-        let samples = mixed(Soundtrack([(long, 1), (short, 1), (long, 1)]), 4)
+        var series = SoundtrackSeries()
+        for track in [long, short, try recording(0.5, frames: 96_000, at: 0.25)] { series.append(track, seconds: 1) }
+        let samples = mixed(series.soundtrack, 4)
         #expect(Array(samples[..<96_000]) == mixed(long, 1))
         #expect(Array(samples[96_480..<192_000]) == Array(mixed(short, 1)[480...]))
         #expect(Array(samples[192_000..<288_000]) == mixed(long, 1))
         #expect(samples[96_000] == 0.5 && samples[(288_000 + 480)...].allSatisfy { $0 == 0 })
+        // A sound that each of a thousand runs makes anew is kept once.
+        let sounds = series.soundtrack.cues.compactMap {
+            if case .start(_, let start) = $0.kind { ObjectIdentifier(start.sound) } else { nil }
+        }
+        #expect(sounds.count == 3 && sounds[0] == sounds[2] && sounds[0] != sounds[1])
     }
 
     @Test("a recording that begins later hears what an earlier one hears from there on", arguments: [0.1, 0.31, 0.5, 0.77])

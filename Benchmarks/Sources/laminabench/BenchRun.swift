@@ -22,7 +22,7 @@ final class LaminaEngine: BenchEngine {
     private let surface: Surface
     private let compositor: SoftwareCompositor
     private let workers: Workers
-    private let scratches: [TileScratch]
+    private let pool: WorkerPool
     private let isRedrawn: Bool
     private(set) var list: DisplayList
 
@@ -37,8 +37,8 @@ final class LaminaEngine: BenchEngine {
         surface = Surface(width: width, height: height)
         compositor = SoftwareCompositor(surface: surface)
         workers = Workers(count: threads)
-        scratches = (0..<workers.count).map { _ in TileScratch() }
-        for scratch in scratches { scratch.isCulled = isCulled }
+        pool = WorkerPool(scratches: (0..<workers.count).map { _ in TileScratch() }) { [workers] jobs, body in workers.run(jobs, body) }
+        for scratch in pool.scratches { scratch.isCulled = isCulled }
         list = DisplayList(width: width, height: height)
         // The scene begins at media time 0, and frames are drawn for moments, not as time passes.
         StageContext(clock: MediaClock.virtual()).perform {
@@ -62,8 +62,8 @@ final class LaminaEngine: BenchEngine {
         sample(frame: frame)
         let sampled = MediaTime.monotonic() - start
         if isRedrawn { compositor.invalidate() }
-        let jobs = compositor.prepare(list, images: host.renderTree.images)
-        workers.run(jobs) { compositor.render(job: $0, scratch: scratches[$1]) }
+        let jobs = compositor.prepare(list, images: host.renderTree.images, workers: pool)
+        workers.run(jobs) { compositor.render(job: $0, scratch: pool.scratches[$1]) }
         return sampled
     }
 

@@ -22,7 +22,7 @@ struct DeviceShape: BitwiseCopyable {
     @PackedIndex var contour: Int? = nil
 
     /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`, its outline, if it has one, into `contours`.
-    init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout ContourStore) {
+    init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout FrameContours) {
         let r = shape.rect
         guard r.size.width > 0, r.size.height > 0, r.isFinite, shape.projection.isFinite else { return nil }
         var p = shape.projection
@@ -42,7 +42,7 @@ struct DeviceShape: BitwiseCopyable {
             contour = index
         }
         guard
-            let box = contour.map({ contours.contour($0).box })
+            let box = contour.map({ contours.box($0).intersection(viewport) })
                 ?? DeviceShape.box(width: r.size.width, height: r.size.height, projection: p, viewport: viewport)
         else { return nil }
         guard var m = p.inverse, m.isFinite else { return nil }
@@ -82,7 +82,7 @@ struct DeviceShape: BitwiseCopyable {
             let corners = RoundedCorners(size: r.size, radii: shape.corners, curve: .continuous)
             guard let index = contours.add(corners, of: r.size, p, viewport: box, isHard: isHard) else { return nil }
             self.contour = index
-            self.box = contours.contour(index).box
+            self.box = contours.box(index)
             // A contour's edges are all of one kind.
             minX.isSmooth = true
             maxX.isSmooth = true

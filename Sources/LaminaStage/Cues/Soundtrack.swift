@@ -4,32 +4,9 @@ import LaminaQuartzCore
 public struct Soundtrack: Sendable {
     /// The media time of the recording's first frame.
     let start: Double
-    let cues: [Cue]
+    package let cues: [Cue]
 
     package init(start: Double, cues: [Cue]) { (self.start, self.cues) = (start, cues) }
-
-    /// Recordings that are heard one after the other. A sound that is not over at the end of its own stops there.
-    ///
-    /// - Parameter recordings: The recordings, with their lengths in seconds.
-    package init(_ recordings: [(soundtrack: Soundtrack, seconds: Double)]) {
-        var cues: [Cue] = []
-        var (place, firstVoice) = (0.0, UInt32(0))
-        for (track, seconds) in recordings {
-            var voices: [Cue.Voice: Cue.Voice] = [:]
-            for cue in track.cues {
-                let kind = cue.kind.renumbered { voice in
-                    let number = voices[voice] ?? Cue.Voice(firstVoice &+ UInt32(voices.count))
-                    voices[voice] = number
-                    return number
-                }
-                cues.append(Cue(time: cue.time - track.start + place, kind))
-            }
-            place += seconds
-            firstVoice &+= UInt32(voices.count)
-            cues += voices.values.sorted { $0.number < $1.number }.map { Cue(time: place, .stop($0)) }
-        }
-        self.init(start: 0, cues: cues)
-    }
 
     /// Nothing.
     package static let silence = Soundtrack(start: 0, cues: [])
@@ -54,6 +31,48 @@ public struct Soundtrack: Sendable {
             try body(mixer.next(count))
             left -= count
         }
+    }
+}
+
+/// Recordings that are heard one after the other, in one soundtrack. A sound that is not over at the end of its own stops there, and of sounds that are equal one is kept.
+package struct SoundtrackSeries {
+    private var cues: [Cue] = []
+    private var place = 0.0
+    private var firstVoice: UInt32 = 0
+    private var sounds: [[UInt8]: [Sound]] = [:]
+
+    package init() {}
+
+    /// All of it.
+    package var soundtrack: Soundtrack { Soundtrack(start: 0, cues: cues) }
+
+    /// Adds a recording of so many seconds.
+    package mutating func append(_ track: Soundtrack, seconds: Double) {
+        var voices: [Cue.Voice: Cue.Voice] = [:]
+        var known: [ObjectIdentifier: Sound] = [:]
+        for cue in track.cues {
+            var kind = cue.kind.renumbered { voice in
+                let number = voices[voice] ?? Cue.Voice(firstVoice &+ UInt32(voices.count))
+                voices[voice] = number
+                return number
+            }
+            if case .start(let voice, var start) = kind {
+                let sound = known[ObjectIdentifier(start.sound)] ?? self.known(start.sound)
+                known[ObjectIdentifier(start.sound)] = sound
+                start.sound = sound
+                kind = .start(voice, start)
+            }
+            cues.append(Cue(time: cue.time - track.start + place, kind))
+        }
+        place += seconds
+        firstVoice &+= UInt32(voices.count)
+        cues += voices.values.sorted { $0.number < $1.number }.map { Cue(time: place, .stop($0)) }
+    }
+
+    private mutating func known(_ sound: Sound) -> Sound {
+        if let same = sounds[sound.file]?.first(where: { $0.samples == sound.samples }) { return same }
+        sounds[sound.file, default: []].append(sound)
+        return sound
     }
 }
 

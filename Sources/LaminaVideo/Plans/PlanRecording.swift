@@ -39,7 +39,7 @@ public final class PlanRecording {
     private let writer: PlanWriter
     private let sink = Feed()
     private let sound: FilmSound
-    private var heard: [(soundtrack: Soundtrack, seconds: Double)] = []
+    private var heard = SoundtrackSeries()
     private var costs: [Double] = []
 
     /// The starting of a part: a process, an encoder, the plan's index and a keyframe, in seconds.
@@ -119,7 +119,7 @@ public final class PlanRecording {
             first = nil
             try await run(stage, number, progress)
         }
-        let written = try writer.finish(sound, heard.count == 1 ? heard[0].soundtrack : Soundtrack(heard))
+        let written = try writer.finish(sound, heard.soundtrack)
         let pixels = Double(head.width * head.height)
         let drawing = costs.isEmpty ? 0 : costs.sorted()[costs.count / 2]
         let frameCost = drawing + pixels * Self.encodingCost
@@ -148,7 +148,7 @@ public final class PlanRecording {
             try take(place + frame, time, of: stage, beginsRun: frame == 0 && number > 0)
             progress?(place + frame + 1, head.frames)
         }
-        if let track = sounds?.end() { heard.append((track, framesPerSecond.time(of: framesOfRun))) }
+        if let track = sounds?.end() { heard.append(track, seconds: framesPerSecond.time(of: framesOfRun)) }
         sounds = nil
     }
 

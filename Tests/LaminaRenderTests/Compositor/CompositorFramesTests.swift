@@ -1,3 +1,4 @@
+import Dispatch
 import LaminaRender
 import TestRandomness
 import Testing
@@ -23,6 +24,39 @@ import Testing
                 #expect(drawn(list, images, kernels: .plain) == alone, "frame \(frame)")
                 #expect(referenceDrawn(list, images) == alone, "frame \(frame)")
             }
+        }
+    }
+
+    @Test("contours that several workers make are those that one makes, whoever makes which", arguments: 0..<4)
+    func shared(seed: Int) {
+        var stage = OutlineStage(seed: seed, count: 160)
+        let surface = Surface(width: stage.width, height: stage.height)
+        let compositor = SoftwareCompositor(surface: surface)
+        let scratches = (0..<[2, 3, 8, 16][seed]).map { _ in TileScratch() }
+        let workers = WorkerPool(scratches: scratches) { jobs, body in
+            // Threads that are known to share nothing but what they are given.
+            withoutActuallyEscaping(body) { body in
+                nonisolated(unsafe) let body = body
+                DispatchQueue.concurrentPerform(iterations: min(jobs, scratches.count)) { worker in
+                    for job in stride(from: worker, to: jobs, by: scratches.count) { body(job, worker) }
+                }
+            }
+        }
+        for frame in 0..<4 {
+            var list = stage.next()
+            // Outlines of pictures that are drawn by themselves are none of the frame's.
+            for (place, command) in list.commands.enumerated().reversed() where place % 12 == 5 {
+                guard case .draw = command else { continue }
+                let around: DisplayCommand =
+                    place % 24 == 5
+                    ? .beginGroup(Group(filters: [.blur(x: 1, y: 1.5)]))
+                    : .beginShadow(DropShadow(color: .black, sigma: 1, offset: Point(1, 2)))
+                list.commands.replaceSubrange(place...place, with: [around, command, .end])
+            }
+            let jobs = compositor.prepare(list, images: images, workers: workers)
+            for job in 0..<jobs { compositor.render(job: job, scratch: scratches[job % scratches.count]) }
+            #expect(pixels(surface) == drawn(list, images), "frame \(frame)")
+            if frame == 3 { #expect(referenceDrawn(list, images) == pixels(surface)) }
         }
     }
 
@@ -90,10 +124,10 @@ private struct OutlineStage {
     private var numbers: SeededGenerator
     private var actors: [Actor] = []
 
-    init(seed: Int) {
+    init(seed: Int, count: Int = 7) {
         numbers = SeededGenerator(seed: UInt64(seed) &* 2203 &+ 9)
         (width, height) = (130 + numbers.below(130), 100 + numbers.below(120))
-        for _ in 0..<7 { actors.append(actor()) }
+        for _ in 0..<count { actors.append(actor()) }
     }
 
     mutating func next() -> DisplayList {

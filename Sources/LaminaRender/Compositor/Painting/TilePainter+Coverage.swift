@@ -53,23 +53,26 @@ extension TilePainter {
     /// Where the tile lies with respect to a shape's contour; shapes without one are taken to be mixed.
     @inline(__always) func contourExtent(_ shape: Int?) -> ContourExtent {
         guard let shape, let contour = shapes[shape].contour else { return .mixed }
-        return contours.extent(contour, tileX: tileX, tileY: tileY)
+        let (tables, index) = contours[contour]
+        return tables.extent(index, tileX: tileX, tileY: tileY)
     }
 
     /// Computes a contour's coverage of all pixels of the tile.
     func fillContour(_ contour: Int, isSparse: Bool = false, into coverage: UnsafeMutablePointer<UInt8>) {
-        guard let tile = contours.tile(contour, tileX: tileX, tileY: tileY) else {
+        let (tables, index) = contours[contour]
+        guard let tile = tables.tile(index, tileX: tileX, tileY: tileY) else {
             return coverage.update(repeating: 0, count: tilePixels)
         }
-        let (rule, isHard) = (contours.contours[contour].rule, contours.contours[contour].isHard)
+        let (rule, isHard) = (tables.contours[index].rule, tables.contours[index].isHard)
         scratch.raster.fill(
-            tile, contours, rule: rule, isHard: isHard, isSparse: isSparse, acceleration: kernels.acceleration, into: coverage)
+            tile, tables, rule: rule, isHard: isHard, isSparse: isSparse, acceleration: kernels.acceleration, into: coverage)
     }
 
     /// Puts those visible pixels that a contour covers into the scratch's shown mask, and of these those that it covers in part into the partial one;
     /// false when there are none.
     func findCovered(_ visible: UnsafePointer<UInt64>, _ contour: Int) -> Bool {
-        guard contours.tile(contour, tileX: tileX, tileY: tileY) != nil else { return false }
+        let (tables, index) = contours[contour]
+        guard tables.tile(index, tileX: tileX, tileY: tileY) != nil else { return false }
         fillContour(contour, isSparse: true, into: scratch.coverage)
         var any: UInt64 = 0
         for row in 0..<tileSize {

@@ -47,13 +47,14 @@ extension TilePainter {
     private func sweep(_ item: DeviceItem, _ target: TileTarget) -> Bool {
         #if canImport(CLaminaKernels)
             // What is known to be full hides what is behind it, so it has to be painted as such.
-            guard kernels.isAccelerated, item.full.isNothing, let shape = item.shape, let index = shapes[shape].contour else {
+            guard kernels.isAccelerated, item.full.isNothing, let shape = item.shape, let number = shapes[shape].contour else {
                 return false
             }
-            let contour = contours.contours + index
-            guard !contour.pointee.isHard, let tile = contours.tile(index, tileX: tileX, tileY: tileY), tile.count > 0 else { return false }
+            let (tables, index) = contours[number]
+            let contour = tables.contours + index
+            guard !contour.pointee.isHard, let tile = tables.tile(index, tileX: tileX, tileY: tileY), tile.count > 0 else { return false }
             scratch.raster.sweep(
-                tile, contours, rule: contour.pointee.rule, kernels.acceleration, item.pixel, target.visible, into: target.pixels,
+                tile, tables, rule: contour.pointee.rule, kernels.acceleration, item.pixel, target.visible, into: target.pixels,
                 stride: target.stride)
             return true
         #else

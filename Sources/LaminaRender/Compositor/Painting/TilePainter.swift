@@ -25,7 +25,7 @@ struct TilePainter {
     let scopes: UnsafePointer<DeviceScope>
     let shapes: UnsafePointer<DeviceShape>
     let lines: UnsafePointer<SpanBounds.Line>
-    let contours: ContourTables
+    let contours: FrameContours.Tables
     let details: UnsafePointer<ImageDetail>
     let outlines: [BlurredOutline]
     let dropShadows: [DropShadowMask]

@@ -125,7 +125,7 @@ private struct Painting {
     private let scopes: UnsafePointer<DeviceScope>
     private let shapes: UnsafePointer<DeviceShape>
     private let lines: UnsafePointer<SpanBounds.Line>
-    private let contours: ContourTables
+    private let contours: FrameContours.Tables
     private let details: UnsafePointer<ImageDetail>
     private let outlines: [BlurredOutline]
     private let dropShadows: [DropShadowMask]

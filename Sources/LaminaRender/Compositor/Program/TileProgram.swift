@@ -10,7 +10,9 @@ struct TileProgram: ~Copyable {
     var scopes = Pool<DeviceScope>()
     var shapes = Pool<DeviceShape>(capacity: 256)
     var bounds = SpanBoundsBuilder()
-    var contours = ContourStore()
+    var contours = FrameContours()
+    /// The commands whose contours are made beforehand.
+    var orders = Pool<ContourOrder>()
     var details = Pool<ImageDetail>()
     /// Tables of blurred outlines, drop shadows and gradients that items refer to by index.
     var outlines: [BlurredOutline] = []
@@ -43,6 +45,7 @@ struct TileProgram: ~Copyable {
         pictures.removeAll(keepingCapacity: true)
         open.removeAll()
         findBlending(in: commands)
+        makeContours(of: commands, workers: shadows.pictures.workers)
         scopes.append(
             DeviceScope(parent: 0, end: 0, depth: 0, kind: .group, shape: nil, opacity: 255, box: viewport, digest: 0))
 
@@ -50,6 +53,7 @@ struct TileProgram: ~Copyable {
         var scope: Int32 = 0
         var i = 0
         while i < commands.count {
+            contours.command = i
             switch commands[i] {
             case .draw(let item):
                 add(item, scope: scope, images: images, shadows: shadows)
@@ -104,10 +108,11 @@ struct TileProgram: ~Copyable {
             i += 1
         }
         for s in 0..<scopes.count where scopes.base[s].end == 0 { scopes.base[s].end = Int32(scopes.count) }
+        contours.finish()
     }
 
     /// The index of the `end` that belongs to the command at `i`, or of the last command if there is none.
-    private static func end(of i: Int, in commands: UnsafeBufferPointer<DisplayCommand>) -> Int {
+    static func end(of i: Int, in commands: UnsafeBufferPointer<DisplayCommand>) -> Int {
         var depth = 0
         for j in i..<commands.count {
             switch commands[j] {
