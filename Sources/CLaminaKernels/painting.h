@@ -84,7 +84,7 @@ INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned pa
 
 // Runs `body` with `row`, `group`, `to`, `flags`, `partial` and `coverage` set for every group that has a visible pixel.
 #define FOR_EACH_GROUP(t, ...)                                                                   \
-    for (int row = 0; row < TILE; row++) {                                                       \
+    for (int row = (t).first; row < (t).last; row++) {                                           \
         uint64_t visible_ = (t).visible[row];                                                    \
         if (!visible_) continue;                                                                 \
         uint64_t partial_ = (t).partial ? (t).partial[row] : 0;                                  \

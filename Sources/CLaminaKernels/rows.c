@@ -133,7 +133,7 @@ INLINE void mix_columns(
 // 0 if there is too much of it.
 INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int count, Strip *strips, Columns *columns) {
     uint64_t used = 0;
-    for (int row = 0; row < TILE; row++) used |= target.visible[row];
+    for (int row = target.first; row < target.last; row++) used |= target.visible[row];
     if (!used) return 1;
     int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
 
@@ -166,7 +166,7 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
         for (int column = 8 * first_group; column < 8 * last_group + 8; column++) columns[i].at[column] = columns[i].at[column] * TEXEL + start;
     }
 
-    for (int row = 0; row < TILE; row++) {
+    for (int row = target.first; row < target.last; row++) {
         uint64_t visible = target.visible[row];
         if (!visible) continue;
         int first = 8 * (__builtin_ctzll(visible) >> 3), last = 8 * ((63 - __builtin_clzll(visible)) >> 3) + 7;
@@ -207,7 +207,70 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
     return 1;
 }
 
+#if !defined(__wasm_simd128__)
+
+// A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if too much of it lies beyond the picture's edges.
+INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
+    enum { BEYOND = 8 };
+    uint64_t used = 0;
+    for (int row = target.first; row < target.last; row++) used |= target.visible[row];
+    if (!used) return 1;
+    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
+    // Texels from `start` on are seen; column x of the tile between those number x and x + 1.
+    int start = (s.u >> 16) + 8 * first_group, count = 8 * (last_group - first_group + 1);
+    if (start < -BEYOND || start + count + 1 > image.width + BEYOND) return 0;
+    int fx = s.u >> 9 & 127;
+    const __m256i wx = _mm256_set1_epi32(fx << 16 | (128 - fx));
+    int16_t mixed[4 * (TILE + 16)] __attribute__((aligned(32)));
+    int left = start < 0 ? -start : 0, right = image.width - start;
+    int32_t last_v = (image.height - 1) << 16, last_y = image.height > 1 ? image.height - 2 : 0;
+    for (int row = target.first; row < target.last; row++) {
+        uint64_t visible = target.visible[row];
+        if (!visible) continue;
+        int32_t v = s.v + s.vy * row;
+        v = v < 0 ? 0 : v > last_v ? last_v : v;
+        int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
+        const uint32_t *top = image.pixels + (ptrdiff_t)y * image.width + start;
+        const uint32_t *bottom = top + (image.height > 1 ? image.width : 0);
+        int first = (__builtin_ctzll(visible) >> 3) - first_group, last = ((63 - __builtin_clzll(visible)) >> 3) - first_group;
+        for (int i = 8 * first; i < 8 * last + 9; i += 8) mix_down(mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
+        // Beyond its edges the picture goes on as it is there.
+        int64_t edge;
+        if (left > 8 * first) {
+            __builtin_memcpy(&edge, mixed + 4 * left, sizeof edge);
+            for (int i = 8 * first; i < left; i++) __builtin_memcpy(mixed + 4 * i, &edge, sizeof edge);
+        }
+        if (right < 8 * last + 9) {
+            __builtin_memcpy(&edge, mixed + 4 * (right - 1), sizeof edge);
+            for (int i = right; i < 8 * last + 9; i++) __builtin_memcpy(mixed + 4 * i, &edge, sizeof edge);
+        }
+        uint64_t partial_row = target.partial ? target.partial[row] : 0;
+        uint32_t *line = target.pixels + row * target.stride;
+        do {
+            int group = __builtin_ctzll(visible) >> 3;
+            unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
+            visible &= ~((uint64_t)255 << (8 * group));
+            const int16_t *from = mixed + 32 * (group - first_group);
+            __m256i four[2];
+            for (int i = 0; i < 2; i++) {
+                __m256i a = _mm256_loadu_si256((const __m256i *)(from + 16 * i)), b = _mm256_loadu_si256((const __m256i *)(from + 16 * i + 4));
+                four[i] = _mm256_packs_epi32(
+                    _mm256_srai_epi32(_mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), wx), 14),
+                    _mm256_srai_epi32(_mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), wx), 14));
+            }
+            __m256i pixels = _mm256_permute4x64_epi64(_mm256_packus_epi16(four[0], four[1]), 0xD8);
+            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+        } while (visible);
+    }
+    return 1;
+}
+
+#endif
+
 FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
+#if !defined(__wasm_simd128__)
+    if (s.ux == 1 << 16 && moved(target, image, s)) return;
+#endif
     WORKSPACE Strip strip[1];
     WORKSPACE Columns columns[1];
     LaminaAffineTap tap = {image, s, 256};

@@ -15,26 +15,7 @@ static inline uint64_t span_of(int first, int last) {
     return first > last ? 0 : ~(uint64_t)0 << (first & 63) & ~(uint64_t)0 >> (63 - last & 63);
 }
 
-// Bounds that are upright are the same in every row.
-static int upright_span(const float *lines, int lowers, int uppers, uint64_t *span) {
-    float low = 0, high = 63;
-    for (int i = 0; i < lowers + uppers; i++) {
-        if (lines[2 * i] != 0) return 0;
-        float x = lines[2 * i + 1];
-        if (i < lowers) low = low > x ? low : x;
-        else high = high < x ? high : x;
-    }
-    int first = (int)__builtin_ceilf(low < 64 ? low : 64), last = (int)__builtin_floorf(high > -1 ? high : -1);
-    *span = span_of(first, last);
-    return 1;
-}
-
 FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) {
-    uint64_t span;
-    if (upright_span(lines, lowers, uppers, &span)) {
-        for (int row = 0; row < TILE; row++) rows[row] = row >= first && row < last ? span : 0;
-        return;
-    }
     const __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
     for (int row = first & ~7; row < last; row += 8) {
         __m256 y = _mm256_add_ps(_mm256_set1_ps((float)row), steps);
@@ -92,7 +73,47 @@ INLINE __m256 area(const LaminaEdge *e, int whole, __m256 x, __m256 y) {
     return _mm256_blendv_ps(v, _mm256_sub_ps(one, v), _mm256_cmp_ps(t, half, _CMP_GT_OQ));
 }
 
-FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_t *coverage) {
+// Eight parts of 1 as bytes.
+INLINE void store_coverage(uint8_t *to, __m256 part) {
+    __m256i v = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(part, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
+    __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+    _mm_storel_epi64((__m128i *)to, _mm_packus_epi16(words, words));
+}
+
+// Edges that lie along rows and columns: what is across depends on the column alone, what is along on the row.
+INLINE void upright_edges(
+    const LaminaEdge *const *each, const int *whole, const uint64_t *partial, int first, int last, uint8_t *coverage) {
+    const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
+    const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
+    // Quarter turns exchange the two.
+    int turned = each[0]->nx == 0;
+    const LaminaEdge *a = each[turned ? 2 : 0], *b = each[turned ? 3 : 1], *c = each[turned ? 0 : 2], *d = each[turned ? 1 : 3];
+    const int *in_columns = whole + (turned ? 2 : 0), *in_rows = whole + (turned ? 0 : 2);
+    float across[TILE] __attribute__((aligned(32)));
+    uint64_t all = 0;
+    for (int row = first; row < last; row++) all |= partial[row];
+    while (all) {
+        int group = __builtin_ctzll(all) >> 3;
+        all &= ~((uint64_t)255 << (8 * group));
+        __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
+        __m256 sum = _mm256_add_ps(area(a, in_columns[0], x, zero), area(b, in_columns[1], x, zero));
+        _mm256_storeu_ps(across + 8 * group, _mm256_max_ps(_mm256_sub_ps(sum, one), zero));
+    }
+    for (int row = first; row < last; row++) {
+        uint64_t bits = partial[row];
+        if (!bits) continue;
+        __m256 y = _mm256_set1_ps((float)row + 0.5f);
+        __m256 sum = _mm256_add_ps(area(c, in_rows[0], zero, y), area(d, in_rows[1], zero, y));
+        __m256 along = _mm256_max_ps(_mm256_sub_ps(sum, one), zero);
+        do {
+            int group = __builtin_ctzll(bits) >> 3;
+            bits &= ~((uint64_t)255 << (8 * group));
+            store_coverage(coverage + row * TILE + 8 * group, _mm256_mul_ps(_mm256_loadu_ps(across + 8 * group), along));
+        } while (bits);
+    }
+}
+
+FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, int first, int last, uint8_t *coverage) {
     const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     const float *cosines = edges->cosines;
@@ -105,7 +126,10 @@ FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_
         whole[i] = least > e->span * 0.5f + 0.01f;
     }
     int slanted = cosines[0] != 0 || cosines[1] != 0 || cosines[2] != 0 || cosines[3] != 0;
-    for (int row = 0; row < TILE; row++) {
+    int upright = each[0]->ny == 0 && each[1]->ny == 0 && each[2]->nx == 0 && each[3]->nx == 0;
+    int turned = each[0]->nx == 0 && each[1]->nx == 0 && each[2]->ny == 0 && each[3]->ny == 0;
+    if (!slanted && (upright || turned)) return upright_edges(each, whole, partial, first, last, coverage);
+    for (int row = first; row < last; row++) {
         uint64_t bits = partial[row];
         __m256 y = _mm256_set1_ps((float)row + 0.5f);
         while (bits) {
@@ -128,16 +152,14 @@ FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_
                 __m256 weight = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), cosine);
                 both = _mm256_add_ps(both, _mm256_mul_ps(_mm256_sub_ps(bound, both), weight));
             }
-            __m256i v = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(both, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
-            __m128i words = _mm_packus_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
-            _mm_storel_epi64((__m128i *)(coverage + row * TILE + 8 * group), _mm_packus_epi16(words, words));
+            store_coverage(coverage + row * TILE + 8 * group, both);
         }
     }
 }
 
 FAST void lamina_store(LaminaTarget target, uint32_t pixel) {
     __m256i pixels = _mm256_set1_epi32((int)pixel);
-    for (int row = 0; row < TILE; row++) {
+    for (int row = target.first; row < target.last; row++) {
         uint64_t bits = target.visible[row];
         uint32_t *line = target.pixels + row * target.stride;
         if (bits == ~(uint64_t)0) {
@@ -191,7 +213,7 @@ FAST void lamina_fill(LaminaTarget target, uint32_t pixel) {
 FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) {
     int plain = target.opacity == 255 && target.tint == 0xFFFFFFFF && !target.sum;
     const __m256i alpha = _mm256_set1_epi32((int)0xFF000000);
-    for (int row = 0; row < TILE; row++) {
+    for (int row = target.first; row < target.last; row++) {
         uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         const uint32_t *from = source + row * stride;
         uint32_t *line = target.pixels + row * target.stride;
@@ -223,7 +245,7 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
 int lamina_tiles_available(void) { return 0; }
 #endif
 void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) { __builtin_trap(); }
-void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, uint8_t *coverage) { __builtin_trap(); }
+void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, int first, int last, uint8_t *coverage) { __builtin_trap(); }
 void lamina_store(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_fill(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t stride) { __builtin_trap(); }

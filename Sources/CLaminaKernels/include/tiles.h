@@ -12,6 +12,8 @@ typedef struct {
     uint32_t *_Nonnull pixels;
     ptrdiff_t stride;
     const uint64_t *_Nonnull visible;
+    /// All visible pixels are in the rows first ..< last.
+    int32_t first, last;
     const uint64_t *_Nullable partial;
     const uint8_t *_Nullable coverage;
     uint32_t opacity;
@@ -76,7 +78,7 @@ static inline int lamina_tiles_available(void) { return 0; }
 int lamina_tiles_available(void);
 #endif
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
-void lamina_edges(const LaminaEdges *_Nonnull edges, const uint64_t *_Nonnull partial, uint8_t *_Nonnull coverage);
+void lamina_edges(const LaminaEdges *_Nonnull edges, const uint64_t *_Nonnull partial, int first, int last, uint8_t *_Nonnull coverage);
 void lamina_store(LaminaTarget target, uint32_t pixel);
 void lamina_fill(LaminaTarget target, uint32_t pixel);
 void lamina_copy(LaminaTarget target, const uint32_t *_Nonnull source, ptrdiff_t stride);

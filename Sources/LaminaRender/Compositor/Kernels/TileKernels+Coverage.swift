@@ -13,7 +13,7 @@ extension TileKernels {
                 return lamina_rounded(&edges, shape.corner.c, pixels, coverage)
             }
         #endif
-        plainCoverage(shape, partial: pixels, into: coverage)
+        plainCoverage(shape, partial: pixels, rows: 0..<tileSize, into: coverage)
     }
 
     /// The shadow of a rounded rectangle.

@@ -31,8 +31,10 @@ extension TileKernels {
         }
     }
 
-    func plainCoverage(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
-        for row in 0..<tileSize where partial[row] != 0 {
+    func plainCoverage(
+        _ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, rows: Range<Int>, into coverage: UnsafeMutablePointer<UInt8>
+    ) {
+        for row in rows where partial[row] != 0 {
             let line = coverage + row * tileSize
             for group in 0..<8 where partial[row] >> UInt64(8 * group) & 255 != 0 {
                 for column in (8 * group)..<(8 * group + 8) {
@@ -43,7 +45,7 @@ extension TileKernels {
     }
 
     func plainStore(_ pixel: UInt32, _ t: TileTarget) {
-        for row in 0..<tileSize {
+        for row in t.first..<t.last {
             var bits = t.visible[row]
             let line = t.pixels + row * t.stride
             while bits != 0 {
@@ -74,7 +76,7 @@ extension TileKernels {
 
     @inline(__always)
     private func plainVisit(_ t: TileTarget, _ change: (_ column: Int, _ row: Int, _ pixel: inout UInt32) -> Void) {
-        for row in 0..<tileSize {
+        for row in t.first..<t.last {
             var bits = t.visible[row]
             let line = t.pixels + row * t.stride
             while bits != 0 {
@@ -87,7 +89,7 @@ extension TileKernels {
 
     @inline(__always)
     func plainPaint(_ t: TileTarget, _ source: (_ column: Int, _ row: Int) -> UInt32) {
-        for row in 0..<tileSize {
+        for row in t.first..<t.last {
             var bits = t.visible[row]
             if bits == 0 { continue }
             let line = t.pixels + row * t.stride

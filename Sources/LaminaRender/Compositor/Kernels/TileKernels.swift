@@ -28,16 +28,16 @@ package struct TileKernels: Sendable {
         plainSpans(lines, lowers: lowers, uppers: uppers, first: first, last: last, into: rows)
     }
 
-    /// Coverage of four edges for every group of eight pixels that has a partial one.
+    /// Coverage of four edges for every group of eight pixels in some rows that has a partial one.
     @inline(__always)
-    func edges(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+    func edges(_ shape: ShapeCoverage, partial: UnsafePointer<UInt64>, rows: Range<Int>, into coverage: UnsafeMutablePointer<UInt8>) {
         #if canImport(CLaminaKernels)
             if isAccelerated {
                 var edges = shape.c
-                return lamina_edges(&edges, partial, coverage)
+                return lamina_edges(&edges, partial, Int32(rows.lowerBound), Int32(rows.upperBound), coverage)
             }
         #endif
-        plainCoverage(shape, partial: partial, into: coverage)
+        plainCoverage(shape, partial: partial, rows: rows, into: coverage)
     }
 
     /// Stores one pixel value, regardless of what is there and of opacity and coverage.
@@ -100,8 +100,8 @@ package struct TileKernels: Sendable {
     extension TileTarget {
         @inline(__always) var c: LaminaTarget {
             LaminaTarget(
-                pixels: pixels, stride: stride, visible: visible, partial: partial, coverage: coverage, opacity: opacity, tint: tint,
-                sum: isSum ? 1 : 0)
+                pixels: pixels, stride: stride, visible: visible, first: Int32(first), last: Int32(last), partial: partial,
+                coverage: coverage, opacity: opacity, tint: tint, sum: isSum ? 1 : 0)
         }
     }
 

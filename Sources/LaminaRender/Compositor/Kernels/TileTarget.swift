@@ -4,8 +4,10 @@ struct TileTarget: BitwiseCopyable {
     /// written, in groups of eight around it.
     var pixels: UnsafeMutablePointer<UInt32>
     var stride: Int
-    /// The pixels to paint.
+    /// The pixels to paint. All are in the rows first ..< last.
     var visible: UnsafePointer<UInt64>
+    var first = 0
+    var last = tileSize
     /// The pixels whose strength is also multiplied by `coverage` (64 × 64 bytes); bytes of other pixels are 255 wherever a group of eight
     /// has such a pixel. Nil if there are none.
     var partial: UnsafePointer<UInt64>?

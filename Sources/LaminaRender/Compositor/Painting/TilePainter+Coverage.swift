@@ -2,51 +2,93 @@ extension TilePainter {
     /// The part of the tile that a region takes.
     enum Extent { case none, some, all }
 
+    /// The pixels of the tile that are in a region.
+    struct Share {
+        enum Kind: UInt8 { case none, box, rows, all }
+        var kind: Kind
+        /// The rows first ..< last hold all of them.
+        var first = 0
+        var last = tileSize
+        /// Those of each row of a box. The rows of other shares are the scratch's.
+        var columns = ~UInt64(0)
+    }
+
     /// Puts the region's pixels in this tile into the scratch's rows, unless there are none or all are in it.
     func spans(_ region: SpanBounds) -> Extent {
+        let share = share(of: region)
+        switch share.kind {
+        case .none: return .none
+        case .all: return .all
+        case .rows: return .some
+        case .box:
+            for row in 0..<tileSize { scratch.rows[row] = row >= share.first && row < share.last ? share.columns : 0 }
+            return .some
+        }
+    }
+
+    func share(of region: SpanBounds) -> Share {
         // Row and column indices relative to the tile.
         let top = region.minY - Double(tileY)
         let bottom = region.maxY - Double(tileY)
-        guard top <= 63, bottom >= 0 else { return .none }
+        guard top <= 63, bottom >= 0 else { return Share(kind: .none) }
         let first = top > 0 ? Int(top.rounded(.up)) : 0
         let last = bottom < 63 ? Int(bottom.rounded(.down)) + 1 : 64
-        guard first < last else { return .none }
+        guard first < last else { return Share(kind: .none) }
         var (lowers, uppers) = (0, 0)
+        var isUpright = true
         let found = scratch.lines
         let line = lines + Int(region.start)
         let (x, y) = (Double(tileX), Double(tileY))
         for i in 0..<Int(region.lowers) {
             let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
             let end = slope * 63 + offset
-            if min(offset, end) > 63 { return .none }
+            if min(offset, end) > 63 { return Share(kind: .none) }
             if max(offset, end) <= 0 { continue }
             found[2 * lowers] = Float(slope)
             found[2 * lowers + 1] = Float(offset)
             lowers += 1
+            isUpright = isUpright && slope == 0
         }
         for i in Int(region.lowers)..<Int(region.lowers + region.uppers) {
             let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
             let end = slope * 63 + offset
-            if max(offset, end) < 0 { return .none }
+            if max(offset, end) < 0 { return Share(kind: .none) }
             if min(offset, end) >= 63 { continue }
             let n = lowers + uppers
             found[2 * n] = Float(slope)
             found[2 * n + 1] = Float(offset)
             uppers += 1
+            isUpright = isUpright && slope == 0
         }
-        if lowers + uppers == 0 && first == 0 && last == 64 { return .all }
+        if lowers + uppers == 0 && first == 0 && last == 64 { return Share(kind: .all) }
+        if isUpright {
+            let columns = columns(UnsafePointer(found), lowers: lowers, uppers: uppers)
+            return columns == 0 ? Share(kind: .none) : Share(kind: .box, first: first, last: last, columns: columns)
+        }
         kernels.spans(UnsafePointer(found), lowers: lowers, uppers: uppers, first: first, last: last, into: scratch.rows)
-        return .some
+        return Share(kind: .rows, first: first, last: last)
     }
 
-    /// Computes the shape's coverage of the partial pixels.
-    func cover(_ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+    /// The columns between upright bounds.
+    private func columns(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int) -> UInt64 {
+        var (low, high): (Float, Float) = (0, 63)
+        for i in 0..<lowers { low = low > lines[2 * i + 1] ? low : lines[2 * i + 1] }
+        for i in lowers..<(lowers + uppers) { high = high < lines[2 * i + 1] ? high : lines[2 * i + 1] }
+        let (first, last) = (low < 64 ? Int(low.rounded(.up)) : 64, high > -1 ? Int(high.rounded(.down)) : -1)
+        return first <= last ? (~0 << UInt64(first)) & (~0 >> UInt64(63 - last)) : 0
+    }
+
+    /// Computes the shape's coverage of the partial pixels in some rows.
+    func cover(
+        _ shape: UnsafePointer<DeviceShape>, partial: UnsafePointer<UInt64>, rows: Range<Int> = 0..<tileSize,
+        into coverage: UnsafeMutablePointer<UInt8>
+    ) {
         if let contour = shape.pointee.contour { return fillContour(contour, into: coverage) }
         let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
             kernels.rounded(seen, partial, into: coverage)
         } else {
-            kernels.edges(seen, partial: partial, into: coverage)
+            kernels.edges(seen, partial: partial, rows: rows, into: coverage)
         }
     }
 
@@ -84,13 +126,18 @@ extension TilePainter {
         return any != 0
     }
 
-    /// The visible pixels that lie outside `full`, in the scratch's partial mask; false when there are none.
-    func findPartial(_ visible: UnsafePointer<UInt64>, outside full: SpanBounds) -> Bool {
-        let extent = full.isNothing ? .none : spans(full)
-        if extent == .all { return false }
+    /// The visible pixels of some rows that lie outside `full`, in the scratch's partial mask; false when there are none.
+    func findPartial(_ visible: UnsafePointer<UInt64>, rows: Range<Int>, outside full: SpanBounds) -> Bool {
+        let whole = full.isNothing ? Share(kind: .none) : share(of: full)
+        if whole.kind == .all { return false }
         var any: UInt64 = 0
-        for row in 0..<tileSize {
-            let v = extent == .none ? visible[row] : visible[row] & ~scratch.rows[row]
+        for row in rows {
+            var v = visible[row]
+            switch whole.kind {
+            case .box: if row >= whole.first && row < whole.last { v &= ~whole.columns }
+            case .rows: v &= ~scratch.rows[row]
+            case .none, .all: break
+            }
             scratch.partial[row] = v
             any |= v
         }

@@ -1,60 +1,61 @@
 extension TilePainter {
-    /// Paints an item's visible pixels.
+    /// Paints an item's visible pixels, which are in some rows.
     func paint(
-        _ pointer: UnsafePointer<DeviceItem>, _ visible: UnsafePointer<UInt64>, into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+        _ item: UnsafePointer<DeviceItem>, _ visible: UnsafePointer<UInt64>, rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>,
+        stride: Int
     ) {
-        let item = pointer.pointee
         var target = TileTarget(
-            pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: item.opacity, tint: item.tint,
-            isSum: item.isSum)
-        switch item.kind {
+            pixels: pixels, stride: stride, visible: visible, first: rows.lowerBound, last: rows.upperBound, partial: nil, coverage: nil,
+            opacity: item.pointee.opacity, tint: item.pointee.tint, isSum: item.pointee.isSum)
+        switch item.pointee.kind {
         case .color, .image, .gradient:
-            if item.kind == .color, sweep(item, target) { return }
-            if contourExtent(item.shape) != .inside && findPartial(visible, outside: item.full) {
-                let shape = shapes + item.shape!
+            if item.pointee.kind == .color, sweep(item, target) { return }
+            if contourExtent(item.pointee.shape) != .inside && findPartial(visible, rows: rows, outside: item.pointee.full) {
+                let shape = shapes + item.pointee.shape!
                 if let contour = shape.pointee.contour {
                     // An outline's box is mostly empty, or mostly full.
                     guard findCovered(visible, contour) else { return }
                     target.visible = UnsafePointer(scratch.shown)
                 } else {
-                    cover(shape, partial: scratch.partial, into: scratch.coverage)
+                    cover(shape, partial: scratch.partial, rows: rows, into: scratch.coverage)
                 }
                 target.partial = UnsafePointer(scratch.partial)
                 target.coverage = UnsafePointer(scratch.coverage)
             }
-            switch item.kind {
-            case .color: kernels.fill(item.pixel, target)
-            case .gradient: paintGradient(pointer, target)
-            default: paintImage(pointer, target)
+            switch item.pointee.kind {
+            case .color: kernels.fill(item.pointee.pixel, target)
+            case .gradient: paintGradient(item, target)
+            default: paintImage(item, target)
             }
         case .border:
-            cover(shapes + item.shape!, partial: visible, into: scratch.coverage)
-            if let hole = item.companion {
+            cover(shapes + item.pointee.shape!, partial: visible, into: scratch.coverage)
+            if let hole = item.pointee.companion {
                 cover(shapes + hole, partial: visible, into: scratch.innerCoverage)
                 kernels.subtract(scratch.innerCoverage, from: scratch.coverage, visible)
             }
-            fillCovered(item.pixel, &target)
+            fillCovered(item.pointee.pixel, &target)
         case .shadow:
-            kernels.shadow(shadowSampler(item), visible, into: scratch.coverage)
-            fillCovered(item.pixel, &target)
+            kernels.shadow(shadowSampler(item.pointee), visible, into: scratch.coverage)
+            fillCovered(item.pointee.pixel, &target)
         case .dropShadow:
-            kernels.shadow(dropShadowSampler(item), visible, into: scratch.coverage)
-            fillCovered(item.pixel, &target)
+            kernels.shadow(dropShadowSampler(item.pointee), visible, into: scratch.coverage)
+            fillCovered(item.pointee.pixel, &target)
         }
     }
 
     /// Paints an outline of one colour; false where there is no faster way than by its coverage.
-    private func sweep(_ item: DeviceItem, _ target: TileTarget) -> Bool {
+    private func sweep(_ item: UnsafePointer<DeviceItem>, _ target: TileTarget) -> Bool {
         #if canImport(CLaminaKernels)
             // What is known to be full hides what is behind it, so it has to be painted as such.
-            guard kernels.isAccelerated, item.full.isNothing, let shape = item.shape, let number = shapes[shape].contour else {
+            guard kernels.isAccelerated, item.pointee.full.isNothing, let shape = item.pointee.shape, let number = shapes[shape].contour
+            else {
                 return false
             }
             let (tables, index) = contours[number]
             let contour = tables.contours + index
             guard !contour.pointee.isHard, let tile = tables.tile(index, tileX: tileX, tileY: tileY), tile.count > 0 else { return false }
             scratch.raster.sweep(
-                tile, tables, rule: contour.pointee.rule, kernels.acceleration, item.pixel, target.visible, into: target.pixels,
+                tile, tables, rule: contour.pointee.rule, kernels.acceleration, item.pointee.pixel, target.visible, into: target.pixels,
                 stride: target.stride)
             return true
         #else
@@ -66,7 +67,7 @@ extension TilePainter {
         let colors = scratch.colors
         var stride = tileSize
         withGradient(item.pointee) { sampling in
-            let seen = TilePainter.extent(of: target.visible)
+            let seen = TilePainter.extent(of: target)
             if sampling.isUpright {
                 stride = 0
                 for column in seen.minX...seen.maxX { colors[column] = sampling.pixel(column: column, row: 0) }
@@ -111,7 +112,7 @@ extension TilePainter {
         if s.isCopy {
             // Samples held at the picture's edges are the exception to copying.
             let (x, y) = (Int(truncatingIfNeeded: s.u >> 16), Int(truncatingIfNeeded: s.v >> 16))
-            let seen = TilePainter.extent(of: target.visible)
+            let seen = TilePainter.extent(of: target)
             if seen.minX + x >= 0, seen.minY + y >= 0, seen.maxX + x < image.width, seen.maxY + y < image.height {
                 return kernels.copy(image.pixels + (y * image.width + x), stride: image.width, target)
             }
@@ -128,11 +129,11 @@ extension TilePainter {
         if item.pointee.filter == .nearest { kernels.nearest(image, s, target) } else { kernels.perspective(image, s, target) }
     }
 
-    /// The first and last column and row with a pixel; the mask is not empty.
-    private static func extent(of mask: UnsafePointer<UInt64>) -> (minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    /// The first and last column and row with a pixel; there is one.
+    private static func extent(of target: TileTarget) -> (minX: Int, minY: Int, maxX: Int, maxY: Int) {
         var (columns, first, last) = (UInt64(0), tileSize, 0)
-        for row in 0..<tileSize where mask[row] != 0 {
-            columns |= mask[row]
+        for row in target.first..<target.last where target.visible[row] != 0 {
+            columns |= target.visible[row]
             first = min(first, row)
             last = row
         }

@@ -16,6 +16,9 @@ struct TilePainter {
         var mask: Int32
         /// The item, or the layer's scope.
         var index: Int32
+        /// An item's pixels are in the rows first ..< last.
+        var first: Int8 = 0
+        var last: Int8 = Int8(tileSize)
         /// The layer's content: entries low ..< high.
         var low: Int32 = 0
         var high: Int32 = 0
@@ -91,20 +94,32 @@ struct TilePainter {
 
     private func collectItem(_ index: Int32, clip: Int?, hidden: Int) -> Bool {
         let item = items + Int(index)
-        let touched = spans(item.pointee.outer)
-        if touched == .none { return false }
+        let touched = share(of: item.pointee.outer)
+        if touched.kind == .none { return false }
         let extent = contourExtent(item.pointee.shape)
         if extent == .outside { return false }
         let start = scratch.lists.masks.extend(by: tileSize)
         let base = scratch.lists.masks.base
         let (visible, covered) = (base + start, base + hidden)
         var any = SIMD8<UInt64>.zero
-        for k in 0..<8 {
-            var v = ~load(covered, k)
-            if touched == .some { v = v & load(scratch.rows, k) }
-            if let clip { v = v & load(base + clip, k) }
-            store(v, visible, k)
-            any = any | v
+        if touched.kind == .box {
+            for k in 0..<8 { store(.zero, visible, k) }
+            var some: UInt64 = 0
+            for row in touched.first..<touched.last {
+                var v = ~covered[row] & touched.columns
+                if let clip { v &= base[clip + row] }
+                visible[row] = v
+                some |= v
+            }
+            any[0] = some
+        } else {
+            for k in 0..<8 {
+                var v = ~load(covered, k)
+                if touched.kind == .rows { v = v & load(scratch.rows, k) }
+                if let clip { v = v & load(base + clip, k) }
+                store(v, visible, k)
+                any = any | v
+            }
         }
         if any != .zero, item.pointee.kind == .border, let hole = item.pointee.companion {
             any = removeHole(shapes + hole, from: visible)
@@ -113,20 +128,25 @@ struct TilePainter {
             scratch.lists.masks.truncate(to: start)
             return false
         }
-        scratch.lists.records.append(Record(kind: .item, mask: Int32(start), index: index))
+        scratch.lists.records.append(
+            Record(kind: .item, mask: Int32(start), index: index, first: Int8(touched.first), last: Int8(touched.last)))
         let hidesAll = extent == .inside && item.pointee.isSolid
         if !scratch.isCulled || item.pointee.opaque.isNothing && !hidesAll { return false }
-        let hides = hidesAll ? .all : spans(item.pointee.opaque)
-        if hides == .none { return false }
-        var all = SIMD8<UInt64>(repeating: ~0)
-        for k in 0..<8 {
-            var o = hides == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
-            if let clip { o = o & load(base + clip, k) }
-            o = o | load(covered, k)
-            store(o, covered, k)
-            all = all & o
+        let hides = hidesAll ? Share(kind: .all) : share(of: item.pointee.opaque)
+        switch hides.kind {
+        case .none: return false
+        case .box:
+            for row in hides.first..<hides.last { covered[row] |= clip.map { hides.columns & base[$0 + row] } ?? hides.columns }
+        case .rows, .all:
+            for k in 0..<8 {
+                var o = hides.kind == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
+                if let clip { o = o & load(base + clip, k) }
+                store(o | load(covered, k), covered, k)
+            }
         }
-        return all == SIMD8(repeating: ~0)
+        // Most often there is something left in the first rows.
+        for k in 0..<8 where load(covered, k) != SIMD8(repeating: ~0) { return false }
+        return true
     }
 
     /// Takes the pixels wholly inside a border's inner outline out of the mask; returns what is left, all rows together.
@@ -257,7 +277,7 @@ struct TilePainter {
             switch record.kind {
             case .item:
                 let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
-                paint(items + Int(record.index), visible, into: pixels, stride: stride)
+                paint(items + Int(record.index), visible, rows: Int(record.first)..<Int(record.last), into: pixels, stride: stride)
             case .layer:
                 paintLayer(record, into: pixels, stride: stride, depth: depth)
             }
