@@ -9,9 +9,15 @@
 
 enum { LIMIT = 384, MOST_TAPS = 16, MOST_STRIPS = 2 };
 
-// A row of texels from `base` on, mixed with the next one: sums of 128ths and HALF_UNIT.
+#if defined(__wasm_simd128__)
+enum { AHEAD = 0 };
+#else
+enum { AHEAD = 1 };
+#endif
+
+// A row of texels from `base` on, mixed with the next one: sums of 128ths and HALF_UNIT. With AHEAD there is room for the next row's, too.
 typedef struct {
-    int16_t mixed[4 * (LIMIT + 8)] __attribute__((aligned(32)));
+    int16_t mixed[AHEAD + 1][4 * (LIMIT + 8)] __attribute__((aligned(32)));
     LaminaImage image;
     int32_t v, vy;
     int base, end;
@@ -130,6 +136,42 @@ INLINE void mix_columns(
     }
 }
 
+// The first row after one that has a visible pixel; the target's end if there is none.
+INLINE int next_row(const LaminaTarget *target, int row) {
+    do row++;
+    while (row < target->last && !target->visible[row]);
+    return row;
+}
+
+// Mixes the texels that the visible pixels of a row are taken from.
+INLINE void mix_rows(
+    const LaminaTarget *target, const LaminaAffineTap *taps, int count, Strip *strips, int strip_count, const Columns *columns, int row, int buffer) {
+    uint64_t visible = target->visible[row];
+    int first = 8 * (__builtin_ctzll(visible) >> 3), last = 8 * ((63 - __builtin_clzll(visible)) >> 3) + 7;
+    for (int n = 0; n < strip_count; n++) {
+        Strip *strip = strips + n;
+        int from = INT32_MAX, end = 0;
+        for (int i = 0; i < count; i++) {
+            if (columns[i].strip != n) continue;
+            int left = columns[i].at[first], right = columns[i].at[last];
+            int least = left < right ? left : right, most = left < right ? right : left;
+            from = least < from ? least : from;
+            end = most > end ? most : end;
+        }
+        from = (from - PLACE(strips, strip->mixed[0])) / TEXEL;
+        end = (end - PLACE(strips, strip->mixed[0])) / TEXEL + 2;
+        const LaminaImage *image = &strip->image;
+        int32_t last_v = (image->height - 1) << 16, last_y = image->height > 1 ? image->height - 2 : 0;
+        int32_t v = strip->v + strip->vy * row;
+        v = v < 0 ? 0 : v > last_v ? last_v : v;
+        int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
+        const uint32_t *top = image->pixels + (ptrdiff_t)y * image->width + strip->base;
+        const uint32_t *bottom = top + (image->height > 1 ? image->width : 0);
+        int16_t *mixed = strip->mixed[buffer];
+        for (int i = from; i < end; i += 8) mix_down(mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
+    }
+}
+
 // 0 if there is too much of it.
 INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int count, Strip *strips, Columns *columns) {
     uint64_t used = 0;
@@ -162,47 +204,35 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
         columns[i].strip = n;
     }
     for (int i = 0; i < count; i++) {
-        int n = columns[i].strip, start = PLACE(strips, strips[n].mixed) - strips[n].base * TEXEL;
+        int n = columns[i].strip, start = PLACE(strips, strips[n].mixed[0]) - strips[n].base * TEXEL;
         for (int column = 8 * first_group; column < 8 * last_group + 8; column++) columns[i].at[column] = columns[i].at[column] * TEXEL + start;
     }
 
-    for (int row = target.first; row < target.last; row++) {
-        uint64_t visible = target.visible[row];
-        if (!visible) continue;
-        int first = 8 * (__builtin_ctzll(visible) >> 3), last = 8 * ((63 - __builtin_clzll(visible)) >> 3) + 7;
-        for (int n = 0; n < strip_count; n++) {
-            Strip *strip = strips + n;
-            int from = INT32_MAX, end = 0;
-            for (int i = 0; i < count; i++) {
-                if (columns[i].strip != n) continue;
-                int left = columns[i].at[first], right = columns[i].at[last];
-                int least = left < right ? left : right, most = left < right ? right : left;
-                from = least < from ? least : from;
-                end = most > end ? most : end;
-            }
-            from = (from - PLACE(strips, strip->mixed)) / TEXEL;
-            end = (end - PLACE(strips, strip->mixed)) / TEXEL + 2;
-            const LaminaImage *image = &strip->image;
-            int32_t last_v = (image->height - 1) << 16, last_y = image->height > 1 ? image->height - 2 : 0;
-            int32_t v = strip->v + strip->vy * row;
-            v = v < 0 ? 0 : v > last_v ? last_v : v;
-            int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
-            const uint32_t *top = image->pixels + (ptrdiff_t)y * image->width + strip->base;
-            const uint32_t *bottom = top + (image->height > 1 ? image->width : 0);
-            for (int i = from; i < end; i += 8) mix_down(strip->mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
-        }
-        uint64_t partial_row = target.partial ? target.partial[row] : 0;
+    int row = next_row(&target, target.first - 1), buffer = 0;
+    mix_rows(&target, taps, count, strips, strip_count, columns, row, 0);
+    while (row < target.last) {
+        // The next row's texels are mixed before this one's are read: what was written just now is read slowly.
+        int next = next_row(&target, row);
+        if (AHEAD && next < target.last) mix_rows(&target, taps, count, strips, strip_count, columns, next, !buffer);
+        const Strip *from = (const Strip *)((const char *)strips + buffer * (int)sizeof strips->mixed[0]);
+        uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         uint32_t *line = target.pixels + row * target.stride;
         uint32_t mixed[TILE] __attribute__((aligned(32)));
-        if (count > 1) mix_columns(mixed, strips, columns, taps, count, (unsigned)first / 8, (unsigned)last / 8);
+        if (count > 1) {
+            unsigned first = (unsigned)__builtin_ctzll(visible) >> 3, last = (unsigned)(63 - __builtin_clzll(visible)) >> 3;
+            mix_columns(mixed, from, columns, taps, count, first, last);
+        }
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
             __m256i pixels =
-                count > 1 ? _mm256_load_si256((const __m256i *)(mixed + 8 * group)) : column_pixels(strips, columns, (unsigned)group);
+                count > 1 ? _mm256_load_si256((const __m256i *)(mixed + 8 * group)) : column_pixels(from, columns, (unsigned)group);
             put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
         } while (visible);
+        if (!AHEAD && next < target.last) mix_rows(&target, taps, count, strips, strip_count, columns, next, 0);
+        row = next;
+        buffer = AHEAD && !buffer;
     }
     return 1;
 }
@@ -211,55 +241,50 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
 
 // A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if too much of it lies beyond the picture's edges.
 INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
-    enum { BEYOND = 8 };
     uint64_t used = 0;
     for (int row = target.first; row < target.last; row++) used |= target.visible[row];
     if (!used) return 1;
-    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
-    // Texels from `start` on are seen; column x of the tile between those number x and x + 1.
-    int start = (s.u >> 16) + 8 * first_group, count = 8 * (last_group - first_group + 1);
-    if (start < -BEYOND || start + count + 1 > image.width + BEYOND) return 0;
+    // Column i of the tile lies between the texels x + i and x + i + 1.
+    int x = s.u >> 16;
+    if (x + __builtin_ctzll(used) < -1 || x + 63 - __builtin_clzll(used) > image.width - 1) return 0;
     int fx = s.u >> 9 & 127;
     const __m256i wx = _mm256_set1_epi32(fx << 16 | (128 - fx));
-    int16_t mixed[4 * (TILE + 16)] __attribute__((aligned(32)));
-    int left = start < 0 ? -start : 0, right = image.width - start;
+    const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
+    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
     int32_t last_v = (image.height - 1) << 16, last_y = image.height > 1 ? image.height - 2 : 0;
     for (int row = target.first; row < target.last; row++) {
-        uint64_t visible = target.visible[row];
+        uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         if (!visible) continue;
         int32_t v = s.v + s.vy * row;
         v = v < 0 ? 0 : v > last_v ? last_v : v;
-        int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
-        const uint32_t *top = image.pixels + (ptrdiff_t)y * image.width + start;
-        const uint32_t *bottom = top + (image.height > 1 ? image.width : 0);
-        int first = (__builtin_ctzll(visible) >> 3) - first_group, last = ((63 - __builtin_clzll(visible)) >> 3) - first_group;
-        for (int i = 8 * first; i < 8 * last + 9; i += 8) mix_down(mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
-        // Beyond its edges the picture goes on as it is there.
-        int64_t edge;
-        if (left > 8 * first) {
-            __builtin_memcpy(&edge, mixed + 4 * left, sizeof edge);
-            for (int i = 8 * first; i < left; i++) __builtin_memcpy(mixed + 4 * i, &edge, sizeof edge);
-        }
-        if (right < 8 * last + 9) {
-            __builtin_memcpy(&edge, mixed + 4 * (right - 1), sizeof edge);
-            for (int i = right; i < 8 * last + 9; i++) __builtin_memcpy(mixed + 4 * i, &edge, sizeof edge);
-        }
-        uint64_t partial_row = target.partial ? target.partial[row] : 0;
+        int32_t y = v >> 16 < last_y ? v >> 16 : last_y, fy = (v - (y << 16)) >> 9;
+        const __m256i wy = _mm256_set1_epi16((short)((fy << 8) | (128 - fy)));
+        const uint32_t *top = image.pixels + (ptrdiff_t)y * image.width + x;
+        ptrdiff_t below = image.height > 1 ? image.width : 0;
         uint32_t *line = target.pixels + row * target.stride;
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
-            const int16_t *from = mixed + 32 * (group - first_group);
-            __m256i four[2];
-            for (int i = 0; i < 2; i++) {
-                __m256i a = _mm256_loadu_si256((const __m256i *)(from + 16 * i)), b = _mm256_loadu_si256((const __m256i *)(from + 16 * i + 4));
-                four[i] = _mm256_packs_epi32(
-                    _mm256_srai_epi32(_mm256_madd_epi16(_mm256_unpacklo_epi16(a, b), wx), 14),
-                    _mm256_srai_epi32(_mm256_madd_epi16(_mm256_unpackhi_epi16(a, b), wx), 14));
-            }
-            __m256i pixels = _mm256_permute4x64_epi64(_mm256_packus_epi16(four[0], four[1]), 0xD8);
-            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+            const uint32_t *at = top + 8 * group;
+            __m256i a = _mm256_loadu_si256((const __m256i *)at), b = _mm256_loadu_si256((const __m256i *)(at + 1));
+            __m256i c = _mm256_loadu_si256((const __m256i *)(at + below)), d = _mm256_loadu_si256((const __m256i *)(at + below + 1));
+            // Beyond its edges the picture goes on as it is there.
+            __m256i number = _mm256_add_epi32(numbers, _mm256_set1_epi32(x + 8 * group));
+            __m256i left = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(-1)), right = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(image.width - 1));
+            a = _mm256_blendv_epi8(a, b, left);
+            c = _mm256_blendv_epi8(c, d, left);
+            b = _mm256_blendv_epi8(b, a, right);
+            d = _mm256_blendv_epi8(d, c, right);
+#define DOWN(unpack, p, q) _mm256_add_epi16(_mm256_maddubs_epi16(wy, _mm256_xor_si256(unpack(p, q), sign)), bias)
+#define ACROSS(unpack, p, q) _mm256_srai_epi32(_mm256_madd_epi16(unpack(p, q), wx), 14)
+            __m256i e = DOWN(_mm256_unpacklo_epi8, a, c), f = DOWN(_mm256_unpacklo_epi8, b, d);
+            __m256i g = DOWN(_mm256_unpackhi_epi8, a, c), h = DOWN(_mm256_unpackhi_epi8, b, d);
+            __m256i low = _mm256_packs_epi32(ACROSS(_mm256_unpacklo_epi16, e, f), ACROSS(_mm256_unpackhi_epi16, e, f));
+            __m256i high = _mm256_packs_epi32(ACROSS(_mm256_unpacklo_epi16, g, h), ACROSS(_mm256_unpackhi_epi16, g, h));
+#undef DOWN
+#undef ACROSS
+            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, _mm256_packus_epi16(low, high));
         } while (visible);
     }
     return 1;

@@ -16,12 +16,18 @@ struct ShapeCoverage: BitwiseCopyable {
         var xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
         var width, height: Float
         var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Float
+
+        static let none = CornerMap(
+            isPresent: false, isAffine: true, xx: 0, xy: 0, x0: 0, yx: 0, yy: 0, y0: 0, wx: 0, wy: 0, w0: 0, width: 0, height: 0,
+            minXMinY: 0,
+            maxXMinY: 0, minXMaxY: 0, maxXMaxY: 0)
     }
 
-    init(_ shape: DeviceShape, tileX: Int32, tileY: Int32) {
+    init(_ shape: UnsafePointer<DeviceShape>, tileX: Int32, tileY: Int32) {
         self.init(
-            (shape.minX, shape.maxX, shape.minY, shape.maxY), inverse: shape.inverse, width: shape.width, height: shape.height,
-            corners: shape.hasCorners ? shape.corners : nil, tileX: tileX, tileY: tileY)
+            (shape.pointee.minX, shape.pointee.maxX, shape.pointee.minY, shape.pointee.maxY), inverse: shape.pointee.inverse,
+            width: shape.pointee.width, height: shape.pointee.height, corners: shape.pointee.hasCorners ? shape.pointee.corners : nil,
+            tileX: tileX, tileY: tileY)
     }
 
     /// - Parameters:
@@ -41,10 +47,13 @@ struct ShapeCoverage: BitwiseCopyable {
         minMax = ShapeCoverage.cosine(edges.minX, edges.maxY)
         maxMin = ShapeCoverage.cosine(edges.maxX, edges.minY)
         maxMax = ShapeCoverage.cosine(edges.maxX, edges.maxY)
+        guard let r = corners else {
+            corner = .none
+            return
+        }
         let m = inverse.relative(toX: x, y)
-        let r = corners ?? .zero
         corner = CornerMap(
-            isPresent: corners != nil, isAffine: inverse.isAffine,
+            isPresent: true, isAffine: inverse.isAffine,
             xx: Float(m.xx), xy: Float(m.xy), x0: Float(m.x0), yx: Float(m.yx), yy: Float(m.yy), y0: Float(m.y0),
             wx: Float(m.wx), wy: Float(m.wy), w0: Float(m.w0), width: Float(width), height: Float(height),
             minXMinY: Float(r.minXMinY), maxXMinY: Float(r.maxXMinY), minXMaxY: Float(r.minXMaxY), maxXMaxY: Float(r.maxXMaxY))

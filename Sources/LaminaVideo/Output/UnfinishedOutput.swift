@@ -66,7 +66,8 @@ final class UnfinishedOutput: @unchecked Sendable {
         // An ffmpeg that outlives the process which was killed may begin a further file after that.
         for name in names where name.hasPrefix(start) {
             let parts = name.dropFirst(start.count).components(separatedBy: ".unfinished")
-            guard parts.count == 2, !parts[1].isEmpty, parts[0].allSatisfy({ $0.isNumber || $0 == "-" }), !names.contains("\(start)\(parts[0]).unfinished")
+            guard parts.count == 2, !parts[1].isEmpty, parts[0].allSatisfy({ $0.isNumber || $0 == "-" }),
+                !names.contains("\(start)\(parts[0]).unfinished")
             else { continue }
             try? FileManager.default.removeItem(atPath: "\(place.folder)/\(name)")
         }

@@ -84,7 +84,7 @@ extension TilePainter {
         into coverage: UnsafeMutablePointer<UInt8>
     ) {
         if let contour = shape.pointee.contour { return fillContour(contour, into: coverage) }
-        let seen = ShapeCoverage(shape.pointee, tileX: tileX, tileY: tileY)
+        let seen = ShapeCoverage(shape, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
             kernels.rounded(seen, partial, into: coverage)
         } else {

@@ -129,7 +129,7 @@ extension TileProgram {
             let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < bitmap.width - 1 && visible.maxY < bitmap.height - 1
             let isWhole = s.minX == 0 && s.minY == 0 && s.maxX == Double(bitmap.width) && s.maxY == Double(bitmap.height)
             if !(margins && isWhole && texels.isAffine && !device.hasCorners && reach == 1) { bounds.add(outer) }
-            addVisible(visible, of: bitmap, texels, reach)
+            addVisible(visible, of: bitmap, texels, reach, hasCorners: !isSmall(device))
             outer = bounds.end()
             if hides, let region = bitmap.opaqueRegion, !device.full.isNothing {
                 bounds.begin()
@@ -152,8 +152,17 @@ extension TileProgram {
         bounds.add(a * m.xx + b * m.yx + c * m.wx, a * m.xy + b * m.yy + c * m.wy, a * m.x0 + b * m.y0 + c * m.w0)
     }
 
+    /// Whether a shape stands upright and is small enough that its cut corners take more time to find than to paint.
+    private func isSmall(_ shape: DeviceShape) -> Bool {
+        let m = shape.inverse
+        let (width, height) = (shape.box.maxX - shape.box.minX, shape.box.maxY - shape.box.minY)
+        return m.isAffine && m.xy == 0 && m.yx == 0 && width * height < 64 * 64
+    }
+
     /// Bounds the pixels that take a sample from the region. They take from texels whose centres are less than `texelReach` away along each axis.
-    private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double) {
+    ///
+    /// - Parameter hasCorners: the bounds that cut its corners are wanted, too.
+    private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double, hasCorners: Bool) {
         let (w, h) = (bitmap.width, bitmap.height)
         let slack = texelReach - 1 + 0.02
         // Beyond the picture's own edges samples stay at the edge, so there the region has no bound.
@@ -161,6 +170,7 @@ extension TileProgram {
         if o.maxX < w - 1 { addTexelBound(m, -1, 0, Double(o.maxX) + 1.5 + slack) }
         if o.minY > 0 { addTexelBound(m, 0, 1, 0.5 - Double(o.minY) + slack) }
         if o.maxY < h - 1 { addTexelBound(m, 0, -1, Double(o.maxY) + 1.5 + slack) }
+        guard hasCorners else { return }
         let touchesEdge = o.minX == 0 || o.maxX == w - 1 || o.minY == 0 || o.maxY == h - 1
         if touchesEdge && !m.isAffine { return }
         // Pixels covered in part have their centres up to half a diagonal outside, and their samples are moved by as much.
