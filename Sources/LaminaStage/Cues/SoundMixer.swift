@@ -50,17 +50,17 @@ private struct Strip {
     let first: Int
     private(set) var last: Int
     let order: Int
+    private let volume: Float
+    private let pan: Float
     /// Volumes: at `frame` the one before begins to go to this one.
-    private var fades: [(frame: Int, from: Float, to: Float, length: Int)]
-    var pans: [(frame: Int, pan: Float)]
+    private var fades: [(frame: Int, from: Float, to: Float, length: Int)] = []
+    var pans: [(frame: Int, pan: Float)] = []
 
     init(_ start: Cue.Start, at frame: Int, order: Int) {
-        (sound, first, self.order) = (start.sound, frame, order)
+        (sound, first, self.order, volume, pan) = (start.sound, frame, order, start.volume, start.pan)
         let rate = Double(Sound.framesPerSecond)
         skipped = max(0, Int((start.from * rate).rounded()))
         last = first
-        fades = [(frame, start.volume, start.volume, 0)]
-        pans = [(frame, start.pan)]
         setPlays(start.plays)
     }
 
@@ -76,7 +76,7 @@ private struct Strip {
     mutating func end(at frame: Int) { last = min(last, frame) }
 
     private func volume(at frame: Int) -> Float {
-        guard let fade = fades.last(where: { $0.frame <= frame }) ?? fades.first else { return 1 }
+        guard let fade = fades.last(where: { $0.frame <= frame }) else { return volume }
         guard frame < fade.frame + fade.length else { return fade.to }
         return fade.from + (fade.to - fade.from) * (Float(frame - fade.frame) / Float(fade.length))
     }
@@ -107,7 +107,7 @@ private struct Strip {
     }
 
     private func add(_ count: Int, of source: Int, to block: inout [Float], _ target: Int, from volume: Float, step: Float, _ frame: Int) {
-        let pan = pans.last { $0.frame <= frame }?.pan ?? 0
+        let pan = pans.last { $0.frame <= frame }?.pan ?? pan
         // Web Audio's rule for a stereo sound: one side wanders into the other.
         let angle = (pan <= 0 ? Double(pan) + 1 : Double(pan)) * .pi / 2
         let (sine, cosine) = (Float(sin(angle)), Float(cos(angle)))

@@ -50,23 +50,31 @@ package struct SoundtrackSeries {
     package mutating func append(_ track: Soundtrack, seconds: Double) {
         var voices: [Cue.Voice: Cue.Voice] = [:]
         var known: [ObjectIdentifier: Sound] = [:]
+        /// When each would be over by itself, as far as that is certain.
+        var ends: [Cue.Voice: Double] = [:]
         for cue in track.cues {
+            let time = cue.time - track.start + place
             var kind = cue.kind.renumbered { voice in
                 let number = voices[voice] ?? Cue.Voice(firstVoice &+ UInt32(voices.count))
                 voices[voice] = number
                 return number
             }
-            if case .start(let voice, var start) = kind {
+            switch kind {
+            case .start(let voice, var start):
                 let sound = known[ObjectIdentifier(start.sound)] ?? self.known(start.sound)
                 known[ObjectIdentifier(start.sound)] = sound
                 start.sound = sound
                 kind = .start(voice, start)
+                ends[voice] = time + start.duration
+            case .plays(let voice, _): ends[voice] = .infinity
+            case .stop(let voice): ends[voice] = nil
+            case .volume, .pan, .haptic: break
             }
-            cues.append(Cue(time: cue.time - track.start + place, kind))
+            cues.append(Cue(time: time, kind))
         }
         place += seconds
         firstVoice &+= UInt32(voices.count)
-        cues += voices.values.sorted { $0.number < $1.number }.map { Cue(time: place, .stop($0)) }
+        cues += ends.filter { $0.value > place }.keys.sorted { $0.number < $1.number }.map { Cue(time: place, .stop($0)) }
     }
 
     private mutating func known(_ sound: Sound) -> Sound {
