@@ -9,7 +9,7 @@ struct BenchCompare: ParsableCommand {
         commandName: "compare", abstract: "Draws all scenes with Lamina and with Cairo in turns and prints ratios and a chart.")
 
     @Option(help: ArgumentHelp("The scenes, as in S1,S2/live.", valueName: "names"))
-    var scenes = "S1,S2,S2/live,S3,S3x3000,S4,S4/live"
+    var scenes = "S1,S2,S2/live,S3,S3x3000,S4,S4/live,S5,BM"
     @Option(
         help: ArgumentHelp("The picture's size in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
     var size = PixelSize(1920, 1080)
