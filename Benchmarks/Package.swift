@@ -21,9 +21,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
     ],
     targets: [
+        .target(name: "CMemoryCount"),
         .executableTarget(
             name: "laminabench",
             dependencies: [
+                "CMemoryCount",
                 .product(name: "LaminaUIKit", package: "Lamina"), .product(name: "BenchmarkSupport", package: "Lamina"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),

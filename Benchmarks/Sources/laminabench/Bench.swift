@@ -12,6 +12,7 @@ struct Bench: AsyncParsableCommand {
             lamina bench compare [<options>]
             lamina bench keyframes [<options>]
             lamina bench layout [<options>]
+            lamina bench memory [<options>]
             lamina bench particles [<options>]
             lamina bench sampling [<options>]
             lamina bench scrolling [<options>]
@@ -21,7 +22,7 @@ struct Bench: AsyncParsableCommand {
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
         subcommands: [
             BenchOne.self, BenchCompare.self, BenchParticles.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self,
-            BenchSessions.self, BenchViews.self, BenchKeyframes.self,
+            BenchSessions.self, BenchViews.self, BenchKeyframes.self, BenchMemory.self,
         ],
         defaultSubcommand: BenchOne.self)
 

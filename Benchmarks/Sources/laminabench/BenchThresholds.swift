@@ -11,8 +11,14 @@ struct BenchThresholds: Decodable {
         var twoThreads: Double
     }
 
+    struct Memory: Decodable {
+        /// The numbers of a frame.
+        var allocations, retains: Double
+    }
+
     /// By the scenes' full names.
     var scenes: [String: Scene]
+    var memory: [String: Memory]?
     /// Lamina's time by Cairo's.
     var particles: Double
     /// A frame's time with 10 000 items by that with 30.

@@ -151,6 +151,25 @@ struct BenchTests {
         #expect(try probe(scratch.file("out/chart.png"))["codec_name"] == "png")
     }
 
+    @Test(
+        "memory counts a frame's allocations and retains, and ends with one line where they are too many",
+        arguments: [(1e6, Int32(0)), (0, 1)])
+    func memory(most: Double, status: Int32) throws {
+        let limits = #"{"allocations": \#(most), "retains": \#(most)}"#
+        try scratch.write(#"{"scenes": {}, "memory": {"S3": \#(limits)}, "particles": 1, "scrolling": 1}"#, "most.json")
+        let run = try Command(
+            ["memory", "--scenes", "S3", "--size", "64x64", "--thresholds", "most.json"], of: "laminabench", in: scratch)
+        #expect(run.status == status, "\(run.errors)")
+        // In a debug build there are some, and 300 coins are retained more than once a frame.
+        let row = run.output.split(separator: "\n").last?.split(separator: " ") ?? []
+        #expect(
+            row.count == 3 && row[0] == "S3" && Double(row[1]).map { $0 >= 0 } == true && Double(row[2]).map { $0 > 300 } == true,
+            "\(run.output)")
+        if status != 0 {
+            #expect(run.complaints.first?.contains("S3 takes") == true && run.complaints.first?.contains("retains a frame") == true)
+        }
+    }
+
     @Test("ratios that are too large end the run with one line that names them", arguments: [(1000.0, Int32(0)), (0, 1)])
     func thresholds(most: Double, status: Int32) throws {
         try scratch.write(
@@ -172,13 +191,16 @@ struct BenchTests {
 
     @Test("every scene that is compared by default has a committed threshold")
     func committed() throws {
-        struct Thresholds: Decodable { var scenes: [String: [String: Double]] }
+        struct Thresholds: Decodable { var scenes, memory: [String: [String: Double]] }
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../thresholds.json")
-        let scenes = try JSONDecoder().decode(Thresholds.self, from: Data(contentsOf: file)).scenes.keys.sorted()
+        let thresholds = try JSONDecoder().decode(Thresholds.self, from: Data(contentsOf: file))
+        let (scenes, counted) = (thresholds.scenes.keys.sorted(), thresholds.memory.keys.sorted())
         let run = try Command(["compare", "--help"], of: "laminabench", in: scratch)
         let help = run.output.split(whereSeparator: \.isWhitespace)
         let names = help.first { $0.hasPrefix("S1,S2,S2/live") }?.dropLast().split(separator: ",").map(String.init)
         #expect(names?.sorted() == scenes, "\(run.output)")
+        let memory = try Command(["memory", "--help"], of: "laminabench", in: scratch).output.split(whereSeparator: \.isWhitespace)
+        #expect(memory.first { $0.hasPrefix("S1,S2,S3") }?.dropLast().split(separator: ",").map(String.init).sorted() == counted)
     }
 
     @Test(

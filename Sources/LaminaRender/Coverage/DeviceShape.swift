@@ -22,7 +22,7 @@ struct DeviceShape: BitwiseCopyable {
     @PackedIndex var contour: Int? = nil
 
     /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`, its outline, if it has one, into `contours`.
-    init?(_ shape: Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout FrameContours) {
+    init?(_ shape: borrowing Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout FrameContours) {
         let r = shape.rect
         guard r.size.width > 0, r.size.height > 0, r.isFinite, shape.projection.isFinite else { return nil }
         var p = shape.projection

@@ -20,7 +20,10 @@ extension LayerValues {
                 xx: transform.m11, xy: transform.m21, x0: position.x + transform.m41 - (transform.m11 * ax + transform.m21 * ay),
                 yx: transform.m12, yy: transform.m22, y0: position.y + transform.m42 - (transform.m12 * ax + transform.m22 * ay))
         } else {
-            placed = Projection(spatialPlacement(anchor: Point(ax, ay), sublayerTransform: parent.sublayerTransform))
+            placed = Projection(
+                LayerValues.place(
+                    transform, anchor: Vector(ax, ay, anchorPointZ), at: Vector(position.x, position.y, zPosition),
+                    in: parent.sublayerTransform))
         }
         if let mirror = parent.mirrorY {
             placed = placed.then(Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: -1, y0: mirror))
@@ -29,9 +32,16 @@ extension LayerValues {
     }
 
     private func spatialPlacement(anchor: Point, sublayerTransform: Transform?) -> Transform {
-        let placed = Transform.translation(-anchor.x, -anchor.y, -anchorPointZ).concat(transform)
-            .concat(.translation(position.x, position.y, zPosition))
-        return sublayerTransform.map { placed.concat($0) } ?? placed
+        LayerValues.place(
+            transform, anchor: Vector(anchor.x, anchor.y, anchorPointZ), at: Vector(position.x, position.y, zPosition),
+            in: sublayerTransform)
+    }
+
+    /// A transform about an anchor that stands at a position. It takes no values of a layer, as lending those to a call copies them.
+    private static func place(_ transform: Transform, anchor: Vector, at position: Vector, in space: Transform?) -> Transform {
+        let placed = Transform.translation(-anchor.x, -anchor.y, -anchor.z).concat(transform)
+            .concat(.translation(position.x, position.y, position.z))
+        return space.map { placed.concat($0) } ?? placed
     }
 
     /// The plane that sublayers are placed in.

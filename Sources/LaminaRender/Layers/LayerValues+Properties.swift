@@ -1,6 +1,8 @@
 extension LayerValues {
     /// A property, or a part of it, by path.
     package subscript(path: PropertyPath) -> Value? {
+        // Without a detour by the whole, which as a value would be a block of memory.
+        if path.property == .transform, path.component != .whole { return transform.component(path.component) }
         let whole = path.property == .custom ? rare[custom: path.name] : self[path.property]
         if path.isFilterInput, case .filters(let filters)? = whole { return filters.input(path.component, of: path.name) }
         if path.isCellPart, case .cells(let cells)? = whole { return cells.part(path.component, of: path.name) }
@@ -9,7 +11,9 @@ extension LayerValues {
 
     /// Writes a property, or a part of it, by path.
     package mutating func set(_ path: PropertyPath, _ value: Value) {
-        if path.property == .custom {
+        if path.property == .transform, path.component != .whole {
+            transform = transform.setting(path.component, to: value)
+        } else if path.property == .custom {
             rare[custom: path.name] = path.component == .whole ? value : rare[custom: path.name]?.setting(path.component, to: value)
         } else if path.component == .whole {
             self[path.property] = value

@@ -72,7 +72,7 @@ extension Value {
 }
 
 extension Transform {
-    fileprivate func component(_ c: ValueComponent) -> Value? {
+    func component(_ c: ValueComponent) -> Value? {
         switch c {
         case .translationX: return .number(m41)
         case .translationY: return .number(m42)
@@ -94,7 +94,7 @@ extension Transform {
         }
     }
 
-    fileprivate func setting(_ c: ValueComponent, to part: Value) -> Transform {
+    func setting(_ c: ValueComponent, to part: Value) -> Transform {
         if case .number(let angle) = part, isIdentity {
             switch c {
             case .rotationX: return .rotation(angle, 1, 0, 0)

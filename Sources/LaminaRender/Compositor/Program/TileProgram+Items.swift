@@ -1,6 +1,6 @@
 extension TileProgram {
     /// Lays one item out, unless nothing of it can be seen.
-    mutating func add(_ item: DisplayItem, scope: Int32, images: ImageTable, shadows: ShadowStore) {
+    mutating func add(_ item: borrowing DisplayItem, scope: Int32, images: ImageTable, shadows: ShadowStore) {
         let opacity = unitByte(item.opacity)
         guard opacity > 0 else { return }
         let place = scopes.base[Int(scope)]
@@ -98,7 +98,8 @@ extension TileProgram {
     }
 
     private mutating func addImage(
-        _ item: DisplayItem, _ bitmap: Bitmap, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, _ box: PixelBox, _ scope: Int32,
+        _ item: borrowing DisplayItem, _ bitmap: Bitmap, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, _ box: PixelBox,
+        _ scope: Int32,
         _ digest: Digest
     ) {
         guard source.isFinite, let visible = bitmap.visibleRegion,
