@@ -7,7 +7,9 @@ extension LayerBuilder {
     func paint(_ style: PaintStyle, _ geometry: [ShapeGeometry], _ map: TimeMap, _ names: [String], _ place: Place) -> [CALayer] {
         guard spend([]), let shape = make(CAShapeLayer(), place) else { return [] }
         shape.fillColor = nil
-        shape.fillRule = style.isEvenOdd ? .evenOdd : .nonZero
+        let merge = geometry.count == 1 ? geometry[0].merge : nil
+        shape.fillRule = merge?.isEvenOdd ?? style.isEvenOdd ? .evenOdd : .nonZero
+        if let merge { reportMerge(merge, geometry, isStroke: style.stroke != nil, map, place) }
         let outline = outline(geometry, isStroke: style.stroke != nil, on: shape, map)
         if let stroke = style.stroke { apply(stroke, to: shape, map, names) }
         let opacity = given(style.opacity, names, "Opacity")
@@ -63,11 +65,27 @@ extension LayerBuilder {
         return timeline
     }
 
+    /// Reports merged outlines whose area no fill rule says, and strokes of them.
+    private func reportMerge(_ merge: PathMerge, _ geometry: [ShapeGeometry], isStroke: Bool, _ map: TimeMap, _ place: Place) {
+        if isStroke { return report.miss(place, "a stroke of merged outlines goes along each of them, inside of the others, too") }
+        let frames = [file.inPoint, (file.inPoint + file.outPoint) / 2, file.outPoint].map { map.local($0) }
+        guard !frames.allSatisfy({ frame in merge.isShown(geometry.flatMap { $0.paths(at: frame) }) }) else { return }
+        report.miss(
+            place,
+            merge == .subtract
+                ? "outlines are subtracted where they lie within the first one: beyond it they are filled"
+                : "outlines are merged by lying together: their intersection is not shown")
+    }
+
     func outlines(_ geometry: [ShapeGeometry], _ map: TimeMap) -> Timeline<Path> {
         if geometry.count == 1, case .source(.path(let path)) = geometry[0] { return sampler.timeline(path, map) }
+        var left = valuesLeft
         return sampler.timeline(geometry.flatMap { $0.drivers() }, map) { frame, isBefore in
             var result = Path()
+            // More than that is not kept, and reported by who spends it.
+            guard left > 0 else { return result }
             for path in geometry.flatMap({ $0.paths(at: frame, isBefore: isBefore) }) { result.append(path) }
+            left -= result.points.count
             return result
         }
     }

@@ -25,7 +25,7 @@ final class LayerBuilder {
     private(set) var animations: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var layersLeft = 50_000
     /// Control points of outlines and other values, all together.
-    private var valuesLeft = 10_000_000
+    private(set) var valuesLeft = 10_000_000
     var loaded: [String: CGImage?] = [:]
     /// The number of times that the next outline goes round.
     var repeats = 1

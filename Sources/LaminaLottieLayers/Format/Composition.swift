@@ -215,6 +215,12 @@ package enum PathModifier: Sendable {
     case trim(start: Animated<Vector>, end: Animated<Vector>, offset: Animated<Vector>, isSequential: Bool)
     case roundCorners(Animated<Vector>)
     case pucker(Animated<Vector>)
+    /// The distance of the ridges, their number between two vertices, and 2 for smooth ones.
+    case zigzag(size: Animated<Vector>, ridges: Animated<Vector>, kind: Animated<Vector>)
+    case offset(Animated<Vector>, join: StrokeStyle.Join, miterLimit: Animated<Vector>)
+    /// In degrees, clockwise.
+    case twist(Animated<Vector>, center: Animated<Vector>)
+    case merge(PathMerge)
 }
 
 package struct Repeater: Sendable {

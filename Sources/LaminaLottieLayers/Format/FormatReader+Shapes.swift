@@ -89,17 +89,27 @@ extension FormatReader {
             return .repeater(repeater)
         case "mm":
             report.use("merge paths")
-            // Simply together is what a list of outlines is anyway.
-            if let mode = json["mm"]?.int, mode != 1 {
-                report.miss(place, "outlines are merged by lying together: mode \(mode) is not shown")
+            let mode = json["mm"]?.int ?? 1
+            guard let merge = PathMerge(rawValue: mode) else {
+                report.miss(place, "outlines are merged by lying together: mode \(mode) is not known")
+                return nil
             }
-            return nil
+            // Simply together is what a list of outlines is anyway.
+            return merge == .together ? nil : .modifier(.merge(merge))
         case "op":
-            report.miss(place, "offset paths are not shown: outlines stay where they are")
-            return nil
-        case "zz", "tw":
-            report.miss(place, "\(kind == "zz" ? "zig-zag" : "twist") is not shown: outlines stay as they are")
-            return nil
+            report.use("offset path")
+            let joins: [Int: StrokeStyle.Join] = [2: .round, 3: .bevel]
+            return .modifier(
+                .offset(
+                    value("a", "amount", or: 0), join: joins[json["lj"]?.int ?? 1] ?? .miter, miterLimit: value("ml", "miter limit", or: 4))
+            )
+        case "zz":
+            report.use("zig-zag")
+            return .modifier(
+                .zigzag(size: value("s", "size", or: 0), ridges: value("r", "frequency", or: 0), kind: value("pt", "point type", or: 1)))
+        case "tw":
+            report.use("twist")
+            return .modifier(.twist(value("a", "angle", or: 0), center: value("c", "centre", or: 0, 0)))
         case "no", "tr":
             return nil
         default:

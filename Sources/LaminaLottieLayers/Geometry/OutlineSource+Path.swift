@@ -156,14 +156,7 @@ extension Path {
     var reversed: Path {
         Path(
             strands: strands.map { strand in
-                let segments = strand.segments.reversed().map { segment -> Segment in
-                    switch segment {
-                    case .line(let a, let b): .line(b, a)
-                    case .quad(let a, let c, let b): .quad(b, c, a)
-                    case .cubic(let a, let c, let d, let b): .cubic(b, d, c, a)
-                    }
-                }
-                return (segments, strand.isClosed)
+                (strand.segments.reversed().map { $0.reversed }, strand.isClosed)
             })
     }
 }

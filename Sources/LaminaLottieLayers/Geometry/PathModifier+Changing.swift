@@ -7,6 +7,10 @@ extension PathModifier {
             case .trim(let start, let end, let offset, _): [start, end, offset]
             case .roundCorners(let radius): [radius]
             case .pucker(let amount): [amount]
+            case .zigzag(let size, let ridges, let kind): [size, ridges, kind]
+            case .offset(let amount, _, let miterLimit): [amount, miterLimit]
+            case .twist(let angle, let center): [angle, center]
+            case .merge: []
             }
         return properties.map { Driver($0, isLinear: false) }
     }
@@ -26,6 +30,18 @@ extension PathModifier {
         case .pucker(let amount):
             let amount = now(amount) / 100
             return amount == 0 ? paths : paths.map { $0.puckered(amount) }
+        case .zigzag(let size, let ridges, let kind):
+            let (size, ridges, isSmooth) = (now(size), now(ridges), now(kind) == 2)
+            return paths.map { $0.zigzagged(size: size, ridges: ridges, isSmooth: isSmooth) }
+        case .offset(let amount, let join, let miterLimit):
+            let offset = OutlineOffset(amount: now(amount), join: join, miterLimit: now(miterLimit))
+            return paths.map { offset.parallel(of: $0) }
+        case .twist(let angle, let center):
+            let (angle, center) = (now(angle), center.value(at: frame, isBefore: isBefore).point)
+            // All outlines are twisted as one.
+            let radius = paths.flatMap { $0.segments }.reduce(0) { max($0, ($1.start - center).length, ($1.end - center).length) }
+            return angle == 0 || radius <= 0 ? paths : paths.map { $0.twisted(by: angle, about: center, radius: radius) }
+        case .merge(let mode): return mode.merging(paths)
         }
     }
 }
@@ -59,14 +75,14 @@ struct TrimSpan {
 
 extension Path.Segment {
     /// The handles as offsets from the ends.
-    fileprivate var handles: (out: Point, into: Point) {
+    var handles: (out: Point, into: Point) {
         switch self {
         case .line: (.zero, .zero)
         case .quad(let a, let c, let b): ((c - a) * (2.0 / 3), (c - b) * (2.0 / 3))
         case .cubic(let a, let c, let d, let b): (c - a, d - b)
         }
     }
-    fileprivate var isStraight: Bool { handles.out == .zero && handles.into == .zero }
+    var isStraight: Bool { handles.out == .zero && handles.into == .zero }
 }
 
 extension Path {
