@@ -22,6 +22,24 @@ enum Timeline<Value> {
     var isFixed: Bool { if case .fixed = self { true } else { false } }
 }
 
+extension Timeline where Value: Equatable {
+    /// The timeline with two samples at most of each stretch that stays the same, and fixed where all of it does.
+    ///
+    /// Only for even pacing between values, as samples have it.
+    var withoutRepeats: Timeline {
+        guard case .moving(let course) = self, let first = course.values.first else { return self }
+        if course.values.allSatisfy({ $0 == first }) { return .fixed(first) }
+        var result = Course<Value>()
+        result.isDiscrete = course.isDiscrete
+        let last = course.values.count - 1
+        for (i, value) in course.values.enumerated() {
+            if i > 0, i < last, value == course.values[i - 1], value == course.values[i + 1] { continue }
+            result.append(course.times[i], value, course.eases[i])
+        }
+        return .moving(result)
+    }
+}
+
 /// Keyframes of the whole animation.
 struct Course<Value> {
     /// In frames of the whole animation, rising; equal ones are a jump.

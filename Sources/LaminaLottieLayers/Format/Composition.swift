@@ -223,36 +223,13 @@ package enum PathModifier: Sendable {
     case merge(PathMerge)
 }
 
+/// The ways to make one area of several outlines.
+package enum PathMerge: Int, Sendable { case together = 1, add, subtract, intersect, exclude }
+
 package struct Repeater: Sendable {
     package var copies = Animated(Vector(1)), offset = Animated(Vector(0))
     package var transform = FileTransform()
     package var startOpacity = Animated(Vector(100)), endOpacity = Animated(Vector(100))
     /// Each copy lies above the one before it.
     package var isAbove = true
-}
-
-/// A text, and what changes it.
-package struct TextContent: Sendable {
-    package struct Document: Blendable {
-        package var text = ""
-        package var font = ""
-        package var size = 12.0
-        package var fill: Vector?
-        package var stroke: Vector?
-        package var strokeWidth = 0.0
-        package var strokesAbove = true
-        package var justification = 0
-        /// In thousandths of the size.
-        package var tracking = 0.0
-        package var lineHeight: Double?
-        package var baselineShift = 0.0
-        package var caps = 0
-        /// The box that lines are broken in.
-        package var boxPosition: Point?
-        package var boxSize: Point?
-        /// Documents take turns; nothing lies between them.
-        package func blended(with other: Document, _ t: Double) -> Document { self }
-        package init() {}
-    }
-    package var documents: Animated<Document>
 }

@@ -185,33 +185,4 @@ extension FormatReader {
         }
         return Vector(Double(n >> 16 & 255) / 255, Double(n >> 8 & 255) / 255, Double(n & 255) / 255)
     }
-
-    private func readText(_ json: JSON?, _ place: Place) -> TextContent? {
-        guard let json, let document = json["d"] else {
-            report.miss(place, "a text layer without a text shows nothing")
-            return nil
-        }
-        if !(json["a"]?.list ?? []).isEmpty { report.miss(place, "text animators are not shown: the text stands as it is written") }
-        if let path = json["p"], path["m"] != nil { report.miss(place, "text along a mask is not shown: its lines are straight") }
-        let documents = animated(document, place, "text") { value -> TextContent.Document? in
-            guard value.isObject, let text = value["t"]?.text else { return nil }
-            var result = TextContent.Document()
-            result.text = text
-            result.font = value["f"]?.text ?? ""
-            result.size = value["s"]?.number ?? 12
-            result.fill = value["fc"]?.numbers.map { Vector($0) }
-            result.stroke = value["sc"]?.numbers.map { Vector($0) }
-            result.strokeWidth = value["sw"]?.number ?? 0
-            result.strokesAbove = value["of"]?.isTrue ?? false
-            result.justification = value["j"]?.int ?? 0
-            result.tracking = value["tr"]?.number ?? 0
-            result.lineHeight = value["lh"]?.number
-            result.baselineShift = value["ls"]?.number ?? 0
-            result.caps = value["ca"]?.int ?? 0
-            result.boxPosition = value["ps"]?.numbers.map { Vector($0).point }
-            result.boxSize = value["sz"]?.numbers.map { Vector($0).point }
-            return result
-        }
-        return documents.map { TextContent(documents: $0) }
-    }
 }

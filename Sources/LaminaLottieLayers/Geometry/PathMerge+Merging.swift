@@ -1,9 +1,6 @@
 import LaminaRender
 
-/// The ways to make one area of several outlines.
-package enum PathMerge: Int, Sendable {
-    case together = 1, add, subtract, intersect, exclude
-
+extension PathMerge {
     /// The fill rule by which the merged outlines say their area; nil for that of the fill.
     var isEvenOdd: Bool? {
         switch self {

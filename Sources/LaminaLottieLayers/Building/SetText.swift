@@ -1,0 +1,124 @@
+import LaminaCoreGraphics
+import LaminaRender
+
+/// A text, its characters laid out in lines.
+struct SetText {
+    /// A character and its place.
+    struct Letter {
+        /// The outline about the character's start at the baseline.
+        var outline: Path
+        var start: Point
+        var width: Double
+        /// The numbers of the line and of the word, counted through the text.
+        var line, word: Int
+        var isFirstOfLine, isSpace: Bool
+    }
+    private(set) var letters: [Letter] = []
+    private(set) var lineCount = 0, wordCount = 0
+    /// The height of letters above the baseline.
+    private(set) var ascent = 0.0
+    /// The part of a line's width that lies before the line's origin, in 0…1.
+    private(set) var share = 0.0
+
+    /// The outline of all characters.
+    var path: Path {
+        var path = Path()
+        for letter in letters { path.append(letter.outline.transformed(by: .translation(letter.start.x, letter.start.y))) }
+        return path
+    }
+
+    init(
+        _ document: TextContent.Document, _ file: LottieFile, _ place: Place, _ report: ReportWriter,
+        fontNames: (String, Double) -> String?
+    ) {
+        let entry = file.fonts[document.font]
+        let family = entry?.family ?? document.font
+        let text = document.caps == 0 ? document.text : document.text.uppercased()
+        var source: GlyphSource?
+        var hasAsked = false
+        func font() -> GlyphSource? {
+            if !hasAsked {
+                hasAsked = true
+                let name = fontNames(family, document.size) ?? family
+                let style = entry?.style ?? ""
+                let descriptor =
+                    FontDescriptor(named: style.isEmpty ? name : "\(name) \(style)", size: document.size)
+                    ?? FontDescriptor(named: "\(name)-\(style)", size: document.size) ?? FontDescriptor(
+                        named: document.font, size: document.size)
+                    ?? FontDescriptor(named: name, size: document.size)
+                if descriptor == nil { report.miss(place, "there is no font “\(family)”: another one is shown") }
+                source = GlyphSource(
+                    descriptor ?? FontDescriptor(named: "Helvetica", size: document.size) ?? FontDescriptor(size: document.size))
+            }
+            return source
+        }
+        /// A character's outline and how far the next one is from it.
+        func glyph(_ character: Character) -> (Path, Double) {
+            let key = GlyphKey(family: family, style: entry?.style ?? "", character: String(character))
+            if let glyph = file.glyphs[key] {
+                let scale = document.size / 100
+                return (glyph.outline.transformed(by: .scale(scale, scale)), glyph.width * scale)
+            }
+            guard let source = font() else { return (Path(), 0) }
+            var (outline, width) = (Path(), 0.0)
+            for scalar in character.unicodeScalars {
+                guard let index = source.glyph(for: scalar) else { continue }
+                outline.append(source.outline(index).transformed(by: Projection(xx: 1, xy: 0, x0: width, yx: 0, yy: -1, y0: 0)))
+                width += source.advance(index)
+            }
+            return (outline, width)
+        }
+        let spacing = document.tracking * document.size / 1000
+        var known: [Character: (Path, Double)] = [:]
+        func measured(_ character: Character) -> (Path, Double) {
+            if let glyph = known[character] { return glyph }
+            let found = glyph(character)
+            known[character] = found
+            return found
+        }
+        func width(_ line: some Sequence<Character>) -> Double { line.reduce(-spacing) { $0 + measured($1).1 + spacing } }
+
+        var lines = text.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" }.map(
+            Array.init)
+        if let box = document.boxSize { lines = lines.flatMap { SetText.broken($0, at: box.x, width: { width($0) }) } }
+        let height = document.lineHeight ?? 1.2 * document.size
+        ascent = (entry?.ascent ?? 75) * document.size / 100
+        let origin = document.boxPosition.map { Point($0.x, $0.y + ascent) } ?? .zero
+        let shares: [Int: Double] = [1: 1, 2: 0.5, 4: 1, 5: 0.5]
+        share = shares[document.justification] ?? 0
+        lineCount = lines.count
+        for (i, line) in lines.enumerated() {
+            let room = document.boxSize?.x ?? 0
+            var x = origin.x + share * (room - width(line))
+            let y = origin.y + Double(i) * height - document.baselineShift
+            var isBetween = true
+            for (n, character) in line.enumerated() {
+                let (outline, width) = measured(character)
+                // A space belongs to the word before it.
+                if isBetween && !character.isWhitespace { wordCount += 1 }
+                isBetween = character.isWhitespace
+                letters.append(
+                    Letter(
+                        outline: outline, start: Point(x, y), width: width, line: i, word: max(wordCount - 1, 0), isFirstOfLine: n == 0,
+                        isSpace: isBetween))
+                x += width + spacing
+            }
+        }
+    }
+
+    /// A line broken between words, so that each piece is narrow enough, or one word.
+    private static func broken(_ line: [Character], at room: Double, width: ([Character]) -> Double) -> [[Character]] {
+        var result: [[Character]] = []
+        var current: [Character] = []
+        for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+            let longer = current.isEmpty ? Array(word) : current + " " + word
+            if !current.isEmpty && width(longer) > room {
+                result.append(current)
+                current = Array(word)
+            } else {
+                current = longer
+            }
+        }
+        return result + [current]
+    }
+}

@@ -1,0 +1,66 @@
+import LaminaRender
+
+/// A text, and what changes it.
+package struct TextContent: Sendable {
+    package struct Document: Blendable {
+        package var text = ""
+        package var font = ""
+        package var size = 12.0
+        package var fill: Vector?
+        package var stroke: Vector?
+        package var strokeWidth = 0.0
+        package var strokesAbove = true
+        package var justification = 0
+        /// In thousandths of the size.
+        package var tracking = 0.0
+        package var lineHeight: Double?
+        package var baselineShift = 0.0
+        package var caps = 0
+        /// The box that lines are broken in.
+        package var boxPosition: Point?
+        package var boxSize: Point?
+        /// Documents take turns; nothing lies between them.
+        package func blended(with other: Document, _ t: Double) -> Document { self }
+        package init() {}
+    }
+    package var documents: Animated<Document>
+    package var animators: [TextAnimator] = []
+    package var anchors = Anchors.characters
+    /// The way from the middle of an anchor's characters at the baseline to the anchor, in hundredths of half their width and of the ascent.
+    package var alignment = Vector(0, 0)
+
+    /// The characters that turn and grow about one point.
+    package enum Anchors: Int, Sendable { case characters = 1, words, lines, all }
+}
+
+/// A change of a part of a text's characters.
+package struct TextAnimator: Sendable {
+    /// Nil for all characters.
+    package var selector: RangeSelector?
+    package var position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis: Animated<Vector>?
+    package var opacity, fill, stroke, strokeWidth, tracking: Animated<Vector>?
+
+    /// All properties that there are.
+    package var properties: [Animated<Vector>] {
+        [position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis, opacity, fill, stroke, strokeWidth, tracking].compactMap {
+            $0
+        }
+    }
+}
+
+/// A range of a text's characters, words or lines, and how much each of it takes part.
+package struct RangeSelector: Sendable {
+    package enum Basis: Int, Sendable { case characters = 1, inkedCharacters, words, lines }
+    package enum Shape: Int, Sendable { case square = 1, rampUp, rampDown, triangle, round, smooth }
+    package var basis = Basis.characters
+    package var shape = Shape.square
+    /// Whether start, end and offset are numbers of characters, words or lines, rather than hundredths of all of them.
+    package var isCounted = false
+    package var start = Animated(Vector(0)), end = Animated(Vector(100)), offset = Animated(Vector(0))
+    /// In hundredths.
+    package var amount = Animated(Vector(100)), smoothness = Animated(Vector(100))
+    /// The easing at low and at high shares, from −100 to 100.
+    package var easeLow = Animated(Vector(0)), easeHigh = Animated(Vector(0))
+
+    package var properties: [Animated<Vector>] { [start, end, offset, amount, smoothness, easeLow, easeHigh] }
+}
