@@ -32,7 +32,7 @@ extension FormatReader {
             return nil
         }
         var result: Animated<Value>?
-        if let list = value.list, list.contains(where: { $0["t"] != nil && $0.isObject }) {
+        if case .list(let list) = value, list.contains(where: { $0["t"] != nil && $0.isObject }) {
             result = keyframes(list, place.part(name), read)
         } else {
             result = (read(value) ?? value.list?.first.flatMap(read)).map { Animated($0) }
@@ -91,12 +91,9 @@ extension FormatReader {
 
     /// An outline of vertices with handles that are offsets from them.
     static func path(_ json: JSON) -> Path? {
-        guard let vertices = json["v"]?.list else { return nil }
-        let (into, out) = (json["i"]?.list ?? [], json["o"]?.list ?? [])
-        func point(_ list: [JSON], _ i: Int) -> Point {
-            guard i < list.count, let n = list[i].numbers, n.count >= 2 else { return .zero }
-            return Point(n[0], n[1])
-        }
+        guard let vertices = json["v"]?.points else { return nil }
+        let (into, out) = (json["i"]?.points ?? [], json["o"]?.points ?? [])
+        func point(_ list: [Point], _ i: Int) -> Point { i < list.count ? list[i] : .zero }
         var path = Path()
         guard !vertices.isEmpty else { return path }
         let isClosed = json["c"]?.isTrue ?? false

@@ -27,6 +27,8 @@ private struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var at = 0
     var depth = 0
+    /// Numbers of the list that is being read.
+    private var numbers: [Double] = []
 
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -97,8 +99,64 @@ private struct JSONParser {
         try enter()
         var result: [JSON] = []
         if isEmpty(UInt8(ascii: "]")) { return .list(result) }
+        if let list = try bareNumbers() { return list }
         repeat { result.append(try value()) } while try goesOn(UInt8(ascii: "]"))
         return .list(result)
+    }
+
+    /// The rest of a list of numbers, or of pairs of numbers; nil, and nothing is read, for any other list. A list that turns out to be another one late is
+    /// read once more, and no deeper list is.
+    private mutating func bareNumbers() throws -> JSON? {
+        let start = at
+        numbers.removeAll(keepingCapacity: true)
+        if at < bytes.count, bytes[at] != UInt8(ascii: "[") {
+            repeat {
+                skip()
+                guard try bareNumber() else {
+                    at = start
+                    return nil
+                }
+            } while try goesOn(UInt8(ascii: "]"))
+            return .numbers(numbers)
+        }
+        while depth < JSON.deepest, try pair() {
+            skip()
+            guard at < bytes.count else { break }
+            if bytes[at] == UInt8(ascii: ",") {
+                at += 1
+                skip()
+            } else if bytes[at] == UInt8(ascii: "]") {
+                at += 1
+                depth -= 1
+                return .pairs(numbers)
+            } else {
+                break
+            }
+        }
+        at = start
+        return nil
+    }
+
+    /// A list of two numbers; false for anything else.
+    private mutating func pair() throws -> Bool {
+        func take(_ byte: UInt8, _ parser: inout JSONParser) -> Bool {
+            parser.skip()
+            guard parser.at < parser.bytes.count, parser.bytes[parser.at] == byte else { return false }
+            parser.at += 1
+            return true
+        }
+        guard take(UInt8(ascii: "["), &self) else { return false }
+        skip()
+        guard try bareNumber(), take(UInt8(ascii: ","), &self) else { return false }
+        skip()
+        return try bareNumber() && take(UInt8(ascii: "]"), &self)
+    }
+
+    /// A number that is appended to the list; false, and nothing is read, for anything else.
+    private mutating func bareNumber() throws -> Bool {
+        guard at < bytes.count, bytes[at] == UInt8(ascii: "-") || (0x30...0x39).contains(bytes[at]) else { return false }
+        numbers.append(try number())
+        return true
     }
 
     mutating func object() throws -> JSON {
@@ -175,6 +233,21 @@ private struct JSONParser {
 
     private static let powers: [Double] = (0...22).map { n in (0..<n).reduce(1.0) { p, _ in p * 10 } }
 
+    private static let wholePowers: [UInt64] = (0...19).map { n in (0..<n).reduce(1) { p, _ in p * 10 } }
+
+    /// The double that is nearest to a number divided by a power of ten, up to the 19th.
+    ///
+    /// Both are shifted until their highest bits are set. Their quotient then has 63 bits or 64; the remainder only counts where it is not 0, and is put into the
+    /// lowest bit, well below those of a double. Converting it rounds once.
+    private static func quotient(_ number: UInt64, power: Int) -> Double {
+        guard number > 0 else { return 0 }
+        let divisor = wholePowers[power]
+        let (up, down) = (number.leadingZeroBitCount, divisor.leadingZeroBitCount)
+        let (scaled, by) = (number << UInt64(up), divisor << UInt64(down))
+        let (quotient, remainder) = by.dividingFullWidth((scaled >> 1, scaled << 63))
+        return Double(sign: .plus, exponent: down - up - 63, significand: Double(remainder == 0 ? quotient : quotient | 1))
+    }
+
     mutating func number() throws -> Double {
         let start = at
         let isNegative = at < bytes.count && bytes[at] == UInt8(ascii: "-")
@@ -184,7 +257,7 @@ private struct JSONParser {
         while at < bytes.count {
             let byte = bytes[at]
             if byte >= 0x30 && byte <= 0x39 {
-                if digits < 18 { mantissa = mantissa * 10 + UInt64(byte - 0x30) }
+                if digits < 19 { mantissa = mantissa * 10 + UInt64(byte - 0x30) }
                 if mantissa > 0 { digits += 1 }
                 if hasPoint { point += 1 }
                 seen = true
@@ -206,6 +279,10 @@ private struct JSONParser {
         // Both parts are exact doubles, so their quotient is rounded once, as the standard asks.
         if !hasExponent, mantissa < 1 << 53, digits <= 18, point <= 22 {
             let value = min(Double(mantissa) / JSONParser.powers[point], JSON.greatest)
+            return isNegative ? -value : value
+        }
+        if !hasExponent, digits <= 19, point <= 19 {
+            let value = min(JSONParser.quotient(mantissa, power: point), JSON.greatest)
             return isNegative ? -value : value
         }
         guard let value = Double(String(decoding: bytes[start..<at], as: UTF8.self)), value.isFinite else {

@@ -1,12 +1,20 @@
+import LaminaRender
+
 /// A JSON value, as small as a file of numbers allows.
 ///
 /// Foundation boxes each number in an object, which takes longer than all the rest of showing a file; and what a file may claim is limited here in one place.
+/// Most of a file are numbers, in lists of their own and in lists of pairs: these have a case each, without a value for each number.
 package enum JSON: Sendable {
     case null
     case flag(Bool)
     case number(Double)
     case text(String)
+    /// A list of anything, which may be numbers, too.
     case list([JSON])
+    /// A list of one number or more.
+    case numbers([Double])
+    /// A list of one list or more of two numbers each, one after the other.
+    case pairs([Double])
     /// Members in the order of the file. Objects of this format are small, so that looking through them is quicker than a dictionary.
     case object([Member])
 
@@ -28,13 +36,22 @@ package enum JSON: Sendable {
         case .number(let n): n
         case .flag(let on): on ? 1 : 0
         case .list(let list): list.count == 1 ? list[0].number : nil
+        case .numbers(let list): list.count == 1 ? list[0] : nil
         default: nil
         }
     }
 
     package var int: Int? { number.flatMap { $0.magnitude < 1e15 ? Int($0) : nil } }
     package var text: String? { if case .text(let text) = self { text } else { nil } }
-    package var list: [JSON]? { if case .list(let list) = self { list } else { nil } }
+    /// The elements of a list of any kind.
+    package var list: [JSON]? {
+        switch self {
+        case .list(let list): list
+        case .numbers(let numbers): numbers.map { .number($0) }
+        case .pairs(let numbers): stride(from: 0, to: numbers.count, by: 2).map { .numbers([numbers[$0], numbers[$0 + 1]]) }
+        default: nil
+        }
+    }
     package var isObject: Bool { if case .object = self { true } else { false } }
 
     /// Whether it says yes: true, or a number other than 0.
@@ -44,6 +61,7 @@ package enum JSON: Sendable {
     package var numbers: [Double]? {
         switch self {
         case .number(let n): return [n]
+        case .numbers(let list): return list
         case .list(let list):
             var result: [Double] = []
             result.reserveCapacity(list.count)
@@ -53,6 +71,17 @@ package enum JSON: Sendable {
             }
             return result
         default: return nil
+        }
+    }
+
+    /// The points of a list of pairs; an element that is none is (0, 0). Nil for anything but a list.
+    package var points: [Point]? {
+        if case .pairs(let numbers) = self {
+            return stride(from: 0, to: numbers.count, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+        }
+        return list?.map { element in
+            guard let n = element.numbers, n.count >= 2 else { return .zero }
+            return Point(n[0], n[1])
         }
     }
 }
