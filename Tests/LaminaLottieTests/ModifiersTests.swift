@@ -107,14 +107,31 @@ struct ModifiersTests {
         #expect(shown.picture(at: 0).painted == painted && shown.layer.report.issues.isEmpty)
     }
 
-    @Test("a hole is subtracted; what fill rules do not say is reported")
-    func subtract() throws {
-        let hole = #"{"ty":"rc","p":{"k":[50,50]},"s":{"k":[40,40]}},{"ty":"rc","p":{"k":[50,50]},"s":{"k":[20,20]}}"#
-        let holed = try shown(#"{"ty":"mm","mm":3}"#, of: hole, isBefore: true)
-        #expect(holed.picture(at: 0).painted == 1200 && holed.layer.report.issues.isEmpty)
-        for (mode, message) in [(3, "beyond it they are filled"), (4, "their intersection is not shown"), (9, "mode 9 is not known")] {
-            let shown = try shown(#"{"ty":"mm","mm":\#(mode)}"#, of: Self.two, isBefore: true)
-            #expect(shown.layer.report.issues.contains { $0.message.contains(message) })
+    @Test("subtracted and intersected outlines cut the first one, also a gradient's", arguments: [(3, 800), (4, 800)])
+    func cut(mode: Int, painted: Int) throws {
+        let gradient = #"{"ty":"gf","g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]}},"s":{"k":[0,0]},"e":{"k":[100,0]},"o":{"k":100},"t":1}"#
+        let color = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        for paint in [gradient, color] {
+            let shown = try shown(#"{"ty":"mm","mm":\#(mode)}"#, of: Self.two, isBefore: true, paint: paint)
+            #expect(shown.picture(at: 0).painted == painted && shown.layer.report.issues.isEmpty)
+            #expect(isRed(shown, 30, 50) == (mode == 3) && isRed(shown, 50, 50) == (mode == 4) && !isRed(shown, 70, 50))
+        }
+        // The third one overlaps the second.
+        let third = Self.two + #",{"ty":"rc","p":{"k":[50,40]},"s":{"k":[40,20]}}"#
+        #expect(try shown(#"{"ty":"mm","mm":\#(mode)}"#, of: third, isBefore: true).picture(at: 0).painted == (mode == 3 ? 600 : 400))
+    }
+
+    @Test("what of merged outlines is not shown is reported")
+    func merged() throws {
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":4}}"#
+        let again = #"{"ty":"mm","mm":2},{"ty":"el","p":{"k":[50,50]},"s":{"k":[9,9]}}"#
+        let color = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        for (modifier, paint, message) in [
+            (#"{"ty":"mm","mm":2}"#, stroke, "goes along each of them"), (again, color, "beside others"),
+            (again + #",{"ty":"mm","mm":4}"#, color, "beside others"), (#"{"ty":"mm","mm":9}"#, color, "mode 9 is not known"),
+        ] {
+            let shown = try shown(modifier, of: Self.two, isBefore: true, paint: paint)
+            #expect(shown.layer.report.issues.contains { $0.message.contains(message) }, "\(message)")
         }
     }
 

@@ -7,7 +7,7 @@ import LaminaRender
 
 extension LayerBuilder {
     /// A rectangle that is farther out than any picture.
-    private static let everywhere = Rect(-65_536, -65_536, 131_072, 131_072)
+    static let everywhere = Rect(-65_536, -65_536, 131_072, 131_072)
 
     /// The mask of a layer's masks, in the layer's plane.
     func mask(_ masks: [FileMask], _ map: TimeMap) -> CALayer? {

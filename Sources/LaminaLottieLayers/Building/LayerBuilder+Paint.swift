@@ -9,8 +9,13 @@ extension LayerBuilder {
         shape.fillColor = nil
         let merge = geometry.count == 1 ? geometry[0].merge : nil
         shape.fillRule = merge?.isEvenOdd ?? style.isEvenOdd ? .evenOdd : .nonZero
-        if let merge { reportMerge(merge, geometry, isStroke: style.stroke != nil, map, place) }
-        let outline = outline(geometry, isStroke: style.stroke != nil, on: shape, map)
+        reportMerge(geometry, isStroke: style.stroke != nil, place)
+        let outline =
+            if style.stroke == nil, let merge, merge == .subtract || merge == .intersect {
+                cut(shape, by: merge, geometry, map, place)
+            } else {
+                outline(geometry, isStroke: style.stroke != nil, on: shape, map)
+            }
         if let stroke = style.stroke { apply(stroke, to: shape, map, names) }
         let opacity = given(style.opacity, names, "Opacity")
         switch style.ink {
@@ -38,6 +43,11 @@ extension LayerBuilder {
             layer.bounds = CGRect(box)
             layer.position = CGPoint(box.origin)
             layer.mask = shape
+            // A mask is shown without a mask of its own, which therefore lies a level deeper.
+            if shape.mask != nil, let plane = makePlain(place) {
+                plane.addSublayer(shape)
+                layer.mask = plane
+            }
             apply(gradient, to: layer, box, map, names)
             apply(opacity: opacity, map, to: layer)
             return [layer]
@@ -63,18 +73,6 @@ extension LayerBuilder {
         if case .fixed(let path) = timeline { _ = spend([.path(path)] + geometry.map { _ in .none }) }
         apply(timeline, to: shape, "path", { .path($0) }, set: { shape.path = CGPath($0) })
         return timeline
-    }
-
-    /// Reports merged outlines whose area no fill rule says, and strokes of them.
-    private func reportMerge(_ merge: PathMerge, _ geometry: [ShapeGeometry], isStroke: Bool, _ map: TimeMap, _ place: Place) {
-        if isStroke { return report.miss(place, "a stroke of merged outlines goes along each of them, inside of the others, too") }
-        let frames = [file.inPoint, (file.inPoint + file.outPoint) / 2, file.outPoint].map { map.local($0) }
-        guard !frames.allSatisfy({ frame in merge.isShown(geometry.flatMap { $0.paths(at: frame) }) }) else { return }
-        report.miss(
-            place,
-            merge == .subtract
-                ? "outlines are subtracted where they lie within the first one: beyond it they are filled"
-                : "outlines are merged by lying together: their intersection is not shown")
     }
 
     func outlines(_ geometry: [ShapeGeometry], _ map: TimeMap) -> Timeline<Path> {

@@ -1,34 +1,39 @@
 import LaminaRender
 
 extension PathMerge {
-    /// The fill rule by which the merged outlines say their area; nil for that of the fill.
+    /// The fill rule by which the merged outlines are filled; nil for that of the fill.
     var isEvenOdd: Bool? {
         switch self {
-        case .together, .intersect: nil
-        case .add, .subtract: false
+        case .together: nil
+        case .add, .subtract, .intersect: false
         case .exclude: true
         }
     }
 
-    /// Outlines that run so that the fill rule makes one area of them. Subtracted ones do so within the first one only.
-    func merging(_ paths: [Path]) -> [Path] {
+    /// Outlines that run so that the fill rule makes one area of them. Those that cut each other stay as they are.
+    func merging(_ paths: [Path]) -> [Path] { self == .add ? paths.map { $0.area < 0 ? $0.reversed : $0 } : paths }
+}
+
+extension ShapeGeometry {
+    /// The way in which all the outlines are merged; nil for simply together.
+    var merge: PathMerge? {
         switch self {
-        case .together, .intersect, .exclude: return paths
-        case .add: return paths.map { $0.area < 0 ? $0.reversed : $0 }
-        case .subtract: return paths.enumerated().map { i, path in (path.area < 0) == (i == 0) ? path.reversed : path }
+        case .source: nil
+        case .group(let inner, _): inner.count == 1 ? inner[0].merge : nil
+        case .modified(_, .merge(let mode)): mode
+        case .modified(let inner, _): inner.count == 1 ? inner[0].merge : nil
         }
     }
 
-    /// Whether outlines are shown as the mode asks.
-    func isShown(_ paths: [Path]) -> Bool {
+    /// The number of merges in it.
+    var mergeCount: Int {
         switch self {
-        case .together, .add, .exclude: return true
-        case .intersect: return paths.count < 2
-        case .subtract:
-            guard let first = paths.first else { return true }
-            return paths.dropFirst().allSatisfy { path in
-                path.flattened(tolerance: 0.5).points.prefix(2000).allSatisfy { first.contains($0) }
-            }
+        case .source: return 0
+        case .group(let inner, _): return inner.reduce(0) { $0 + $1.mergeCount }
+        case .modified(let inner, let modifier):
+            var count = inner.reduce(0) { $0 + $1.mergeCount }
+            if case .merge = modifier { count += 1 }
+            return count
         }
     }
 }

@@ -18,16 +18,6 @@ package indirect enum ShapeGeometry: Sendable {
         }
     }
 
-    /// The way in which the outlines are merged; nil for simply together.
-    var merge: PathMerge? {
-        switch self {
-        case .source: nil
-        case .group(let inner, _): inner.count == 1 ? inner[0].merge : nil
-        case .modified(_, .merge(let mode)): mode
-        case .modified(let inner, _): inner.count == 1 ? inner[0].merge : nil
-        }
-    }
-
     /// The properties that animate the outlines.
     func drivers() -> [Driver] {
         switch self {
