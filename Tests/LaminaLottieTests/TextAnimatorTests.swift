@@ -64,13 +64,13 @@ struct TextAnimatorTests {
     @Test(
         "a range counts characters with or without spaces, words or lines",
         arguments: [
-            (1, [true, false, false, false, false]), (2, [true, true, false, false, false]), (3, [true, true, true, true, false]),
+            (1, [true, false, false, false, false]), (2, [true, true, false, false, false]), (3, [true, true, true, false, false]),
             (4, [true, true, true, true, true]),
         ])
     func basis(basis: Int, moved: [Bool]) throws {
         let shown = try shown("I II I\\rI", #"{"s":{"r":2,"s":{"k":0},"e":{"k":2},"b":\#(basis)},"a":{"p":{"k":[0,5]}}}"#)
         let moves = try letters(shown).map { $0.affineTransform().ty != 0 }
-        #expect(moves == (basis == 3 ? [true, true, true, false, false] : moved))
+        #expect(moves == moved)
     }
 
     @Test("characters turn and grow about the middle of their baseline, or where the alignment and the group say")
@@ -105,6 +105,22 @@ struct TextAnimatorTests {
     func tracking(justification: Int, expected: [CGFloat]) throws {
         let shown = try shown("III", #"{"a":{"t":{"k":4}}}"#, document: #","j":\#(justification)"#)
         #expect(isNear(try letters(shown).map { $0.affineTransform().tx }, expected))
+    }
+
+    @Test("texts without words, and without letters, are no words", arguments: ["  ", "", "\\r\\r", " I"])
+    func empty(text: String) throws {
+        for basis in 1...4 {
+            let shown = try shown(
+                text, #"{"s":{"r":1,"b":\#(basis)},"a":{"p":{"k":[0,5]},"t":{"k":3}}}"#, more: #","m":{"g":2,"a":{"k":[0,0]}}"#)
+            #expect((shown.picture(at: 0).painted > 0) == text.contains("I"))
+        }
+    }
+
+    @Test("a text that is too long to animate stands still, and is reported")
+    func long() throws {
+        let animators = Array(repeating: #"{"a":{"p":{"k":[0,5]}}}"#, count: 200).joined(separator: ",")
+        let shown = try shown(String(repeating: "I", count: 200), animators, size: 1)
+        #expect(shown.layer.report.issues.contains { $0.message.contains("too long to animate") } && shown.picture(at: 0).painted > 0)
     }
 
     @Test("what animators do besides is reported by its place")

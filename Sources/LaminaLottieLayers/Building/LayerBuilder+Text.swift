@@ -45,7 +45,7 @@ extension LayerBuilder {
         guard let plane = makePlain(place) else { return nil }
         let fill = document.fill.map { given(Animated($0), names, "Color") }
         let frames = min(file.outPoint - file.inPoint, Sampler.mostSamples)
-        let isTooLong = Double(text.letters.count) * frames > 2_000_000
+        let isTooLong = Double(text.letters.count * content.animators.count) * frames > 2_000_000
         if isTooLong, !content.animators.isEmpty {
             report.miss(place, "a text of \(text.letters.count) letters stands still: it is too long to animate")
         }

@@ -43,16 +43,10 @@ extension FormatReader {
     private func readAnimator(_ json: JSON, _ place: Place) -> TextAnimator {
         var result = TextAnimator()
         let style = json["a"]
-        func value(_ key: String, _ name: String, or standard: Double...) -> Animated<Vector>? {
-            style?[key].map { vector($0, place, name, or: Vector(standard)) }
+        for property in TextAnimator.Property.allCases {
+            let (key, name, standard) = FormatReader.entry(of: property)
+            result[property] = style?[key].map { vector($0, place, name, or: standard) }
         }
-        (result.position, result.anchor) = (value("p", "position", or: 0, 0), value("a", "anchor", or: 0, 0))
-        (result.scale, result.opacity) = (value("s", "scale", or: 100, 100), value("o", "opacity", or: 100))
-        (result.rotation, result.xRotation) = (value("r", "rotation", or: 0), value("rx", "x rotation", or: 0))
-        result.yRotation = value("ry", "y rotation", or: 0)
-        (result.skew, result.skewAxis) = (value("sk", "skew", or: 0), value("sa", "skew axis", or: 0))
-        (result.fill, result.stroke) = (value("fc", "fill colour", or: 0, 0, 0), value("sc", "stroke colour", or: 0, 0, 0))
-        (result.strokeWidth, result.tracking) = (value("sw", "stroke width", or: 0), value("t", "tracking", or: 0))
         let others = [
             "fo": "fill opacity", "so": "stroke opacity", "fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness",
             "ls": "line spacing", "bl": "blur",
@@ -62,6 +56,25 @@ extension FormatReader {
         }
         result.selector = json["s"].flatMap { readSelector($0, place) }
         return result
+    }
+
+    /// A property's key in an animator, its name in reports, and the format's default.
+    private static func entry(of property: TextAnimator.Property) -> (key: String, name: String, standard: Vector) {
+        switch property {
+        case .position: ("p", "position", Vector(0, 0))
+        case .anchor: ("a", "anchor", Vector(0, 0))
+        case .scale: ("s", "scale", Vector(100, 100))
+        case .rotation: ("r", "rotation", Vector(0))
+        case .xRotation: ("rx", "x rotation", Vector(0))
+        case .yRotation: ("ry", "y rotation", Vector(0))
+        case .skew: ("sk", "skew", Vector(0))
+        case .skewAxis: ("sa", "skew axis", Vector(0))
+        case .opacity: ("o", "opacity", Vector(100))
+        case .fill: ("fc", "fill colour", Vector(0, 0, 0))
+        case .stroke: ("sc", "stroke colour", Vector(0, 0, 0))
+        case .strokeWidth: ("sw", "stroke width", Vector(0))
+        case .tracking: ("t", "tracking", Vector(0))
+        }
     }
 
     private func readSelector(_ json: JSON, _ place: Place) -> RangeSelector? {

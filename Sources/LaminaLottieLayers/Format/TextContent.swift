@@ -37,14 +37,16 @@ package struct TextContent: Sendable {
 package struct TextAnimator: Sendable {
     /// Nil for all characters.
     package var selector: RangeSelector?
-    package var position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis: Animated<Vector>?
-    package var opacity, fill, stroke, strokeWidth, tracking: Animated<Vector>?
+    /// The properties that it changes; nil for those that it leaves alone.
+    private var properties = [Animated<Vector>?](repeating: nil, count: Property.allCases.count)
 
-    /// All properties that there are.
-    package var properties: [Animated<Vector>] {
-        [position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis, opacity, fill, stroke, strokeWidth, tracking].compactMap {
-            $0
-        }
+    package enum Property: Int, CaseIterable, Sendable {
+        case position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis, opacity, fill, stroke, strokeWidth, tracking
+    }
+
+    package subscript(property: Property) -> Animated<Vector>? {
+        get { properties[property.rawValue] }
+        set { properties[property.rawValue] = newValue }
     }
 }
 
