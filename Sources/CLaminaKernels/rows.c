@@ -136,6 +136,28 @@ INLINE void mix_columns(
     }
 }
 
+// All columns with a visible pixel.
+INLINE uint64_t used_columns(const LaminaTarget *target) {
+    uint64_t used = 0;
+    for (int row = target->first; row < target->last; row++) used |= target->visible[row];
+    return used;
+}
+
+// Two rows of texels, and the weight of the lower one in 128ths.
+typedef struct {
+    const uint32_t *top, *bottom;
+    int fy;
+} TexelRows;
+
+// The rows that a height lies between; beyond the picture's edges it goes on as it is there.
+INLINE TexelRows rows_at(const LaminaImage *image, int32_t v) {
+    int32_t last_v = (image->height - 1) << 16, last_y = image->height > 1 ? image->height - 2 : 0;
+    v = v < 0 ? 0 : v > last_v ? last_v : v;
+    int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
+    const uint32_t *top = image->pixels + (ptrdiff_t)y * image->width;
+    return (TexelRows){top, top + (image->height > 1 ? image->width : 0), (v - (y << 16)) >> 9};
+}
+
 // The first row after one that has a visible pixel; the target's end if there is none.
 INLINE int next_row(const LaminaTarget *target, int row) {
     do row++;
@@ -160,22 +182,16 @@ INLINE void mix_rows(
         }
         from = (from - PLACE(strips, strip->mixed[0])) / TEXEL;
         end = (end - PLACE(strips, strip->mixed[0])) / TEXEL + 2;
-        const LaminaImage *image = &strip->image;
-        int32_t last_v = (image->height - 1) << 16, last_y = image->height > 1 ? image->height - 2 : 0;
-        int32_t v = strip->v + strip->vy * row;
-        v = v < 0 ? 0 : v > last_v ? last_v : v;
-        int32_t y = v >> 16 < last_y ? v >> 16 : last_y;
-        const uint32_t *top = image->pixels + (ptrdiff_t)y * image->width + strip->base;
-        const uint32_t *bottom = top + (image->height > 1 ? image->width : 0);
+        TexelRows rows = rows_at(&strip->image, strip->v + strip->vy * row);
+        const uint32_t *top = rows.top + strip->base, *bottom = rows.bottom + strip->base;
         int16_t *mixed = strip->mixed[buffer];
-        for (int i = from; i < end; i += 8) mix_down(mixed + 4 * i, top + i, bottom + i, (v - (y << 16)) >> 9);
+        for (int i = from; i < end; i += 8) mix_down(mixed + 4 * i, top + i, bottom + i, rows.fy);
     }
 }
 
 // 0 if there is too much of it.
 INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int count, Strip *strips, Columns *columns) {
-    uint64_t used = 0;
-    for (int row = target.first; row < target.last; row++) used |= target.visible[row];
+    uint64_t used = used_columns(&target);
     if (!used) return 1;
     int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
 
@@ -239,10 +255,9 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
 
 #if !defined(__wasm_simd128__)
 
-// A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if too much of it lies beyond the picture's edges.
+// A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if more than a column lies beyond an edge of it.
 INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
-    uint64_t used = 0;
-    for (int row = target.first; row < target.last; row++) used |= target.visible[row];
+    uint64_t used = used_columns(&target);
     if (!used) return 1;
     // Column i of the tile lies between the texels x + i and x + i + 1.
     int x = s.u >> 16;
@@ -251,24 +266,19 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
     const __m256i wx = _mm256_set1_epi32(fx << 16 | (128 - fx));
     const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
     const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    int32_t last_v = (image.height - 1) << 16, last_y = image.height > 1 ? image.height - 2 : 0;
     for (int row = target.first; row < target.last; row++) {
         uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         if (!visible) continue;
-        int32_t v = s.v + s.vy * row;
-        v = v < 0 ? 0 : v > last_v ? last_v : v;
-        int32_t y = v >> 16 < last_y ? v >> 16 : last_y, fy = (v - (y << 16)) >> 9;
-        const __m256i wy = _mm256_set1_epi16((short)((fy << 8) | (128 - fy)));
-        const uint32_t *top = image.pixels + (ptrdiff_t)y * image.width + x;
-        ptrdiff_t below = image.height > 1 ? image.width : 0;
+        TexelRows rows = rows_at(&image, s.v + s.vy * row);
+        const __m256i wy = _mm256_set1_epi16((short)((rows.fy << 8) | (128 - rows.fy)));
         uint32_t *line = target.pixels + row * target.stride;
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
-            const uint32_t *at = top + 8 * group;
-            __m256i a = _mm256_loadu_si256((const __m256i *)at), b = _mm256_loadu_si256((const __m256i *)(at + 1));
-            __m256i c = _mm256_loadu_si256((const __m256i *)(at + below)), d = _mm256_loadu_si256((const __m256i *)(at + below + 1));
+            const uint32_t *top = rows.top + x + 8 * group, *bottom = rows.bottom + x + 8 * group;
+            __m256i a = _mm256_loadu_si256((const __m256i *)top), b = _mm256_loadu_si256((const __m256i *)(top + 1));
+            __m256i c = _mm256_loadu_si256((const __m256i *)bottom), d = _mm256_loadu_si256((const __m256i *)(bottom + 1));
             // Beyond its edges the picture goes on as it is there.
             __m256i number = _mm256_add_epi32(numbers, _mm256_set1_epi32(x + 8 * group));
             __m256i left = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(-1)), right = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(image.width - 1));

@@ -82,11 +82,10 @@ INLINE void store_coverage(uint8_t *to, __m256 part) {
 
 // Edges that lie along rows and columns: what is across depends on the column alone, what is along on the row.
 INLINE void upright_edges(
-    const LaminaEdge *const *each, const int *whole, const uint64_t *partial, int first, int last, uint8_t *coverage) {
+    const LaminaEdge *const *each, const int *whole, int turned, const uint64_t *partial, int first, int last, uint8_t *coverage) {
     const __m256 centres = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     // Quarter turns exchange the two.
-    int turned = each[0]->nx == 0;
     const LaminaEdge *a = each[turned ? 2 : 0], *b = each[turned ? 3 : 1], *c = each[turned ? 0 : 2], *d = each[turned ? 1 : 3];
     const int *in_columns = whole + (turned ? 2 : 0), *in_rows = whole + (turned ? 0 : 2);
     float across[TILE] __attribute__((aligned(32)));
@@ -128,7 +127,7 @@ FAST void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, int fi
     int slanted = cosines[0] != 0 || cosines[1] != 0 || cosines[2] != 0 || cosines[3] != 0;
     int upright = each[0]->ny == 0 && each[1]->ny == 0 && each[2]->nx == 0 && each[3]->nx == 0;
     int turned = each[0]->nx == 0 && each[1]->nx == 0 && each[2]->ny == 0 && each[3]->ny == 0;
-    if (!slanted && (upright || turned)) return upright_edges(each, whole, partial, first, last, coverage);
+    if (!slanted && (upright || turned)) return upright_edges(each, whole, turned, partial, first, last, coverage);
     for (int row = first; row < last; row++) {
         uint64_t bits = partial[row];
         __m256 y = _mm256_set1_ps((float)row + 0.5f);

@@ -109,7 +109,7 @@ extension ServedProgram {
         return Guest(tab: tab, session: try #require(id))
     }
 
-    /// The same for a tab that has lost its server: it tries until it is let in.
+    /// Lets a tab that has lost its server try until it is let in.
     static func enterAgain(_ server: TestServer, session: SessionID, at place: String) async throws -> Guest {
         var guest: Guest?
         _ = try await eventually {

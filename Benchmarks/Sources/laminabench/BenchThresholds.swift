@@ -18,6 +18,7 @@ struct BenchThresholds: Decodable {
 
     /// By the scenes' full names.
     var scenes: [String: Scene]
+    /// The most that a frame may ask of memory, by the scenes' full names.
     var memory: [String: Memory]?
     /// Lamina's time by Cairo's.
     var particles: Double

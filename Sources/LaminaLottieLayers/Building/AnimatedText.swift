@@ -123,7 +123,7 @@ final class AnimatedText {
         return moves
     }
 
-    /// What all animators add to a property: two numbers at least.
+    /// The sum of all animators' shares in a property: two numbers at least.
     func sum(_ property: TextAnimator.Property, of index: Int, _ frame: Double, _ isBefore: Bool) -> Vector {
         let sum = state(frame, isBefore).sum(property, of: index)
         return Vector(sum[0], sum[1])
@@ -166,7 +166,7 @@ extension AnimatedText.State {
         for (i, animator) in values.enumerated() { if let value = animator[property.rawValue] { body(value, shares[i][index]) } }
     }
 
-    /// What all animators add to a property.
+    /// The sum of all animators' shares in a property.
     fileprivate func sum(_ property: TextAnimator.Property, of index: Int) -> SIMD2<Double> {
         var sum = SIMD2<Double>.zero
         forEach(property, of: index) { sum += SIMD2($0[0], $0[1]) * $1 }

@@ -87,7 +87,7 @@ enum CoverageRule: BitwiseCopyable {
     /// server draws a stroke that crosses itself, and takes no finding of crossings.
     case sum
 
-    /// What nothing of lies on another part of it needs no finding of crossings either, whatever its rule.
+    /// The rule of an outline: `sum` for strokes and for those that are known not to cross themselves, else its own.
     init(_ outline: Outline, isAffine: Bool) {
         self = outline.stroke != nil || outline.isSimple && isAffine ? .sum : outline.rule == .nonZero ? .nonZero : .evenOdd
     }

@@ -19,8 +19,7 @@ struct ShapeCoverage: BitwiseCopyable {
 
         static let none = CornerMap(
             isPresent: false, isAffine: true, xx: 0, xy: 0, x0: 0, yx: 0, yy: 0, y0: 0, wx: 0, wy: 0, w0: 0, width: 0, height: 0,
-            minXMinY: 0,
-            maxXMinY: 0, minXMaxY: 0, maxXMaxY: 0)
+            minXMinY: 0, maxXMinY: 0, minXMaxY: 0, maxXMaxY: 0)
     }
 
     init(_ shape: UnsafePointer<DeviceShape>, tileX: Int32, tileY: Int32) {
