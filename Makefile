@@ -27,6 +27,7 @@ test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a b
 	@scripts/check-imports
 	@scripts/check-rooms
 	@scripts/check-prose
+	@scripts/check-arm64
 	@scripts/test
 	@scripts/check-web
 	@scripts/compatibility

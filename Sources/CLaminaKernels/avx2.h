@@ -1,11 +1,13 @@
 #ifndef LAMINA_AVX2_H
 #define LAMINA_AVX2_H
 
-// What all kernels in AVX2 need: its instructions, or those that stand for them on WebAssembly, and no sums of products that are rounded once instead of twice.
+// What all kernels in AVX2 need: its instructions, or those that stand for them on WebAssembly and arm64, and no sums of products that are rounded once instead of twice.
 
 #pragma STDC FP_CONTRACT OFF
 
-#if defined(__wasm_simd128__)
+#include "vectors.h"
+
+#if LAMINA_VECTORS == 128
 #include "avx2_on_wasm.h"
 #else
 #include <immintrin.h>

@@ -8,7 +8,12 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+#if defined(__wasm__)
 #include <wasm_simd128.h>
+#else
+#include "wasm_on_neon.h"
+#endif
 
 #define FAST
 #define INLINE static inline __attribute__((always_inline))

@@ -1,8 +1,9 @@
 #include "contours.h"
+#include "vectors.h"
 
 // AVX2 versions of what LaminaRender's ContourRaster does for every row that a line crosses, and for every pixel.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "areas.h"
 

@@ -1,9 +1,10 @@
 #include "coverage.h"
+#include "vectors.h"
 
 // AVX2 versions of LaminaRender's coverage of rounded corners and shadows. They run in groups of eight pixels that start at multiples of
 // eight in the tile; a group without any pixel asked for is skipped, and of the others every byte is written.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "avx2.h"
 

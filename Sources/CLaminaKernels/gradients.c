@@ -1,9 +1,10 @@
 #include "gradients.h"
+#include "vectors.h"
 
 // Eight pixels of a gradient at once. Every lane does what GradientSampling does for one pixel, in the same order, so that the bits are the same;
 // what a lane does not need is masked to nothing.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include <math.h>
 

@@ -6,6 +6,7 @@
 
 #include "avx2.h"
 #include "tiles.h"
+#include "vectors.h"
 
 enum { TILE = 64 };
 
@@ -17,7 +18,7 @@ INLINE __m256i spread(unsigned flags) {
 
 // Sixteen products of at most 255 · 255, each divided by 255 and rounded.
 INLINE __m256i divide255(__m256i x) {
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
     // A product's upper half is a detour there.
     x = _mm256_add_epi16(x, _mm256_set1_epi16(128));
     return _mm256_srli_epi16(_mm256_add_epi16(x, _mm256_srli_epi16(x, 8)), 8);

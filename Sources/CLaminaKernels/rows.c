@@ -1,15 +1,16 @@
 #include "tiles.h"
+#include "vectors.h"
 
 // Sampling of pictures whose rows and columns stay what they are, in AVX2: each row of texels is first mixed with the next one, once, and the columns
 // are taken from that.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "sampling.h"
 
 enum { LIMIT = 384, MOST_TAPS = 16, MOST_STRIPS = 2 };
 
-#if defined(__wasm_simd128__)
+#if defined(__wasm__)
 enum { AHEAD = 0 };
 #else
 enum { AHEAD = 1 };
@@ -32,7 +33,7 @@ typedef struct {
 
 enum { TEXEL = 4 * sizeof(int16_t) };
 
-#if defined(__wasm_simd128__)
+#if defined(__wasm__)
 // There is one thread, so that places can be fixed, and addresses have 32 bits.
 #define WORKSPACE static
 #define PLACE(strips, p) (int)(uintptr_t)(p)
@@ -61,7 +62,7 @@ INLINE void find_columns(Columns *c, const LaminaImage *image, const LaminaAffin
 
 // Eight texels and those below them, the lower ones with a weight of `fy` 128ths.
 INLINE void mix_down(int16_t *to, const uint32_t *top, const uint32_t *bottom, int fy) {
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
     const v128_t upper = wasm_i16x8_splat((int16_t)(128 - fy)), lower = wasm_i16x8_splat((int16_t)fy);
     for (unsigned i = 0; i < 8; i += 2) {
         v128_t p = wasm_i16x8_mul(wasm_u16x8_load8x8(top + i), upper), q = wasm_i16x8_mul(wasm_u16x8_load8x8(bottom + i), lower);
@@ -83,7 +84,7 @@ INLINE void mix_down(int16_t *to, const uint32_t *top, const uint32_t *bottom, i
 INLINE Sums columns_of(const Strip *strips, const Columns *c, unsigned group) {
     const int32_t *x = c->at + 8 * group;
     const __m256i wx = _mm256_load_si256((const __m256i *)(c->weights + 8 * group));
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
 #define COLUMN(i)                                                                                        \
     ((__m256i){mean_across(wasm_v128_load(MIXED(strips, x[i])), QUARTERS_(wx.l, 0x55 * (i))),                   \
                mean_across(wasm_v128_load(MIXED(strips, x[i + 4])), QUARTERS_(wx.h, 0x55 * (i)))})
@@ -253,7 +254,7 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
     return 1;
 }
 
-#if !defined(__wasm_simd128__)
+#if !defined(__wasm__)
 
 // A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if more than a column lies beyond an edge of it.
 INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
@@ -303,7 +304,7 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 #endif
 
 FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
-#if !defined(__wasm_simd128__)
+#if !defined(__wasm__)
     if (s.ux == 1 << 16 && moved(target, image, s)) return;
 #endif
     WORKSPACE Strip strip[1];

@@ -1,12 +1,13 @@
 #include "tiles.h"
+#include "vectors.h"
 
 // AVX2 versions of LaminaRender's sampling of pictures.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "sampling.h"
 
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
 
 // The bilinear mean at eight places: texel x0, y0 is the upper left one; fx, fy are the weights of the others in 128ths.
 //

@@ -8,7 +8,7 @@
 // Half a unit of the result in sums of two texels that are still to be multiplied by 128ths.
 enum { HALF_UNIT = 64 };
 
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
 // From the channels of two neighbouring texels, 16 bits each, the channels of their mean in 32 bits; `weights` are those of the left and the right one.
 INLINE v128_t mean_across(v128_t texels, v128_t weights) {
     const v128_t pair = wasm_i8x16_const(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15);

@@ -1,9 +1,10 @@
 #include "contours.h"
+#include "vectors.h"
 
 // The sweep: one pass along each row of a tile turns changes of area into coverage and puts that much of a colour onto the pixels. The bytes are
 // those of `lamina_cover` and then `lamina_fill`; what lies between, coverage and its masks, is nowhere written down.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "areas.h"
 #include "painting.h"

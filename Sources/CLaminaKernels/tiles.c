@@ -1,19 +1,24 @@
 #include "tiles.h"
+#include "vectors.h"
 
 // AVX2 versions of LaminaRender's tile kernels: which pixels, how much of them, and painting them with what needs no sampling.
 
-#if defined(__x86_64__) || defined(_M_X64) || defined(__wasm_simd128__)
+#if LAMINA_VECTORS
 
 #include "painting.h"
 
-#if !defined(__wasm__)
+#if LAMINA_VECTORS == 256
 int lamina_tiles_available(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
+#elif !defined(__wasm__)
+int lamina_tiles_available(void) { return 1; }
 #endif
 
+#if LAMINA_VECTORS == 128
 // The columns first … last, which are within −1 … 64.
 static inline uint64_t span_of(int first, int last) {
     return first > last ? 0 : ~(uint64_t)0 << (first & 63) & ~(uint64_t)0 >> (63 - last & 63);
 }
+#endif
 
 FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) {
     const __m256 steps = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
@@ -30,7 +35,7 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
         }
         low = _mm256_ceil_ps(_mm256_min_ps(low, _mm256_set1_ps(64)));
         high = _mm256_floor_ps(_mm256_max_ps(high, _mm256_set1_ps(-1)));
-#if defined(__wasm_simd128__)
+#if LAMINA_VECTORS == 128
         // All lanes shift by the same there.
         int32_t from[8], to[8];
         _mm256_storeu_si256((__m256i *)from, _mm256_cvttps_epi32(low));

@@ -140,6 +140,73 @@ static PairKernel fastest(void) {
     __builtin_cpu_init();
     return __builtin_cpu_supports("avx2") ? pair_avx2 : pair_none;
 }
+#elif defined(__AARCH64EL__)
+#include <arm_neon.h>
+
+// One channel of sixteen pixels in two rows.
+typedef struct {
+    uint8x16_t above, below;
+} Channel;
+
+static inline uint8x8_t luma_neon(uint8x8_t b, uint8x8_t g, uint8x8_t r) {
+    uint16x8_t wide_b = vmovl_u8(b), wide_g = vmovl_u8(g), wide_r = vmovl_u8(r);
+    uint32x4_t low = vdupq_n_u32(LUMA_BIAS), high = low;
+    low = vmlal_n_u16(low, vget_low_u16(wide_b), YB);
+    high = vmlal_high_n_u16(high, wide_b, YB);
+    low = vmlal_n_u16(low, vget_low_u16(wide_g), YG);
+    high = vmlal_high_n_u16(high, wide_g, YG);
+    low = vmlal_n_u16(low, vget_low_u16(wide_r), YR);
+    high = vmlal_high_n_u16(high, wide_r, YR);
+    return vmovn_u16(vshrn_high_n_u32(vshrn_n_u32(low, LUMA_SHIFT), high, LUMA_SHIFT));
+}
+
+static inline uint8x16_t luma_of(uint8x16_t b, uint8x16_t g, uint8x16_t r) {
+    uint8x8_t low = luma_neon(vget_low_u8(b), vget_low_u8(g), vget_low_u8(r));
+    return vcombine_u8(low, luma_neon(vget_high_u8(b), vget_high_u8(g), vget_high_u8(r)));
+}
+
+// Weights 1 2 1 at the even pixels of both rows together; the last lane of `*carry` is the odd pixel left of the first one, and then that of these.
+static inline int16x8_t weighted(Channel c, uint16x8_t *carry) {
+    uint16x8_t low = vaddl_u8(vget_low_u8(c.above), vget_low_u8(c.below)), high = vaddl_high_u8(c.above, c.below);
+    uint16x8_t even = vuzp1q_u16(low, high), after = vuzp2q_u16(low, high), before = vextq_u16(*carry, after, 7);
+    *carry = after;
+    return vreinterpretq_s16_u16(vaddq_u16(vaddq_u16(before, after), vaddq_u16(even, even)));
+}
+
+static inline uint8x8_t chroma_neon(int16x8_t b, int16x8_t g, int16x8_t r, int16_t weight_b, int16_t weight_g, int16_t weight_r) {
+    int32x4_t low = vdupq_n_s32(CHROMA_BIAS), high = low;
+    low = vmlal_n_s16(low, vget_low_s16(b), weight_b);
+    high = vmlal_high_n_s16(high, b, weight_b);
+    low = vmlal_n_s16(low, vget_low_s16(g), weight_g);
+    high = vmlal_high_n_s16(high, g, weight_g);
+    low = vmlal_n_s16(low, vget_low_s16(r), weight_r);
+    high = vmlal_high_n_s16(high, r, weight_r);
+    low = vshrq_n_s32(low, CHROMA_SHIFT);
+    high = vshrq_n_s32(high, CHROMA_SHIFT);
+    return vqmovun_s16(vmovn_high_s32(vmovn_s32(low), high));
+}
+
+static int pair_neon(const RowPair *rows, int x0, int x1) {
+    int end = x1 < rows->sourceWidth ? x1 : rows->sourceWidth, before = x0 == 0 ? 0 : x0 - 1;
+    if (end - x0 < 16) return x0;
+    uint32_t p = rows->row0[before], q = rows->row1[before];
+    uint16x8_t carry_b = vdupq_n_u16((uint16_t)(blue(p) + blue(q))), carry_g = vdupq_n_u16((uint16_t)(green(p) + green(q)));
+    uint16x8_t carry_r = vdupq_n_u16((uint16_t)(red(p) + red(q)));
+    int x = x0;
+    for (; x + 16 <= end; x += 16) {
+        uint8x16x4_t above = vld4q_u8((const uint8_t *)(rows->row0 + x)), below = vld4q_u8((const uint8_t *)(rows->row1 + x));
+        vst1q_u8(rows->y0 + x, luma_of(above.val[0], above.val[1], above.val[2]));
+        vst1q_u8(rows->y1 + x, luma_of(below.val[0], below.val[1], below.val[2]));
+        int16x8_t b = weighted((Channel){above.val[0], below.val[0]}, &carry_b);
+        int16x8_t g = weighted((Channel){above.val[1], below.val[1]}, &carry_g);
+        int16x8_t r = weighted((Channel){above.val[2], below.val[2]}, &carry_r);
+        vst1_u8(rows->u + x / 2, chroma_neon(b, g, r, UB, UG, UR));
+        vst1_u8(rows->v + x / 2, chroma_neon(b, g, r, VB, VG, VR));
+    }
+    return x;
+}
+
+static PairKernel fastest(void) { return pair_neon; }
 #else
 static PairKernel fastest(void) { return pair_none; }
 #endif
