@@ -21,23 +21,8 @@ docs:  ## make the documentation site, in .build/docs/site
 	@scripts/docs
 
 test:  ## everything CI checks: format, file lengths, imports, rooms, prose, a build without warnings, tests, frames in a browser tab, compatibility, example packages, papers, benchmarks
-	@scripts/setup
-	@scripts/check-format
-	@scripts/check-file-lengths
-	@scripts/check-imports
-	@scripts/check-rooms
-	@scripts/check-prose
-	@scripts/check-arm64
-	@scripts/test
-	@scripts/check-web
-	@scripts/compatibility
-	@scripts/docs
-	@scripts/check-packages
-	@scripts/check-papers
-	@scripts/check-benchmarks
-	@scripts/check-porting
-	@scripts/check-farm --quick
-	@scripts/check-service
+	@scripts/setup python3
+	@scripts/check-all
 
 bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a table and a chart in out/
 	@scripts/setup
