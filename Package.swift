@@ -101,7 +101,8 @@ let package = Package(
 
         // Lottie files as layers, and as views under the iOS player's names.
         .target(
-            name: "LaminaLottieLayers", dependencies: ["CZlib", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
+            name: "LaminaLottieLayers",
+            dependencies: ["CZlib", "LaminaSound", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
         .target(
             name: "LaminaLottie", dependencies: ["LaminaLottieLayers", "LaminaUIKit"], swiftSettings: apple),

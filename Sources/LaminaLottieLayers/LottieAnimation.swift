@@ -9,17 +9,17 @@ import LaminaCoreGraphics
 public final class LottieAnimation: Sendable {
     package let file: LottieFile
     package let readReport: LottieReport
-    /// The folder that pictures are looked for in; nil for an animation that is not from a file.
+    /// The folder that pictures and sounds are looked for in; nil for an animation that is not from a file.
     package let folder: String?
-    /// Pictures that came with the animation, by their assets' file names.
-    package let pictures: [String: Data]
+    /// Pictures and sounds that came with the animation, by their assets' file names.
+    package let attachments: [String: Data]
 
-    package init(data: Data, folder: String?, pictures: [String: Data] = [:]) throws {
+    package init(data: Data, folder: String?, attachments: [String: Data] = [:]) throws {
         let writer = ReportWriter()
         var reader = FormatReader(report: writer)
         file = try reader.read(data)
         readReport = writer.report
-        (self.folder, self.pictures) = (folder, pictures)
+        (self.folder, self.attachments) = (folder, attachments)
     }
 
     // MARK: Loading

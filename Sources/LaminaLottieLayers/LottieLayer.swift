@@ -1,5 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
+import LaminaSound
+import LaminaStage
 
 // An animation as a layer. The file's layers lie in one layer, `composition`, whose media timing is all there is to playing: its speed, its offset and when
 // it begins. A whole animation that plays again and again does so by its keyframe animations' own repeats, so that nobody needs to be there when it starts again;
@@ -15,6 +17,10 @@ import LaminaQuartzCore
 open class LottieLayer: CALayer {
     /// The layer of the file's own size and time.
     private let composition = CALayer()
+    /// The animation's sound; nil for none.
+    private var soundMix: SoundMix?
+    /// The sound that is heard.
+    var sounding: Sounding?
     private var parts: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var needsBuild = true
     private var builtReport = LottieReport()
@@ -114,7 +120,7 @@ open class LottieLayer: CALayer {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        parts = []
+        (parts, soundMix) = ([], nil)
         guard let animation else {
             composition.sublayers = nil
             builtReport = LottieReport()
@@ -133,15 +139,23 @@ open class LottieLayer: CALayer {
                     }, isFixed: entry.provider.isConstant)
             },
             images: { pictures?.imageForAsset(asset: $0) ?? animation.picture(of: $0) },
+            sounds: { try animation.sound(of: $0) },
             texts: { texts?.text(for: $0, sourceText: $1) ?? $1 }, fontNames: { fonts?.fontName(for: $0, size: $1) })
         builder.build(into: composition)
         parts = builder.animations
+        soundMix = builder.soundMix
         builtReport = writer.report
         if cycle != .once {
             let wanted = cycle
             cycle = .once
             turn(to: wanted)
         }
+    }
+
+    /// The animation's sound as it is heard at a speed; nil for none.
+    func sound(_ way: SoundMix.Way, rate: Double) -> Sound? {
+        buildIfNeeded()
+        return soundMix?.sound(way, rate: rate)
     }
 
     /// Has the keyframe animations repeat, or not.
@@ -202,13 +216,14 @@ open class LottieLayer: CALayer {
 extension LottieAnimation {
     /// The picture of an asset: embedded, out of the archive, or beside the file.
     func picture(of asset: ImageAsset) -> CGImage? {
-        if asset.name.hasPrefix("data:") {
-            guard let comma = asset.name.firstIndex(of: ","), asset.name[..<comma].hasSuffix(";base64"),
-                let data = Data(base64Encoded: String(asset.name[asset.name.index(after: comma)...]), options: .ignoreUnknownCharacters)
-            else { return nil }
-            return CGImage.picture(data)
-        }
-        if let data = pictures[asset.name] { return CGImage.picture(data) }
+        if asset.isEmbedded { return asset.embedded.flatMap { CGImage.picture($0) } }
+        if let data = attachments[asset.name] { return CGImage.picture(data) }
         return folder.flatMap { FilepathImageProvider(filepath: $0).imageForAsset(asset: asset) }
+    }
+
+    /// The sound of an asset: embedded, out of the archive, or beside the file; nil if it is not there. Throws where it cannot be read.
+    func sound(of asset: ImageAsset) throws -> Sound? {
+        let data = asset.isEmbedded ? asset.embedded : attachments[asset.name] ?? folder.flatMap { asset.file(in: $0) }
+        return try data.map { try SoundFile.read([UInt8]($0), name: asset.isEmbedded ? "" : asset.name) }
     }
 }

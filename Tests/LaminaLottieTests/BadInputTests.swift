@@ -36,7 +36,7 @@ struct BadInputTests {
             ),
             (#"{"ty":4,"nm":"S","ip":0,"op":60,"ks":{"o":{"k":50,"x":"wiggle(1,2)"}},"shapes":[]}"#, "an expression is not run"),
             (#"{"ty":1,"nm":"S","sc":"reddish","ip":0,"op":60}"#, "a solid layer without a colour"), (#"7"#, "this is no layer"),
-            (#"{"ty":6,"nm":"Song","ip":0,"op":60}"#, "sound is not played"),
+            (#"{"ty":6,"nm":"Song","ip":0,"op":60}"#, "an audio layer that refers to no sound is silent"),
             (
                 #"{"ty":4,"nm":"S","ip":0,"op":60,"ef":[{"ty":32,"nm":"Wave"}],"shapes":[]}"#,
                 "effects[0] “Wave”: this effect (kind 32) is not shown"

@@ -31,18 +31,20 @@ public final class DotLottieFile: Sendable {
         do { manifest = try JSON(parsing: manifestData) } catch {
             throw LottieError("“manifest.json” in “\(filename)” cannot be read: \(error)")
         }
-        var pictures: [String: Data] = [:]
+        var attachments: [String: Data] = [:]
         var (animations, issues): ([Animation], [LottieReport.Issue]) = ([], [])
         var unpacked = 0
-        for name in archive.names where name.hasPrefix("images/") || name.hasPrefix("i/") {
+        // An archive has its pictures and sounds in these folders, by the format's first and second version.
+        let folders = ["images/", "i/", "audio/", "u/"]
+        for name in archive.names where folders.contains(where: { name.hasPrefix($0) }) {
             do {
                 guard let data = try archive.file(name), !data.isEmpty else { continue }
                 unpacked += data.count
                 guard unpacked <= 4 * ZipArchive.largestFile else {
-                    issues.append(LottieReport.Issue(place: name, message: "pictures of more than 256 MiB are left out"))
+                    issues.append(LottieReport.Issue(place: name, message: "pictures and sounds of more than 256 MiB are left out"))
                     break
                 }
-                pictures[String(name[name.index(after: name.firstIndex(of: "/")!)...])] = data
+                attachments[String(name[name.index(after: name.firstIndex(of: "/")!)...])] = data
             } catch { issues.append(LottieReport.Issue(place: name, message: "\(error)")) }
         }
         for entry in manifest["animations"]?.list ?? [] {
@@ -51,7 +53,7 @@ public final class DotLottieFile: Sendable {
                 guard let data = try archive.file("animations/\(id).json") ?? archive.file("a/\(id).json") else {
                     throw LottieError("the manifest names it, but it is not in the archive")
                 }
-                let animation = try LottieAnimation(data: data, folder: nil, pictures: pictures)
+                let animation = try LottieAnimation(data: data, folder: nil, attachments: attachments)
                 var mode = LottieLoopMode.playOnce
                 if entry["loop"]?.isTrue ?? false { mode = .loop }
                 if entry["playMode"]?.text == "bounce" || entry["playMode"]?.number == 2 { mode = .autoReverse }

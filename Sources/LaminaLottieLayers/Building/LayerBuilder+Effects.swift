@@ -4,13 +4,20 @@ import LaminaRender
 
 extension LayerBuilder {
     /// A layer with its effects, each on the picture that the one before made.
-    func apply(_ effects: [Effect], around inner: CALayer, _ map: TimeMap, _ place: Place) -> CALayer {
+    ///
+    /// - Parameter copy: Makes the layer without its effects once more.
+    func apply(_ effects: [Effect], around inner: CALayer, _ map: TimeMap, _ place: Place, copy: () -> CALayer?) -> CALayer {
         var result = inner
         for effect in effects {
             switch effect.kind {
-            case .blur(let strength):
+            case .blur(let strength, let direction):
                 // As blurs of the format's players have it: a standard deviation of three tenths of the strength.
-                result = blurred(result, strength.map { Vector($0[0] * 0.3) }, map) ?? result
+                result = blurred(result, strength.map { Vector($0[0] * 0.3) }, map, direction) ?? result
+            case .levels(let levels):
+                for step in levels { result = leveled(result, step, map, place) }
+            case .innerShadow(let color, let opacity, let direction, let distance, let deviation):
+                guard let copy = copy() else { break }
+                result = shaded(result, by: copy, color, opacity, offset(direction, distance, map), deviation, map, place) ?? result
             case .fill(let color, let opacity):
                 result =
                     recolored(result, [Driver(color), Driver(opacity)], map, place) { frame, isBefore in
@@ -44,20 +51,91 @@ extension LayerBuilder {
                 apply(
                     sampler.timeline(deviation, map), to: plane, "shadowRadius", { .number($0[0]) },
                     set: { plane.shadowRadius = max($0[0], 0) })
-                let offset = sampler.timeline([Driver(direction, isLinear: false), Driver(distance)], map) { frame, isBefore -> Size in
-                    let angle = direction.value(at: frame, isBefore: isBefore)[0] * .pi / 180
-                    let reach = distance.value(at: frame, isBefore: isBefore)[0]
-                    return Size(Scalar.sin(angle) * reach, -Scalar.cos(angle) * reach)
-                }
-                apply(offset, to: plane, "shadowOffset", { .size($0) }, set: { plane.shadowOffset = CGSize($0) })
+                apply(
+                    offset(direction, distance, map), to: plane, "shadowOffset", { .size($0) }, set: { plane.shadowOffset = CGSize($0) })
                 result = plane
             }
         }
         return result
     }
 
+    /// How far a shadow lies from what casts it.
+    private func offset(_ direction: Animated<Vector>, _ distance: Animated<Vector>, _ map: TimeMap) -> Timeline<Size> {
+        sampler.timeline([Driver(direction, isLinear: false), Driver(distance)], map) { frame, isBefore in
+            let angle = direction.value(at: frame, isBefore: isBefore)[0] * .pi / 180
+            let reach = distance.value(at: frame, isBefore: isBefore)[0]
+            return Size(Scalar.sin(angle) * reach, -Scalar.cos(angle) * reach)
+        }
+    }
+
+    /// A layer into which a shadow falls from its edge: all that is not the layer, moved, blurred, and painted on the layer alone.
+    private func shaded(
+        _ layer: CALayer, by copy: CALayer, _ color: Animated<Vector>, _ opacity: Animated<Vector>, _ offset: Timeline<Size>,
+        _ deviation: Animated<Vector>, _ map: TimeMap, _ place: Place
+    ) -> CALayer? {
+        guard let plane = makePlain(place), let sheet = makePlain(place), let hole = makePlain(place), let all = makePlain(place),
+            let shade = makePlain(place)
+        else { return nil }
+        for part in [all, shade, hole] {
+            part.bounds = CGRect(LayerBuilder.everywhere)
+            part.position = CGPoint(LayerBuilder.everywhere.origin)
+        }
+        apply(
+            sampler.timeline(color, map), to: all, "backgroundColor", { .color(Color($0).limited) },
+            set: { all.backgroundColor = CGColor(Color($0).limited) })
+        hole.compositingFilter = "destOut"
+        apply(
+            offset, to: copy, "position", { .point(Point($0.width, $0.height)) },
+            set: { copy.position = CGPoint(x: $0.width, y: $0.height) })
+        hole.addSublayer(copy)
+        sheet.sublayers = [all, hole]
+        isolate(sheet, CGRect(LayerBuilder.everywhere), place)
+        shade.compositingFilter = "sourceAtop"
+        apply(
+            sampler.timeline(opacity, map), to: shade, "opacity", { .number(min(max($0[0], 0), 1)) },
+            set: { shade.opacity = Float(min(max($0[0], 0), 1)) })
+        shade.addSublayer(blurred(sheet, deviation, map) ?? sheet)
+        plane.sublayers = [layer, shade]
+        isolate(plane, CGRect(LayerBuilder.everywhere), place)
+        return plane
+    }
+
+    /// Brightness stretched from one range to another. What is beyond black and white is cut off in between, so each half is a picture of its own.
+    private func leveled(_ layer: CALayer, _ levels: Effect.Levels, _ map: TimeMap, _ place: Place) -> CALayer {
+        func rows(_ factor: Double, _ bias: Double) -> ColorRows {
+            var rows = ColorRows(keeping: 1, bias: [0, 0, 0])
+            for i in 0..<3 where levels.channel == nil || levels.channel == i { (rows.rows[i][i], rows.bias[i]) = (factor, bias) }
+            return rows
+        }
+        let ends = [levels.inBlack, levels.inWhite].map { Driver($0, isLinear: false) }
+        let stretched = recolored(layer, ends, map, place) { frame, isBefore in
+            let (black, white) = (
+                levels.inBlack.value(at: frame, isBefore: isBefore)[0], levels.inWhite.value(at: frame, isBefore: isBefore)[0]
+            )
+            let factor = 1 / (white - black)
+            return factor.isFinite ? rows(factor, -black * factor) : rows(0, 0)
+        }
+        guard let stretched else { return layer }
+        let (black, white) = (levels.outBlack, levels.outWhite)
+        if !black.isAnimated, !white.isAnimated, black.first[0] == 0, white.first[0] == 1 { return stretched }
+        return recolored(stretched, [Driver(black), Driver(white)], map, place) { frame, isBefore in
+            let (low, high) = (black.value(at: frame, isBefore: isBefore)[0], white.value(at: frame, isBefore: isBefore)[0])
+            return rows(high - low, low)
+        } ?? stretched
+    }
+
     /// A layer around another one that blurs it.
-    func blurred(_ layer: CALayer, _ deviation: Animated<Vector>, _ map: TimeMap) -> CALayer? {
+    func blurred(_ layer: CALayer, _ deviation: Animated<Vector>, _ map: TimeMap, _ direction: Effect.Direction = .both) -> CALayer? {
+        // A blur is as wide as its plane makes it: across the direction that is nearly nothing, for what is enlarged again within.
+        if direction != .both, let flat = makePlain(Place("")), let tall = makePlain(Place("")) {
+            let (x, y) = direction == .horizontal ? (1.0, 1e-3) : (1e-3, 1.0)
+            flat.transform = CATransform3DMakeScale(x, y, 1)
+            tall.transform = CATransform3DMakeScale(1 / x, 1 / y, 1)
+            tall.addSublayer(layer)
+            guard let inner = blurred(tall, deviation, map) else { return nil }
+            flat.addSublayer(inner)
+            return flat
+        }
         guard let plane = makePlain(Place("")), let blur = CIFilter(name: "CIGaussianBlur") else { return nil }
         blur.name = "blur"
         blur.setValue(max(deviation.first[0], 0), forKey: kCIInputRadiusKey)

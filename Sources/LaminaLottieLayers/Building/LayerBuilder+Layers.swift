@@ -7,39 +7,49 @@ extension LayerBuilder {
     func layers(of composition: Composition, _ context: CompositionContext) -> [CALayer] {
         var byIndex: [Int: FileLayer] = [:]
         for layer in composition.layers { if let index = layer.index { byIndex[index] = layer } }
-        var result: [CALayer] = []
+        var context = context
+        context.cameras = Cameras(composition.layers, context.size)
+        var result: [(layer: CALayer, isSpatial: Bool)] = []
         for (i, layer) in composition.layers.enumerated() where !layer.isMatte && !layer.isHidden && !isExhausted {
             guard let node = node(of: layer, byIndex, context) else { continue }
             guard let matte = layer.matte else {
-                result.append(node)
+                result.append((node, layer.isSpatial && context.cameras != nil && layer.blendMode == nil))
                 continue
             }
             let source = layer.matteLayer.map { byIndex[$0] } ?? (i > 0 ? composition.layers[i - 1] : nil)
             guard let source else {
                 report.miss(layer.place, "the layer that is to be the track matte is not there: the whole layer is shown")
-                result.append(node)
+                result.append((node, false))
                 continue
             }
-            if let masked = masked(node, by: source, matte, byIndex, context) { result.append(masked) }
+            if let masked = masked(node, by: source, matte, byIndex, context) { result.append((masked, false)) }
         }
-        return result.reversed()
+        return gathered(result, Place("")).reversed()
     }
 
     /// All of one layer, in the composition's plane; nil for one of which nothing is ever seen.
     func node(of layer: FileLayer, _ byIndex: [Int: FileLayer], _ context: CompositionContext) -> CALayer? {
         if case .none = layer.content { return nil }
         if case .null = layer.content { return nil }
+        if case .camera = layer.content { return nil }
+        if case .audio(let id, let level) = layer.content {
+            hear(id, level, of: layer, context)
+            return nil
+        }
         guard let visible = visibility(of: layer, context.map) else { return nil }
         let names = context.names + [layer.name]
-        guard let own = transformed(layer.transform, context.map, names, layer.place, turns: layer.turnsAlongPath) else { return nil }
+        let space = seen(layer, byIndex, context)
+        guard
+            let own = space ?? transformed(layer.transform, context.map, names, layer.place, turns: layer.turnsAlongPath)
+        else { return nil }
         let parts = content(of: layer, context, names)
         guard !parts.isEmpty else { return nil }
         own.name = layer.name
-        fill(own, with: parts, of: layer, context)
+        fill(own, with: parts, of: layer, context, names)
         // The parents' planes, from the nearest to the farthest.
         var top = own
         var seen: Set<Int> = [layer.index ?? .min]
-        var next = layer.parent
+        var next = space == nil ? layer.parent : nil
         while let index = next {
             guard let parent = byIndex[index] else {
                 report.miss(layer.place, "its parent \(index) is not there: the layer stands by itself")
@@ -64,16 +74,26 @@ extension LayerBuilder {
     }
 
     /// The layer's picture behind its masks and effects, into its own plane.
-    private func fill(_ own: CALayer, with parts: [CALayer], of layer: FileLayer, _ context: CompositionContext) {
+    private func fill(_ own: CALayer, with parts: [CALayer], of layer: FileLayer, _ context: CompositionContext, _ names: [String]) {
         let masks = layer.masks.filter { $0.mode != .none }
         guard !masks.isEmpty || !layer.effects.isEmpty else {
             for part in parts { own.addSublayer(part) }
             return
         }
-        guard let inner = makePlain(layer.place) else { return }
-        for part in parts { inner.addSublayer(part) }
-        if !masks.isEmpty { inner.mask = mask(masks, context.map) }
-        own.addSublayer(apply(layer.effects, around: inner, context.map, layer.place))
+        func masked(_ parts: [CALayer]) -> CALayer? {
+            guard let inner = makePlain(layer.place) else { return nil }
+            for part in parts { inner.addSublayer(part) }
+            if !masks.isEmpty { inner.mask = mask(masks, context.map) }
+            return inner
+        }
+        guard let inner = masked(parts) else { return }
+        let whole = apply(layer.effects, around: inner, context.map, layer.place) {
+            let wasCopying = isCopying
+            isCopying = true
+            defer { isCopying = wasCopying }
+            return masked(content(of: layer, context, names))
+        }
+        own.addSublayer(whole)
     }
 
     /// When a layer is there; nil for never. What lasts until the end is there at the end, too.
@@ -116,7 +136,7 @@ extension LayerBuilder {
         case .image(let id): return picture(id, layer.place).map { [$0] } ?? []
         case .shapes(let items): return shapes(items, context.map, names, []).reversed()
         case .text(let text): return self.text(text, layer.place, context.map, names)
-        case .null, .none: return []
+        case .null, .camera, .audio, .none: return []
         }
     }
 
@@ -143,6 +163,7 @@ extension LayerBuilder {
         inner.map =
             remap.map { context.map.remapped(by: $0, frameRate: file.frameRate) }
             ?? context.map.inner(start: layer.startTime, stretch: layer.stretch)
+        inner.gates.append(SoundPart.Gate(map: context.map, inPoint: layer.inPoint, outPoint: layer.outPoint))
         open.append(id)
         defer { open.removeLast() }
         plane.sublayers = layers(of: composition, inner)

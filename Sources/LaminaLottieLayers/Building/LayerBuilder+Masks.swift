@@ -133,7 +133,10 @@ extension LayerBuilder {
         }
         wrapper.addSublayer(node)
         wrapper.mask = mask
+        let wasCopying = isCopying
+        if !mattes.insert(ObjectIdentifier(source.place)).inserted { isCopying = true }
         let picture = self.node(of: source, byIndex, context)
+        isCopying = wasCopying
         let frame = CGRect(x: 0, y: 0, width: context.size.width, height: context.size.height)
         func sheet(_ color: CGColor) -> CALayer? {
             guard let sheet = makePlain(source.place) else { return nil }

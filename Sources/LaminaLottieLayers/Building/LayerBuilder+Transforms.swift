@@ -8,15 +8,10 @@ extension LayerBuilder {
         _ transform: FileTransform, _ map: TimeMap, _ layerNames: [String], _ place: Place, turns: Bool = false, hasOpacity: Bool = true
     ) -> CALayer? {
         guard let layer = makePlain(place) else { return nil }
-        let names = layerNames + ["Transform"]
-        var given = transform
-        if !overrides.isEmpty {
-            given.anchor = self.given(transform.anchor, names, "Anchor Point")
-            given.position = self.given(transform.position, names, "Position")
-            given.scale = self.given(transform.scale, names, "Scale")
-            given.rotation = self.given(transform.rotation, names, "Rotation")
-            given.opacity = self.given(transform.opacity, names, "Opacity")
+        if transform.movesInDepth {
+            report.miss(place, "moves along the z axis show only before a camera: the layer stays in the picture's plane")
         }
+        let given = given(transform, layerNames)
         apply(
             sampler.timeline(given.anchor, map), to: layer, "bounds.origin", { .point($0.point) },
             set: { layer.bounds = CGRect(origin: CGPoint($0.point), size: .zero) })

@@ -1,6 +1,7 @@
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
+import LaminaStage
 
 // From the model of a file to layers with keyframe animations. It runs once, when layers are wanted; what plays is media timing.
 //
@@ -18,6 +19,7 @@ final class LayerBuilder {
     let report: ReportWriter
     let overrides: [PropertyOverride]
     let images: (ImageAsset) -> CGImage?
+    let sounds: (ImageAsset) throws -> Sound?
     let texts: (_ keypath: String, _ text: String) -> String
     let fontNames: (_ family: String, _ size: Double) -> String?
     let sampler: Sampler
@@ -27,6 +29,14 @@ final class LayerBuilder {
     /// Control points of outlines and other values, all together.
     private(set) var valuesLeft = 10_000_000
     var loaded: [String: CGImage?] = [:]
+    /// The sounds that audio layers refer to, as they have been read.
+    var heard: [String: Sound?] = [:]
+    /// The parts of the whole animation's sound.
+    var soundParts: [SoundPart] = []
+    /// Layers are built that have been built before, so that their sound is known.
+    var isCopying = false
+    /// The layers that have been built as track mattes.
+    var mattes: Set<ObjectIdentifier> = []
     /// The number of times that the next outline goes round.
     var repeats = 1
     /// The compositions that are being built, each in the one before.
@@ -34,11 +44,11 @@ final class LayerBuilder {
 
     init(
         _ file: LottieFile, report: ReportWriter, overrides: [PropertyOverride] = [], images: @escaping (ImageAsset) -> CGImage?,
+        sounds: @escaping (ImageAsset) throws -> Sound? = { _ in nil },
         texts: @escaping (String, String) -> String = { $1 }, fontNames: @escaping (String, Double) -> String? = { _, _ in nil }
     ) {
-        (self.file, self.report, self.overrides, self.images, self.texts, self.fontNames) = (
-            file, report, overrides, images, texts, fontNames
-        )
+        (self.file, self.report, self.overrides) = (file, report, overrides)
+        (self.images, self.sounds, self.texts, self.fontNames) = (images, sounds, texts, fontNames)
         sampler = Sampler(inPoint: file.inPoint, outPoint: file.outPoint)
     }
 
@@ -152,6 +162,10 @@ struct CompositionContext {
     var size: Size
     /// The names of the layers around, for key paths.
     var names: [String]
+    /// When the composition layers around are there.
+    var gates: [SoundPart.Gate] = []
+    /// The composition's cameras; nil for none.
+    var cameras: Cameras?
 }
 
 /// A value in place of a property of a file.

@@ -69,8 +69,12 @@ package struct FileLayer: Sendable {
         case solid(Vector, width: Double, height: Double)
         case image(String)
         case null
+        /// Where 3-D layers are seen from, and how far the plane is that is seen at its own size.
+        case camera(perspective: Animated<Vector>, looksAtAnchor: Bool)
         case shapes([ShapeItem])
         case text(TextContent)
+        /// A sound, with the volumes of its two channels in hundredths.
+        case audio(String, level: Animated<Vector>)
         /// Nothing of it is seen, or it is not known.
         case none
     }
@@ -88,6 +92,8 @@ package struct FileLayer: Sendable {
     package var isMatte = false
     package var isHidden = false
     package var turnsAlongPath = false
+    /// Whether the layer lies in space, where cameras see it.
+    package var isSpatial = false
     package var masks: [FileMask] = []
     package var effects: [Effect] = []
     package var content = Content.none
@@ -103,6 +109,8 @@ package struct FileTransform: Sendable {
     package var position = Animated(Vector(0, 0))
     /// The y coordinate, where x and y are animated by themselves.
     package var positionY: Animated<Vector>?
+    /// The z coordinate, where all are animated by themselves; away from who looks.
+    package var positionZ: Animated<Vector>?
     /// In hundredths.
     package var scale = Animated(Vector(100, 100))
     /// In degrees, clockwise.
@@ -141,12 +149,28 @@ package struct Effect: Sendable {
     package enum Kind: Sendable {
         case fill(color: Animated<Vector>, opacity: Animated<Vector>)
         case tint(black: Animated<Vector>, white: Animated<Vector>, amount: Animated<Vector>)
-        case blur(Animated<Vector>)
+        case blur(Animated<Vector>, Direction)
         /// Opacity from 0 to 1; the direction in degrees, clockwise from upwards; the softness as a blur's standard deviation.
         case shadow(
             color: Animated<Vector>, opacity: Animated<Vector>, direction: Animated<Vector>, distance: Animated<Vector>,
             deviation: Animated<Vector>)
+        /// A shadow that falls from the edge into the layer.
+        case innerShadow(
+            color: Animated<Vector>, opacity: Animated<Vector>, direction: Animated<Vector>, distance: Animated<Vector>,
+            deviation: Animated<Vector>)
+        case levels([Levels])
     }
+
+    /// A change of brightness: for red, green and blue alike, or for one of them. Values from 0 to 1.
+    package struct Levels: Sendable {
+        /// Nil for all of them.
+        package var channel: Int?
+        package var inBlack, inWhite, outBlack, outWhite: Animated<Vector>
+    }
+
+    /// The directions in which a blur goes.
+    package enum Direction: Int, Sendable { case both = 1, horizontal, vertical }
+
     package var name: String
     package var kind: Kind
 }

@@ -31,7 +31,8 @@ extension FormatReader {
                 report.use("track matte")
             }
         }
-        if json["ddd"]?.isTrue ?? false { report.use("3-D layer") }
+        layer.isSpatial = json["ddd"]?.isTrue ?? false
+        if layer.isSpatial { report.use("3-D layer") }
         readBlendMode(json["bm"]?.int ?? 0, &layer)
         for (i, mask) in (json["masksProperties"]?.list ?? []).enumerated() {
             readMask(mask, place.element("masks", i, mask["nm"]?.text), &layer)
@@ -75,10 +76,12 @@ extension FormatReader {
             if let text = readText(json["t"], place) { layer.content = .text(text) }
         case 6:
             report.use("audio layer")
-            report.miss(place, "sound is not played")
+            guard let id = json["refId"]?.text else { return report.miss(place, "an audio layer that refers to no sound is silent") }
+            layer.content = .audio(id, level: vector(json["au"]?["lv"], place, "audio level", or: 100, 100))
         case 13:
             report.use("camera")
-            report.miss(place, "cameras are not shown: layers are seen from straight ahead, without perspective")
+            layer.content = .camera(
+                perspective: vector(json["pe"], place, "perspective", or: 0), looksAtAnchor: json["ks"]?["a"] != nil)
         default:
             report.miss(place, "a layer of kind \(kind) is not known, and left out")
         }
@@ -112,68 +115,6 @@ extension FormatReader {
         mask.feather = vector(json["f"], place, "feather", or: 0, 0)
         mask.name = json["nm"]?.text ?? ""
         layer.masks.append(mask)
-    }
-
-    private func readEffect(_ json: JSON, _ place: Place, _ layer: inout FileLayer) {
-        let kind = json["ty"]?.int ?? -1
-        let values = json["ef"]?.list ?? []
-        // Controls of expressions draw nothing by themselves.
-        if kind == 5 && values.allSatisfy({ (0...4).contains($0["ty"]?.int ?? -1) || $0["ty"]?.int == 10 })
-            && json["mn"]?.text?.hasPrefix("ADBE") != false
-        {
-            if json["mn"]?.text?.contains("Control") != false { return }
-        }
-        if json["en"]?.number == 0 { return }
-        func value(_ i: Int, or standard: Double...) -> Animated<Vector> {
-            vector(i < values.count ? values[i]["v"] : nil, place, "value \(i)", or: Vector(standard))
-        }
-        let name = json["nm"]?.text ?? ""
-        switch kind {
-        case 20:
-            report.use("tint effect")
-            layer.effects.append(
-                Effect(name: name, kind: .tint(black: value(0, or: 0, 0, 0), white: value(1, or: 1, 1, 1), amount: value(2, or: 100))))
-        case 21:
-            report.use("fill effect")
-            layer.effects.append(Effect(name: name, kind: .fill(color: value(2, or: 1, 0, 0), opacity: value(6, or: 1))))
-        case 25:
-            report.use("drop shadow effect")
-            layer.effects.append(
-                Effect(
-                    name: name,
-                    kind: .shadow(
-                        color: value(0, or: 0, 0, 0), opacity: value(1, or: 127.5).map { Vector($0[0] / 255) },
-                        direction: value(2, or: 135),
-                        distance: value(3, or: 5), deviation: value(4, or: 0).map { Vector($0[0] / 4) })))
-        case 29:
-            report.use("Gaussian blur effect")
-            if value(1, or: 1).first[0] > 1 { report.miss(place, "a blur in one direction is shown in both") }
-            layer.effects.append(Effect(name: name, kind: .blur(value(0, or: 0))))
-        default:
-            report.miss(place, "this effect (kind \(kind)) is not shown")
-        }
-    }
-
-    private func readStyle(_ json: JSON, _ place: Place, _ layer: inout FileLayer) {
-        let kind = json["ty"]?.int ?? -1
-        guard kind == 1 else {
-            let names = [
-                "stroke", "drop shadow", "inner shadow", "outer glow", "inner glow", "bevel", "satin", "colour overlay", "gradient overlay",
-            ]
-            return report.miss(
-                place, "the layer style \(names.indices.contains(kind) ? "“\(names[kind])”" : "of kind \(kind)") is not shown")
-        }
-        report.use("drop shadow style")
-        layer.effects.append(
-            Effect(
-                name: json["nm"]?.text ?? "",
-                kind: .shadow(
-                    color: vector(json["c"], place, "colour", or: 0, 0, 0),
-                    opacity: vector(json["o"], place, "opacity", or: 75).map { Vector($0[0] / 100) },
-                    // A style tells from where the light comes, counterclockwise from the right.
-                    direction: vector(json["a"], place, "angle", or: 120).map { Vector(270 - $0[0]) },
-                    distance: vector(json["d"], place, "distance", or: 5),
-                    deviation: vector(json["s"], place, "size", or: 5).map { Vector($0[0] / 2) })))
     }
 
     /// A colour as in "#ff8800".

@@ -67,6 +67,9 @@ extension FormatReader {
             if !key.isHold, let out = json["to"]?.numbers, let into = json["ti"]?.numbers, out.count >= 2, into.count >= 2 {
                 let tangents = (out: Point(out[0], out[1]), in: Point(into[0], into[1]))
                 if tangents.out != .zero || tangents.in != .zero { key.tangents = tangents }
+                if out.count > 2, into.count > 2, out[2] != 0 || into[2] != 0 {
+                    (key.tangents, key.depthTangents) = (tangents, (out[2], into[2]))
+                }
             }
             end = json["e"].flatMap { read($0) ?? $0.list?.first.flatMap(read) }
             keys.append(key)
@@ -121,10 +124,9 @@ extension FormatReader {
             if position["s"]?.isTrue ?? false, position["x"]?.isObject ?? false {
                 result.position = vector(position["x"], place, "position x", or: 0)
                 result.positionY = vector(position["y"], place, "position y", or: 0)
-                reportDepth(position["z"], place)
+                result.positionZ = position["z"].map { vector($0, place, "position z", or: 0) }
             } else {
                 result.position = vector(position, place, "position", or: 0, 0)
-                if result.position.keyframes.contains(where: { $0.value[2] != 0 }) { reportDepth(.number(1), place) }
             }
         }
         result.scale = vector(json["s"], place, "scale", or: 100, 100)
@@ -140,13 +142,5 @@ extension FormatReader {
             result.turns = turns
         }
         return result
-    }
-
-    /// Reports a move in space, which is not shown.
-    private func reportDepth(_ json: JSON?, _ place: Place) {
-        guard let json else { return }
-        let value = json["k"] ?? json
-        if value.number == 0 || value.numbers?.allSatisfy({ $0 == 0 }) == true { return }
-        report.miss(place, "moves along the z axis are not shown: the layer stays in the picture's plane")
     }
 }

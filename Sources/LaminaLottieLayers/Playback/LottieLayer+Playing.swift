@@ -22,7 +22,7 @@ extension LottieLayer {
     private static let clockKey = "lottieClock"
 
     private var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
-    private var length: Double { animation?.duration ?? 0 }
+    var length: Double { animation?.duration ?? 0 }
 
     // MARK: Where it is
 
@@ -156,6 +156,7 @@ extension LottieLayer {
     private func startPass() {
         guard let run else { return }
         setTime(run.from, speed: run.to >= run.from ? run.rate : -run.rate, begin: run.begin)
+        startSound(of: run)
         guard run.cycle == .once else { return }
         let length = abs(run.to - run.from) * min(run.passes ?? 1, 1) / run.rate
         // It adds nothing to a property that this layer, which has no picture of its own, does not use.
@@ -172,6 +173,7 @@ extension LottieLayer {
         guard let ended = run else { return }
         run = nil
         removeAnimation(forKey: LottieLayer.clockKey)
+        stopSound()
         ended.completion?(isComplete)
     }
 

@@ -13,11 +13,27 @@ public struct FilepathImageProvider: AnimationImageProvider {
     /// Creates a provider of the pictures that lie in a folder, or in the folders that assets name within it.
     public init(filepath: String) { folder = filepath }
     public func imageForAsset(asset: ImageAsset) -> CGImage? {
+        asset.file(in: folder).flatMap { CGImage.picture($0) }
+    }
+}
+
+extension ImageAsset {
+    /// Whether the asset's name is a data URL, which has all of it.
+    var isEmbedded: Bool { name.hasPrefix("data:") }
+
+    /// The bytes of a data URL; nil for one that is not in base 64.
+    var embedded: Data? {
+        guard let comma = name.firstIndex(of: ","), name[..<comma].hasSuffix(";base64") else { return nil }
+        return Data(base64Encoded: String(name[name.index(after: comma)...]), options: .ignoreUnknownCharacters)
+    }
+
+    /// The bytes of the asset's file in a folder, or in the folder that it names within it; nil if there is none.
+    func file(in folder: String) -> Data? {
         // A file does not lead out of the folder that it is in.
-        guard let name = asset.name.split(separator: "/").last, name != ".." else { return nil }
-        let inner = asset.directory.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
+        guard let name = name.split(separator: "/").last, name != ".." else { return nil }
+        let inner = directory.split(separator: "/").filter { $0 != ".." && $0 != "." }.joined(separator: "/")
         for path in ["\(folder)/\(inner)/\(name)", "\(folder)/\(name)"] {
-            if let data = FileManager.default.contents(atPath: path) { return CGImage.picture(data) }
+            if let data = FileManager.default.contents(atPath: path) { return data }
         }
         return nil
     }

@@ -16,6 +16,8 @@ package struct Keyframe<Value: Blendable>: Sendable {
     package var eases: [Ease] = []
     /// The control points of the way through space, as offsets from this value and from the next; nil for a straight way.
     package var tangents: (out: Point, in: Point)?
+    /// The z coordinates of the control points.
+    package var depthTangents: (out: Double, in: Double)?
 }
 
 /// A property of a file: a value, or keyframes.
@@ -78,6 +80,10 @@ package struct Animated<Value: Blendable>: Sendable {
         guard !key.isHold, index + 1 < keyframes.count else { return key.value }
         let next = keyframes[index + 1].value
         if let vector = key.value as? Vector, let end = next as? Vector {
+            if let tangents = key.tangents, let depth = key.depthTangents, !key.isStraight(to: end) {
+                let curve = SpaceCurve(vector, (tangents.out, depth.out), (tangents.in, depth.in), end)
+                return curve.place(at: (key.eases.first ?? .linear)(t)) as! Value
+            }
             if let tangents = key.tangents, !key.isStraight(to: end) {
                 return Vector.along(vector, tangents.out, tangents.in, end, (key.eases.first ?? .linear)(t)) as! Value
             }
