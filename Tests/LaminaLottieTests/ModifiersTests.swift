@@ -121,18 +121,65 @@ struct ModifiersTests {
         #expect(try shown(#"{"ty":"mm","mm":\#(mode)}"#, of: third, isBefore: true).picture(at: 0).painted == (mode == 3 ? 600 : 400))
     }
 
-    @Test("what of merged outlines is not shown is reported")
-    func merged() throws {
-        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":4}}"#
-        let again = #"{"ty":"mm","mm":2},{"ty":"el","p":{"k":[50,50]},"s":{"k":[9,9]}}"#
-        let color = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
-        for (modifier, paint, message) in [
-            (#"{"ty":"mm","mm":2}"#, stroke, "goes along each of them"), (again, color, "beside others"),
-            (again + #",{"ty":"mm","mm":4}"#, color, "beside others"), (#"{"ty":"mm","mm":9}"#, color, "mode 9 is not known"),
-        ] {
-            let shown = try shown(modifier, of: Self.two, isBefore: true, paint: paint)
-            #expect(shown.layer.report.issues.contains { $0.message.contains(message) }, "\(message)")
+    @Test("a stroke goes about merged outlines as one", arguments: [(2, 50, 80, 30), (3, 35, 30, 60), (4, 50, 40, 60), (5, 35, 30, 60)])
+    func strokeOfMerged(mode: Int, x: Int, left: Int, inside: Int) throws {
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2},"lj":1}"#
+        let shown = try shown(#"{"ty":"mm","mm":\#(mode)}"#, of: Self.two, isBefore: true, paint: stroke)
+        #expect(shown.layer.report.issues.isEmpty)
+        // Along the top edge of what is left, and not along the edges that are inside of the others.
+        #expect(isRed(shown, x, 30) && !isRed(shown, x, 50))
+        let edges: [Int: [Int]] = [2: [20, 80], 3: [20, 40], 4: [40, 60], 5: [20, 40, 60, 80]]
+        for edge in [20, 40, 60, 80] {
+            #expect((isRed(shown, edge, 50) || isRed(shown, edge - 1, 50)) == edges[mode]!.contains(edge), "\(edge)")
         }
+    }
+
+    @Test("merged outlines are merged again, lie beside others, and are changed after")
+    func again() throws {
+        let color = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        let hole = #"{"ty":"rc","p":{"k":[50,50]},"s":{"k":[20,20]}}"#
+        // Both less the hole, less what is in both; both, and the hole twice.
+        for (modes, painted) in [((2, 3), 2000), ((5, 2), 2000), ((3, 2), 1200), ((4, 5), 400), ((2, 4), 400)] as [((Int, Int), Int)] {
+            let shown = try shown(
+                #"{"ty":"mm","mm":\#(modes.0)},\#(hole),{"ty":"mm","mm":\#(modes.1)}"#, of: Self.two, isBefore: true, paint: color)
+            #expect(shown.picture(at: 0).painted == painted && shown.layer.report.issues.isEmpty, "\(modes)")
+        }
+        let beside = try shown(
+            #"{"ty":"mm","mm":3},{"ty":"rc","p":{"k":[90,90]},"s":{"k":[10,10]}}"#, of: Self.two, isBefore: true, paint: color)
+        #expect(beside.picture(at: 0).painted == 900)
+        // The half of a stroke about both, from the first corner on.
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2}}"#
+        let trimmed = try shown(#"{"ty":"mm","mm":2},{"ty":"tm","s":{"k":0},"e":{"k":50}}"#, of: Self.two, isBefore: true, paint: stroke)
+        let painted = trimmed.picture(at: 0).painted
+        #expect(abs(painted - 200) < 12, "\(painted)")
+    }
+
+    @Test("curves that are merged keep their course, and what touches or is the same is merged, too")
+    func curves() throws {
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2}}"#
+        let circles = #"{"ty":"el","p":{"k":[40,50]},"s":{"k":[50,50]}},{"ty":"el","p":{"k":[60,50]},"s":{"k":[50,50]}}"#
+        let shown = try shown(#"{"ty":"mm","mm":2}"#, of: circles, isBefore: true, paint: stroke)
+        // The picture's edges of circles are not red throughout.
+        let picture = shown.picture(at: 0)
+        for (x, y) in [(15, 50), (84, 50), (40, 25), (60, 74)] { #expect(picture[x, y][1] < 60, "\(x), \(y)") }
+        for (x, y) in [(35, 50), (65, 50), (50, 50)] { #expect(!isRed(shown, x, y)) }
+        let same = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[50,50]}},{"ty":"el","p":{"k":[50,50]},"s":{"k":[50,50]}}"#
+        let one = try self.shown(#"{"ty":"mm","mm":4}"#, of: same, isBefore: true, paint: stroke)
+        let plain = try self.shown(
+            #"{"ty":"rd","r":{"k":0}}"#, of: #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[50,50]}}"#, isBefore: true, paint: stroke)
+        #expect(one.picture(at: 0).difference(from: plain.picture(at: 0)) < 0.3)
+        let touching = #"{"ty":"rc","p":{"k":[30,50]},"s":{"k":[40,40]}},{"ty":"rc","p":{"k":[70,50]},"s":{"k":[40,40]}}"#
+        #expect(!isRed(try self.shown(#"{"ty":"mm","mm":2}"#, of: touching, isBefore: true, paint: stroke), 50, 50))
+    }
+
+    @Test("merged outlines of too many lines are reported")
+    func tooMany() throws {
+        let ridged = Self.two + #",{"ty":"zz","s":{"k":2},"r":{"k":400},"pt":{"k":1}}"#
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":4}}"#
+        let shown = try shown(#"{"ty":"mm","mm":2}"#, of: ridged, isBefore: true, paint: stroke)
+        #expect(shown.layer.report.issues.contains { $0.message.contains("more than 1500 lines") } && shown.picture(at: 0).painted > 0)
+        let unknown = try self.shown(#"{"ty":"mm","mm":9}"#, of: Self.two, isBefore: true, paint: stroke)
+        #expect(unknown.layer.report.issues.contains { $0.message.contains("mode 9 is not known") })
     }
 
     @Test("huge amounts of modifiers on modifiers come to an end")

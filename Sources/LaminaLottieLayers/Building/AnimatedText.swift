@@ -25,6 +25,8 @@ final class AnimatedText {
         var shares: [[Double]]
         /// The moves along the line that tracking makes; empty for none.
         var moves: [Double] = []
+        /// The moves downwards that line spacing makes, line by line; empty for none.
+        var drops: [Double] = []
     }
 
     init(_ text: SetText, _ content: TextContent) {
@@ -52,9 +54,30 @@ final class AnimatedText {
                 counts.append(text.lineCount)
             }
         }
+        for (i, animator) in content.animators.enumerated() where animator.selector?.isRandom ?? false {
+            let order = AnimatedText.shuffled(counts[i])
+            indices[i] = indices[i].map { unit in unit.map { $0 < order.count ? order[$0] : $0 } }
+        }
         (self.indices, self.counts) = (indices, counts)
         anchors = AnimatedText.anchors(of: text, content)
     }
+
+    /// The numbers below a count, mixed up: always in the same way.
+    private static func shuffled(_ count: Int) -> [Int] {
+        var result = Array(0..<count)
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for i in stride(from: count - 1, to: 0, by: -1) {
+            // Marsaglia's xorshift.
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            result.swapAt(i, Int(state >> 33) % (i + 1))
+        }
+        return result
+    }
+
+    /// Whether an animator changes a property.
+    func changes(_ property: TextAnimator.Property) -> Bool { content.animators.contains { $0[property] != nil } }
 
     /// The properties that animate a character.
     var drivers: [Driver] {
@@ -108,8 +131,22 @@ final class AnimatedText {
         }
         var state = State(values: values, shares: shares)
         if content.animators.contains(where: { $0[.tracking] != nil }) { state.moves = moves(state) }
+        if changes(.lineSpacing) { state.drops = drops(state) }
         moments[moment] = state
         return state
+    }
+
+    /// The moves downwards that line spacing makes: each line but the first one goes as far from the line before as its first character says.
+    private func drops(_ state: State) -> [Double] {
+        var (result, drop) = ([Double](repeating: 0, count: text.lineCount), 0.0)
+        var line = 0
+        for (i, letter) in text.letters.enumerated() where letter.line > line {
+            for missing in (line + 1)..<letter.line { result[missing] = drop }
+            line = letter.line
+            drop += state.sum(.lineSpacing, of: i)[0]
+            result[line] = drop
+        }
+        return result
     }
 
     /// The moves along the line that tracking makes. Room is made in front of each character but the line's first one.
@@ -131,8 +168,40 @@ final class AnimatedText {
 
     func color(_ property: TextAnimator.Property, of index: Int, from base: Vector, _ frame: Double, _ isBefore: Bool) -> Vector {
         var result = base
-        state(frame, isBefore).forEach(property, of: index) { result = result.blended(with: $0, min(max($1, 0), 1)) }
+        let state = state(frame, isBefore)
+        state.forEach(property, of: index) { result = result.blended(with: $0, min(max($1, 0), 1)) }
+        let (opacity, hue, saturation, brightness):
+            (TextAnimator.Property, TextAnimator.Property, TextAnimator.Property, TextAnimator.Property) =
+                property == .fill
+                ? (.fillOpacity, .fillHue, .fillSaturation, .fillBrightness)
+                : (.strokeOpacity, .strokeHue, .strokeSaturation, .strokeBrightness)
+        let shifts = [hue, saturation, brightness].map { state.sum($0, of: index)[0] }
+        if shifts.contains(where: { $0 != 0 }) {
+            var color = HueColor(Color(result).limited)
+            color.hue += shifts[0] / 360
+            color.saturation = min(max(color.saturation + shifts[1] / 100, 0), 1)
+            color.brightness = min(max(color.brightness + shifts[2] / 100, 0), 1)
+            result = color.vector(alpha: result.numbers.count > 3 ? result[3] : 1)
+        }
+        if changes(opacity) {
+            var share = result.numbers.count > 3 ? result[3] : 1
+            state.forEach(opacity, of: index) { share *= 1 + ($0[0] / 100 - 1) * $1 }
+            result = Vector(result[0], result[1], result[2], min(max(share, 0), 1))
+        }
         return result
+    }
+
+    /// The standard deviations of a character's blur across and down.
+    func blur(of index: Int, _ frame: Double, _ isBefore: Bool) -> Vector {
+        // As blur effects have it.
+        let sum = state(frame, isBefore).sum(.blur, of: index) * 0.3
+        return Vector(max(sum.x, 0), max(sum.y, 0))
+    }
+
+    /// The move along the line that tracking makes.
+    func tracking(of index: Int, _ frame: Double, _ isBefore: Bool) -> Double {
+        let moves = state(frame, isBefore).moves
+        return moves.isEmpty ? 0 : moves[index]
     }
 
     func opacity(of index: Int, _ frame: Double, _ isBefore: Bool) -> Double {
@@ -141,6 +210,7 @@ final class AnimatedText {
         return min(max(product, 0), 1)
     }
 
+    /// A character's transform about its anchor, without what tracking moves it.
     func transform(of index: Int, _ frame: Double, _ isBefore: Bool) -> Transform {
         let state = state(frame, isBefore)
         func sum(_ property: TextAnimator.Property) -> SIMD2<Double> { state.sum(property, of: index) }
@@ -149,14 +219,14 @@ final class AnimatedText {
             scale = Point(scale.x * (1 + (value[0] / 100 - 1) * share), scale.y * (1 + (value[1] / 100 - 1) * share))
         }
         let (anchor, move) = (sum(.anchor), sum(.position))
-        let tracking = state.moves.isEmpty ? 0 : state.moves[index]
+        let drop = state.drops.isEmpty ? 0 : state.drops[text.letters[index].line]
         return Transform.translation(-anchor[0], -anchor[1])
             .concat(
                 FileTransform.spatial(
                     scale: scale, rotation: sum(.rotation)[0], skew: sum(.skew)[0], axis: sum(.skewAxis)[0], x: sum(.xRotation)[0],
                     y: sum(.yRotation)[0], orientation: Vector(0, 0, 0))
             )
-            .concat(.translation(move[0] + tracking, move[1]))
+            .concat(.translation(move[0], move[1] + drop))
     }
 }
 

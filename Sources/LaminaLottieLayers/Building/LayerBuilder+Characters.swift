@@ -9,10 +9,11 @@ extension LayerBuilder {
     /// The layers of a text's characters, the backmost one first.
     func characters(
         of text: SetText, _ document: TextContent.Document, _ content: TextContent, _ fill: Animated<Vector>?, _ map: TimeMap,
-        _ place: Place
+        _ place: Place, along path: TextPath?
     ) -> [CALayer] {
         let animated = AnimatedText(text, content)
         let drivers = animated.drivers
+        let spans = text.spans
         var result: [CALayer] = []
         for index in text.letters.indices where !text.letters[index].outline.isEmpty && !isExhausted {
             let anchor = animated.anchors[index]
@@ -54,14 +55,37 @@ extension LayerBuilder {
             }
             guard let first = parts.first, let plane = parts.count == 1 ? first : makePlain(place) else { continue }
             if parts.count > 1 { plane.sublayers = parts }
-            plane.position = CGPoint(anchor)
-            let placed = course(drivers, map) { animated.transform(of: index, $0, $1) }
+            let letter = text.letters[index]
+            let (line, rank) = (spans[letter.line], letter.rank)
+            let middle = Point(letter.start.x + letter.width / 2, letter.start.y)
+            if path == nil { plane.position = CGPoint(anchor) }
+            let placed = course(drivers + (path?.drivers ?? []), map) { frame, isBefore -> Transform in
+                let own = animated.transform(of: index, frame, isBefore)
+                let tracking = animated.tracking(of: index, frame, isBefore)
+                guard let path else { return own.concat(.translation(tracking, 0)) }
+                let place = path.transform(
+                    Point(middle.x + tracking, middle.y), span: (line.start, line.end), rank: (rank, line.count), share: text.share, frame,
+                    isBefore)
+                return own.concat(.translation(anchor.x + tracking, anchor.y)).concat(place)
+            }
             apply(placed, to: plane, "transform", { .transform($0) }, set: { plane.transform = CATransform3D($0) })
             let opacity = course(drivers, map) { animated.opacity(of: index, $0, $1) }
             apply(opacity, to: plane, "opacity", { .number($0) }, set: { plane.opacity = Float($0) })
-            result.append(plane)
+            guard animated.changes(.blur) else {
+                result.append(plane)
+                continue
+            }
+            let blur = course(drivers, map) { animated.blur(of: index, $0, $1) }
+            result.append(blurred(plane, blur, place) ?? plane)
         }
         return result
+    }
+
+    /// A layer around a character that blurs it by one measure across and another down.
+    private func blurred(_ layer: CALayer, _ deviations: Timeline<Vector>, _ place: Place) -> CALayer? {
+        if deviations.values.allSatisfy({ $0[0] == $0[1] }) { return blurred(layer, by: deviations.map { $0[0] }, place) }
+        return blurred(layer, by: deviations.map { $0[0] }, place, .horizontal)
+            .flatMap { blurred($0, by: deviations.map { $0[1] }, place, .vertical) }
     }
 
     /// Samples without those that say nothing.

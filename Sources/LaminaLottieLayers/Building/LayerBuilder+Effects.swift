@@ -126,23 +126,28 @@ extension LayerBuilder {
 
     /// A layer around another one that blurs it.
     func blurred(_ layer: CALayer, _ deviation: Animated<Vector>, _ map: TimeMap, _ direction: Effect.Direction = .both) -> CALayer? {
+        blurred(layer, by: sampler.timeline(deviation, map).map { $0[0] }, Place(""), direction)
+    }
+
+    /// A layer around another one that blurs it by a standard deviation.
+    func blurred(_ layer: CALayer, by deviation: Timeline<Double>, _ place: Place, _ direction: Effect.Direction = .both) -> CALayer? {
         // A blur is as wide as its plane makes it: across the direction that is nearly nothing, for what is enlarged again within.
-        if direction != .both, let flat = makePlain(Place("")), let tall = makePlain(Place("")) {
+        if direction != .both, let flat = makePlain(place), let tall = makePlain(place) {
             let (x, y) = direction == .horizontal ? (1.0, 1e-3) : (1e-3, 1.0)
             flat.transform = CATransform3DMakeScale(x, y, 1)
             tall.transform = CATransform3DMakeScale(1 / x, 1 / y, 1)
             tall.addSublayer(layer)
-            guard let inner = blurred(tall, deviation, map) else { return nil }
+            guard let inner = blurred(tall, by: deviation, place) else { return nil }
             flat.addSublayer(inner)
             return flat
         }
-        guard let plane = makePlain(Place("")), let blur = CIFilter(name: "CIGaussianBlur") else { return nil }
+        guard let plane = makePlain(place), let blur = CIFilter(name: "CIGaussianBlur") else { return nil }
         blur.name = "blur"
-        blur.setValue(max(deviation.first[0], 0), forKey: kCIInputRadiusKey)
+        blur.setValue(max(deviation.values.first ?? 0, 0), forKey: kCIInputRadiusKey)
         plane.filters = [blur]
         plane.addSublayer(layer)
-        if case .moving(let course) = sampler.timeline(deviation, map) {
-            animate(plane, "filters.blur.inputRadius", course.map { .number(max($0[0], 0)) })
+        if case .moving(let course) = deviation {
+            animate(plane, "filters.blur.inputRadius", course.map { .number(max($0, 0)) })
         }
         return plane
     }

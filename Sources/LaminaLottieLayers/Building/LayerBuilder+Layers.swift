@@ -135,7 +135,7 @@ extension LayerBuilder {
             return [solid]
         case .image(let id): return picture(id, layer.place).map { [$0] } ?? []
         case .shapes(let items): return shapes(items, context.map, names, []).reversed()
-        case .text(let text): return self.text(text, layer.place, context.map, names)
+        case .text(let text): return self.text(text, layer.masks, layer.place, context.map, names)
         case .null, .camera, .audio, .none: return []
         }
     }

@@ -2,20 +2,20 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 
-// Added and excluded outlines are one path under a fill rule. Subtracted and intersected ones are cut out of the first one by its layer's mask, with the
-// operators by which masks are painted.
+// Where a fill's outlines are merged at last, added and excluded ones are one path under a fill rule; subtracted and intersected ones are cut out of the first one by
+// its layer's mask, with the operators by which masks are painted. Curves stay curves so. For all else merged outlines are cut at each other (`MergedArea`).
 
 extension LayerBuilder {
     /// Each outline that is cut has a timeline of its own, made of all of them.
     private static let mostCuts = 100
 
-    /// Reports what of merged outlines is not shown.
-    func reportMerge(_ geometry: [ShapeGeometry], isStroke: Bool, _ place: Place) {
-        let merge = geometry.count == 1 ? geometry[0].merge : nil
-        if isStroke, merge != nil {
-            report.miss(place, "a stroke of merged outlines goes along each of them, inside of the others, too")
-        } else if geometry.reduce(0, { $0 + $1.mergeCount }) > (merge == nil ? 0 : 1) {
-            report.miss(place, "outlines that are merged and then lie beside others are merged by lying together")
+    /// Reports outlines that cannot be merged.
+    func reportMerge(_ geometry: [ShapeGeometry], _ map: TimeMap, _ place: Place) {
+        guard geometry.contains(where: { $0.hasMerges }) else { return }
+        let isSimple = geometry.flatMap { $0.merges(at: map.local(file.inPoint)) }.allSatisfy { MergedArea($0, .add) != nil }
+        if !isSimple {
+            report.miss(
+                place, "merged outlines of more than \(MergedArea.mostEdges) lines, or without numbers, are merged by lying together")
         }
     }
 
@@ -24,14 +24,14 @@ extension LayerBuilder {
         let drivers = geometry.flatMap { $0.drivers() }
         func outline(_ index: Int, on layer: CAShapeLayer) -> Timeline<Path> {
             let timeline = sampler.timeline(drivers, map) { frame, isBefore -> Path in
-                let paths = geometry.flatMap { $0.paths(at: frame, isBefore: isBefore) }
+                let paths = geometry.flatMap { $0.unmerged(at: frame, isBefore: isBefore) }
                 return index < paths.count ? paths[index] : Path()
             }
             if case .fixed(let path) = timeline { _ = spend([.path(path)]) }
             apply(timeline, to: layer, "path", { .path($0) }, set: { layer.path = CGPath($0) })
             return timeline
         }
-        let count = geometry.reduce(0) { $0 + $1.paths(at: map.local(file.inPoint)).count }
+        let count = geometry.reduce(0) { $0 + $1.unmerged(at: map.local(file.inPoint)).count }
         let result = outline(0, on: shape)
         guard count > 1, let mask = makePlain(place), let all = makePlain(place) else { return result }
         all.bounds = CGRect(LayerBuilder.everywhere)

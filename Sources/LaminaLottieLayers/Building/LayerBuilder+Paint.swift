@@ -7,14 +7,14 @@ extension LayerBuilder {
     func paint(_ style: PaintStyle, _ geometry: [ShapeGeometry], _ map: TimeMap, _ names: [String], _ place: Place) -> [CALayer] {
         guard spend([]), let shape = make(CAShapeLayer(), place) else { return [] }
         shape.fillColor = nil
-        let merge = geometry.count == 1 ? geometry[0].merge : nil
+        let merge = geometry.count == 1 && style.stroke == nil ? geometry[0].merge : nil
         shape.fillRule = merge?.isEvenOdd ?? style.isEvenOdd ? .evenOdd : .nonZero
-        reportMerge(geometry, isStroke: style.stroke != nil, place)
+        reportMerge(geometry, map, place)
         let outline =
-            if style.stroke == nil, let merge, merge == .subtract || merge == .intersect {
+            if let merge, merge == .subtract || merge == .intersect {
                 cut(shape, by: merge, geometry, map, place)
             } else {
-                outline(geometry, isStroke: style.stroke != nil, on: shape, map)
+                outline(geometry, isStroke: style.stroke != nil, on: shape, map, merge: merge)
             }
         if let stroke = style.stroke { apply(stroke, to: shape, map, names) }
         let opacity = given(style.opacity, names, "Opacity")
@@ -55,7 +55,9 @@ extension LayerBuilder {
     }
 
     /// Sets or animates a shape layer's path; trims of a stroke are its layer's own where that can say them.
-    private func outline(_ geometry: [ShapeGeometry], isStroke: Bool, on shape: CAShapeLayer, _ map: TimeMap) -> Timeline<Path> {
+    private func outline(_ geometry: [ShapeGeometry], isStroke: Bool, on shape: CAShapeLayer, _ map: TimeMap, merge: PathMerge? = nil)
+        -> Timeline<Path>
+    {
         var geometry = geometry
         if isStroke, geometry.count == 1, case .modified(let inner, .trim(let start, let end, let offset, let isSequential)) = geometry[0],
             isSequential || inner.count == 1 && inner[0].isSingle, trim(shape, start, end, offset, isSequential, inner, map)
@@ -64,7 +66,7 @@ extension LayerBuilder {
         }
         let turns = repeats
         repeats = 1
-        let timeline = outlines(geometry, map).map { path -> Path in
+        let timeline = outlines(geometry, map, merge: merge).map { path -> Path in
             guard turns > 1 else { return path }
             var result = path
             for _ in 1..<turns { for segment in path.segments { result.append(segment) } }
@@ -75,15 +77,24 @@ extension LayerBuilder {
         return timeline
     }
 
-    func outlines(_ geometry: [ShapeGeometry], _ map: TimeMap) -> Timeline<Path> {
+    /// The outlines as one path.
+    ///
+    /// - Parameter merge: The way in which the fill rule merges them.
+    func outlines(_ geometry: [ShapeGeometry], _ map: TimeMap, merge: PathMerge? = nil) -> Timeline<Path> {
         if geometry.count == 1, case .source(.path(let path)) = geometry[0] { return sampler.timeline(path, map) }
         var left = valuesLeft
+        // Cutting outlines at each other takes longer than keeping them.
+        let first = map.local(file.inPoint)
+        let cost = merge != nil ? 0 : geometry.flatMap { $0.merges(at: first) }.reduce(0) { $0 + MergedArea.cost(of: $1) }
         return sampler.timeline(geometry.flatMap { $0.drivers() }, map) { frame, isBefore in
             var result = Path()
             // More than that is not kept, and reported by who spends it.
             guard left > 0 else { return result }
-            for path in geometry.flatMap({ $0.paths(at: frame, isBefore: isBefore) }) { result.append(path) }
-            left -= result.points.count
+            let paths =
+                merge.map { $0.painted(geometry.flatMap { $0.unmerged(at: frame, isBefore: isBefore) }) }
+                ?? geometry.flatMap { $0.paths(at: frame, isBefore: isBefore) }
+            for path in paths { result.append(path) }
+            left -= result.points.count + cost
             return result
         }
     }
@@ -177,7 +188,7 @@ extension ShapeGeometry {
         switch self {
         case .source: true
         case .group(let inner, _): inner.count == 1 && inner[0].isSingle
-        case .modified(let inner, .trim): false && inner.isEmpty
+        case .modified(_, .trim), .modified(_, .merge): false
         case .modified(let inner, _): inner.count == 1 && inner[0].isSingle
         }
     }

@@ -6,11 +6,19 @@ import LaminaRender
 
 extension LayerBuilder {
     /// The layers of a text, the backmost one first: one for each of the texts that take turns.
-    func text(_ content: TextContent, _ place: Place, _ map: TimeMap, _ names: [String]) -> [CALayer] {
+    func text(_ content: TextContent, _ masks: [FileMask], _ place: Place, _ map: TimeMap, _ names: [String]) -> [CALayer] {
+        var path: TextPath?
+        if let way = content.way {
+            if masks.indices.contains(way.mask) {
+                path = TextPath(way, masks[way.mask].path)
+            } else {
+                report.miss(place, "the mask \(way.mask) along which the text runs is not there: its lines are straight")
+            }
+        }
         var result: [CALayer] = []
         let keys = content.documents.keyframes
         for (i, key) in keys.enumerated() {
-            guard let plane = document(key.value, of: content, place, map, names) else { continue }
+            guard let plane = document(key.value, of: content, place, map, names, along: path) else { continue }
             if keys.count > 1 {
                 guard case .linear(let scale, let offset) = map, scale > 0 else {
                     report.miss(place, "texts do not take turns in a composition whose time is bent: the first one is shown")
@@ -29,7 +37,7 @@ extension LayerBuilder {
     }
 
     private func document(
-        _ written: TextContent.Document, of content: TextContent, _ place: Place, _ map: TimeMap, _ names: [String]
+        _ written: TextContent.Document, of content: TextContent, _ place: Place, _ map: TimeMap, _ names: [String], along path: TextPath?
     ) -> CALayer? {
         var document = written
         document.text = texts(names.joined(separator: "."), written.text)
@@ -45,12 +53,13 @@ extension LayerBuilder {
         guard let plane = makePlain(place) else { return nil }
         let fill = document.fill.map { given(Animated($0), names, "Color") }
         let frames = min(file.outPoint - file.inPoint, Sampler.mostSamples)
-        let isTooLong = Double(text.letters.count * content.animators.count) * frames > 2_000_000
-        if isTooLong, !content.animators.isEmpty {
-            report.miss(place, "a text of \(text.letters.count) letters stands still: it is too long to animate")
+        let isTooLong = Double(text.letters.count * (content.animators.count + (path == nil ? 0 : 1))) * frames > 2_000_000
+        let isPlain = content.animators.isEmpty && path == nil
+        if isTooLong, !isPlain {
+            report.miss(place, "a text of \(text.letters.count) letters stands still, in straight lines: it is too long to animate")
         }
-        guard content.animators.isEmpty || isTooLong else {
-            plane.sublayers = characters(of: text, document, content, fill, map, place)
+        guard isPlain || isTooLong else {
+            plane.sublayers = characters(of: text, document, content, fill, map, place, along: path)
             return plane
         }
         let outline = text.path

@@ -11,6 +11,8 @@ struct SetText {
         var width: Double
         /// The numbers of the line and of the word, counted through the text.
         var line, word: Int
+        /// The number in its line, from 0.
+        var rank: Int
         var isFirstOfLine, isSpace: Bool
     }
     private(set) var letters: [Letter] = []
@@ -19,6 +21,17 @@ struct SetText {
     private(set) var ascent = 0.0
     /// The part of a line's width that lies before the line's origin, in 0…1.
     private(set) var share = 0.0
+
+    /// Where each line starts and ends, and the number of its characters.
+    var spans: [(start: Double, end: Double, count: Int)] {
+        var result = [(start: Double, end: Double, count: Int)](repeating: (0, 0, 0), count: lineCount)
+        for letter in letters {
+            if letter.rank == 0 { result[letter.line].start = letter.start.x }
+            result[letter.line].end = letter.start.x + letter.width
+            result[letter.line].count += 1
+        }
+        return result
+    }
 
     /// The outline of all characters.
     var path: Path {
@@ -99,7 +112,8 @@ struct SetText {
                 isBetween = character.isWhitespace
                 letters.append(
                     Letter(
-                        outline: outline, start: Point(x, y), width: width, line: i, word: max(wordCount - 1, 0), isFirstOfLine: n == 0,
+                        outline: outline, start: Point(x, y), width: width, line: i, word: max(wordCount - 1, 0), rank: n,
+                        isFirstOfLine: n == 0,
                         isSpace: isBetween))
                 x += width + spacing
             }

@@ -6,7 +6,6 @@ extension FormatReader {
             report.miss(place, "a text layer without a text shows nothing")
             return nil
         }
-        if let path = json["p"], path["m"] != nil { report.miss(place, "text along a mask is not shown: its lines are straight") }
         let documents = animated(document, place, "text") { value -> TextContent.Document? in
             guard value.isObject, let text = value["t"]?.text else { return nil }
             var result = TextContent.Document()
@@ -33,6 +32,10 @@ extension FormatReader {
             report.use("text animator")
             content.animators.append(readAnimator(animator, place))
         }
+        if let way = json["p"], let mask = way["m"]?.int {
+            report.use("text along a mask")
+            content.way = readWay(way, mask, place.part("text path"))
+        }
         content.anchors = json["m"]?["g"]?.int.flatMap { TextContent.Anchors(rawValue: $0) } ?? .characters
         let alignment = vector(json["m"]?["a"], place, "alignment", or: 0, 0)
         if alignment.isAnimated, !content.animators.isEmpty { report.miss(place, "the alignment of anchors stands as it is at first") }
@@ -47,14 +50,22 @@ extension FormatReader {
             let (key, name, standard) = FormatReader.entry(of: property)
             result[property] = style?[key].map { vector($0, place, name, or: standard) }
         }
-        let others = [
-            "fo": "fill opacity", "so": "stroke opacity", "fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness",
-            "ls": "line spacing", "bl": "blur",
-        ]
-        for (key, name) in others.sorted(by: { $0.key < $1.key }) where style?[key] != nil {
-            report.miss(place, "an animator's \(name) is not shown: characters have it as they are written")
-        }
         result.selector = json["s"].flatMap { readSelector($0, place) }
+        return result
+    }
+
+    private func readWay(_ json: JSON, _ mask: Int, _ place: Place) -> TextWay {
+        var result = TextWay(mask: mask)
+        result.firstMargin = vector(json["f"], place, "first margin", or: 0)
+        result.lastMargin = vector(json["l"], place, "last margin", or: 0)
+        func flag(_ key: String, _ name: String, or standard: Double) -> Bool {
+            let value = vector(json[key], place, name, or: standard)
+            if value.isAnimated { report.miss(place.part(name), "it does not change: it stays as it is at first") }
+            return value.first[0] != 0
+        }
+        result.isReversed = flag("r", "reverse path", or: 0)
+        result.isPerpendicular = flag("p", "perpendicular to path", or: 1)
+        result.isSpread = flag("a", "force alignment", or: 0)
         return result
     }
 
@@ -74,14 +85,24 @@ extension FormatReader {
         case .stroke: ("sc", "stroke colour", Vector(0, 0, 0))
         case .strokeWidth: ("sw", "stroke width", Vector(0))
         case .tracking: ("t", "tracking", Vector(0))
+        case .fillOpacity: ("fo", "fill opacity", Vector(100))
+        case .fillHue: ("fh", "fill hue", Vector(0))
+        case .fillSaturation: ("fs", "fill saturation", Vector(0))
+        case .fillBrightness: ("fb", "fill brightness", Vector(0))
+        case .strokeOpacity: ("so", "stroke opacity", Vector(100))
+        case .strokeHue: ("sh", "stroke hue", Vector(0))
+        case .strokeSaturation: ("ss", "stroke saturation", Vector(0))
+        case .strokeBrightness: ("sb", "stroke brightness", Vector(0))
+        case .lineSpacing: ("ls", "line spacing", Vector(0))
+        case .blur: ("bl", "blur", Vector(0, 0))
         }
     }
 
     private func readSelector(_ json: JSON, _ place: Place) -> RangeSelector? {
         guard json.isObject else { return nil }
         if json["t"]?.int == 1 { report.miss(place, "an expression does not select characters: the range does") }
-        if json["rn"]?.isTrue ?? false { report.miss(place, "characters are not selected in random order, but one after the other") }
         var result = RangeSelector()
+        result.isRandom = json["rn"]?.isTrue ?? false
         result.basis = json["b"]?.int.flatMap { RangeSelector.Basis(rawValue: $0) } ?? .characters
         if let shape = json["sh"]?.int {
             if let known = RangeSelector.Shape(rawValue: shape) {

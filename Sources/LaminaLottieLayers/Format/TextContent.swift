@@ -29,6 +29,9 @@ package struct TextContent: Sendable {
     /// The way from the middle of an anchor's characters at the baseline to the anchor, in hundredths of half their width and of the ascent.
     package var alignment = Vector(0, 0)
 
+    /// The mask along which the lines run; nil for straight ones.
+    package var way: TextWay?
+
     /// The characters that turn and grow about one point.
     package enum Anchors: Int, Sendable { case characters = 1, words, lines, all }
 }
@@ -42,6 +45,8 @@ package struct TextAnimator: Sendable {
 
     package enum Property: Int, CaseIterable, Sendable {
         case position, anchor, scale, rotation, xRotation, yRotation, skew, skewAxis, opacity, fill, stroke, strokeWidth, tracking
+        case fillOpacity, fillHue, fillSaturation, fillBrightness, strokeOpacity, strokeHue, strokeSaturation, strokeBrightness
+        case lineSpacing, blur
     }
 
     package subscript(property: Property) -> Animated<Vector>? {
@@ -58,6 +63,8 @@ package struct RangeSelector: Sendable {
     package var shape = Shape.square
     /// Whether start, end and offset are numbers of characters, words or lines, rather than hundredths of all of them.
     package var isCounted = false
+    /// Whether characters, words or lines are counted in an order that is mixed up.
+    package var isRandom = false
     package var start = Animated(Vector(0)), end = Animated(Vector(100)), offset = Animated(Vector(0))
     /// In hundredths.
     package var amount = Animated(Vector(100)), smoothness = Animated(Vector(100))
@@ -65,4 +72,17 @@ package struct RangeSelector: Sendable {
     package var easeLow = Animated(Vector(0)), easeHigh = Animated(Vector(0))
 
     package var properties: [Animated<Vector>] { [start, end, offset, amount, smoothness, easeLow, easeHigh] }
+}
+
+/// The outline of a mask along which a text's lines run.
+package struct TextWay: Sendable {
+    /// The number of the mask among its layer's.
+    package var mask: Int
+    /// The distances by which lines start after the outline's start, and end after its end.
+    package var firstMargin = Animated(Vector(0)), lastMargin = Animated(Vector(0))
+    package var isReversed = false
+    /// Whether characters stand upright on the outline rather than on the picture.
+    package var isPerpendicular = true
+    /// Whether characters are spread out from margin to margin.
+    package var isSpread = false
 }

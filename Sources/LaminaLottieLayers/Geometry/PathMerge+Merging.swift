@@ -11,29 +11,53 @@ extension PathMerge {
     }
 
     /// Outlines that run so that the fill rule makes one area of them. Those that cut each other stay as they are.
-    func merging(_ paths: [Path]) -> [Path] { self == .add ? paths.map { $0.area < 0 ? $0.reversed : $0 } : paths }
+    func painted(_ paths: [Path]) -> [Path] { self == .add ? paths.map { $0.area < 0 ? $0.reversed : $0 } : paths }
+
+    /// One outline of all; outlines of too many lines stay as they are.
+    func merging(_ paths: [Path]) -> [Path] { MergedArea(paths, self).map { [$0.path] } ?? painted(paths) }
 }
 
 extension ShapeGeometry {
-    /// The way in which all the outlines are merged; nil for simply together.
+    /// The way in which all the outlines are merged at last; nil for simply together, or if something changes what they are merged to.
     var merge: PathMerge? {
         switch self {
-        case .source: nil
         case .group(let inner, _): inner.count == 1 ? inner[0].merge : nil
         case .modified(_, .merge(let mode)): mode
-        case .modified(let inner, _): inner.count == 1 ? inner[0].merge : nil
+        case .source, .modified: nil
         }
     }
 
-    /// The number of merges in it.
-    var mergeCount: Int {
+    /// The outlines that are merged at last.
+    func unmerged(at frame: Double, isBefore: Bool = false) -> [Path] {
         switch self {
-        case .source: return 0
-        case .group(let inner, _): return inner.reduce(0) { $0 + $1.mergeCount }
+        case .group(let inner, let transform) where merge != nil:
+            let map = transform.projection(at: frame, isBefore: isBefore)
+            return inner[0].unmerged(at: frame, isBefore: isBefore).map { $0.transformed(by: map) }
+        case .modified(let inner, .merge): return inner.flatMap { $0.paths(at: frame, isBefore: isBefore) }
+        default: return paths(at: frame, isBefore: isBefore)
+        }
+    }
+
+    /// Whether outlines are merged in it.
+    var hasMerges: Bool {
+        switch self {
+        case .source: return false
+        case .group(let inner, _): return inner.contains { $0.hasMerges }
         case .modified(let inner, let modifier):
-            var count = inner.reduce(0) { $0 + $1.mergeCount }
-            if case .merge = modifier { count += 1 }
-            return count
+            if case .merge = modifier { return true }
+            return inner.contains { $0.hasMerges }
+        }
+    }
+
+    /// The outlines of each merge in it.
+    func merges(at frame: Double) -> [[Path]] {
+        switch self {
+        case .source: return []
+        case .group(let inner, _): return inner.flatMap { $0.merges(at: frame) }
+        case .modified(let inner, let modifier):
+            let within = inner.flatMap { $0.merges(at: frame) }
+            if case .merge = modifier { return within + [inner.flatMap { $0.paths(at: frame) }] }
+            return within
         }
     }
 }

@@ -13,7 +13,10 @@ struct Run: ParsableCommand {
         discussion: "`lamina run --help` lists the options. The first call builds the translator, which takes some minutes.", helpNames: [])
     @Argument(parsing: .captureForPassthrough, help: "The project, and options.")
     var arguments: [String] = []
-    func run() throws { try Porting.become("run", arguments) }
+    func run() throws {
+        try Porting.check(arguments)
+        try Porting.become("run", arguments)
+    }
 }
 
 /// `lamina port`: a project for iOS as a package that depends on Lamina.
@@ -23,7 +26,10 @@ struct Port: ParsableCommand {
         helpNames: [])
     @Argument(parsing: .captureForPassthrough, help: "The project, and options.")
     var arguments: [String] = []
-    func run() throws { try Porting.become("port", arguments) }
+    func run() throws {
+        try Porting.check(arguments)
+        try Porting.become("port", arguments)
+    }
 }
 
 /// `lamina doctor`: what a project for iOS lacks here, or what of Lottie files is not shown.
@@ -35,7 +41,10 @@ struct Doctor: AsyncParsableCommand {
     @Argument(parsing: .captureForPassthrough, help: "The project, and options.")
     var arguments: [String] = []
     func run() async throws {
-        guard let first = arguments.first, LottieReportText.isFile(first) else { return try Porting.become("doctor", arguments) }
+        guard let first = arguments.first, LottieReportText.isFile(first) else {
+            try Porting.check(arguments, others: ", or a .json or .lottie file of Lottie")
+            return try Porting.become("doctor", arguments)
+        }
         let isWhole = try await LottieReportText.show(arguments)
         if !isWhole { throw ExitCode(1) }
     }
@@ -43,6 +52,20 @@ struct Doctor: AsyncParsableCommand {
 
 /// The package that translates projects.
 enum Porting {
+    /// Throws an error for a path that can be no project, before a program is built that would say so.
+    static func check(_ arguments: [String], others: String = "") throws {
+        guard let path = arguments.first, !path.hasPrefix("-") else { return }
+        var isFolder = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CommandError("there is no file or folder “\(path)”", isOrder: true)
+        }
+        guard isFolder.boolValue || path.hasSuffix(".swift") else {
+            throw CommandError(
+                "\(path) is no project: give a folder, a .xcodeproj, a .xcworkspace, a Package.swift or a file of Swift\(others)",
+                isOrder: true)
+        }
+    }
+
     /// Becomes its program, built if it is not yet.
     static func become(_ command: String, _ arguments: [String]) throws {
         let environment = ProcessInfo.processInfo.environment
