@@ -14,9 +14,9 @@ public final class LottieAnimation: Sendable {
     /// Pictures and sounds that came with the animation, by their assets' file names.
     package let attachments: [String: Data]
 
-    package init(data: Data, folder: String?, attachments: [String: Data] = [:]) throws {
+    package init(data: Data, folder: String?, attachments: [String: Data] = [:], slots: Data? = nil) throws {
         let writer = ReportWriter()
-        var reader = FormatReader(report: writer)
+        var reader = FormatReader(report: writer, slots: slots)
         file = try reader.read(data)
         readReport = writer.report
         (self.folder, self.attachments) = (folder, attachments)

@@ -26,6 +26,24 @@ struct LottieCommandTests {
                 == ["codec_name": "vp9", "width": "40", "height": "30", "r_frame_rate": "24/1", "nb_read_frames": "12"])
     }
 
+    @Test("a file's slots and texts are given by --set and --props")
+    func props() throws {
+        let slotted = Self.file.replacingOccurrences(of: #""c":{"k":[1,0,0]}"#, with: #""c":{"sid":"ink"}"#)
+            .replacingOccurrences(of: #"{"v":"5.9.0""#, with: #"{"slots":{"ink":{"p":{"k":[1,0,0]}}},"v":"5.9.0""#)
+        try Data(slotted.utf8).write(to: URL(fileURLWithPath: scratch.file("ink.json")))
+        try Data(##"{"slots":{"ink":"#0000ff"},"texts":{"Title":"Hello"}}"##.utf8).write(
+            to: URL(fileURLWithPath: scratch.file("props.json")))
+        var pictures: [Data] = []
+        for options in [[], ["--set", #"slots={"ink":[1,0,0]}"#], ["--props", "props.json"]] {
+            let run = try Command(["render", "ink.json", "--at", "0", "-o", "ink.png"] + options, in: scratch)
+            #expect(run.status == 0, "\(run.errors)")
+            pictures.append(try Data(contentsOf: URL(fileURLWithPath: scratch.file("ink.png"))))
+        }
+        #expect(pictures[0] == pictures[1] && pictures[0] != pictures[2])
+        let wrong = try Command(["render", "ink.json", "-o", "a.png", "--at", "0", "--set", "slots=3"], in: scratch)
+        #expect(wrong.status == 64 && wrong.errors.contains("slots"))
+    }
+
     @Test("a folder's files are listed, and those that are none are told of")
     func list() throws {
         try Data("{}".utf8).write(to: URL(fileURLWithPath: scratch.file("settings.json")))

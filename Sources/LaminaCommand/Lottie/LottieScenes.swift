@@ -20,7 +20,7 @@ enum LottieScenes {
     /// The animation of a file, as a scene.
     static func scene(_ name: String) throws -> Scene {
         let found = try animations(name)
-        return scene(found[0].name, found[0].animation, found[0].speed)
+        return scene(found[0].name, found[0].animation, found[0].speed) { try? animations(name, slots: $0)[0].animation }
     }
 
     /// The animations of all Lottie files of a folder, as scenes in the order of their names. Files that are none are told of on the standard error.
@@ -28,7 +28,16 @@ enum LottieScenes {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { isFile($0) }.sorted()
         var (result, faults): ([Scene], [String]) = ([], [])
         for name in names {
-            do { result += try animations("\(folder)/\(name)").map { scene($0.name, $0.animation, $0.speed) } } catch {
+            do {
+                let path = "\(folder)/\(name)"
+                for (i, found) in try animations(path).enumerated() {
+                    result.append(
+                        scene(found.name, found.animation, found.speed) { slots in
+                            let again = try? animations(path, slots: slots)
+                            return again.flatMap { $0.indices.contains(i) ? $0[i].animation : nil }
+                        })
+                }
+            } catch {
                 faults.append("\(error)")
             }
         }
@@ -43,14 +52,19 @@ enum LottieScenes {
     }
 
     /// The animations of a file: one, or those of an archive.
-    static func animations(_ name: String) throws -> [(name: String, animation: LottieAnimation, speed: Double)] {
+    ///
+    /// - Parameter slots: Values in place of those that the file gives its slots, as JSON text.
+    static func animations(_ name: String, slots: Data? = nil) throws -> [(name: String, animation: LottieAnimation, speed: Double)] {
         let (path, id) = parts(of: name)
         let url = URL(fileURLWithPath: path)
         let stem = url.deletingPathExtension().lastPathComponent
         guard FileManager.default.fileExists(atPath: path) else { throw CommandError("there is no file “\(path)”", isOrder: true) }
         do {
-            guard path.lowercased().hasSuffix(".lottie") else { return [(stem, try LottieAnimation.from(contentsOf: url), 1)] }
-            let archive = try DotLottieFile.loadedFrom(url: url)
+            guard path.lowercased().hasSuffix(".lottie") else {
+                let folder = url.deletingLastPathComponent().path
+                return [(stem, try LottieAnimation(data: try Data(contentsOf: url), folder: folder, slots: slots), 1)]
+            }
+            let archive = try DotLottieFile(data: try Data(contentsOf: url), filename: url.lastPathComponent, slots: slots)
             guard let id else {
                 return archive.animations.map {
                     (archive.animations.count == 1 ? stem : "\(stem)-\($0.configuration.id)", $0.animation, $0.configuration.speed)
@@ -66,13 +80,27 @@ enum LottieScenes {
         }
     }
 
-    private static func scene(_ name: String, _ animation: LottieAnimation, _ speed: Double) -> Scene {
+    /// A scene of an animation.
+    ///
+    /// - Parameter refill: The animation with other values of its slots, given as JSON text; nil if it cannot be read any more.
+    private static func scene(
+        _ name: String, _ animation: LottieAnimation, _ speed: Double, refill: @escaping @Sendable (Data) -> LottieAnimation?
+    ) -> Scene {
         let speed = speed.isFinite && speed > 0 ? speed : 1
         var scene = Scene(
             name: name, summary: "A Lottie file, \(seconds(animation.duration / speed)) long", props: LottieProps.self,
             canvas: animation.size,
             duration: { _ in animation.duration / speed }
-        ) { props, _ in LottieController(animation, speed: speed, background: props.background.color) }
+        ) { props, _ in
+            var shown = animation
+            if !props.slots.isEmpty, let filled = refill(Data(JSONValue.object(props.slots).json().utf8)) {
+                shown = filled
+                for issue in Set(filled.readReport.issues).subtracting(animation.readReport.issues).map(\.description).sorted() {
+                    FileHandle.standardError.write(Data("\(name): \(issue)\n".utf8))
+                }
+            }
+            return LottieController(shown, speed: speed, background: props.background.color, texts: props.texts)
+        }
         scene.framesPerSecond = animation.framerate
         scene.scale = 1
         return scene
@@ -84,6 +112,9 @@ enum LottieScenes {
 /// The parameters of a Lottie file's scene.
 private struct LottieProps: SceneProps {
     @Parameter("the colour behind it") var background: PropColor = "#ffffff"
+    @Parameter("values of the file's slots by their names: colours, numbers, lists of numbers, or properties of the format")
+    var slots: [String: JSONValue] = [:]
+    @Parameter("texts in place of the file's, by the names of their layers") var texts: [String: JSONValue] = [:]
 }
 
 /// Shows an animation over its whole view, again and again.
@@ -91,8 +122,9 @@ private final class LottieController: UIViewController {
     private let player: LottieAnimationView
     private let background: UIColor
 
-    init(_ animation: LottieAnimation, speed: Double, background: UIColor) {
-        player = LottieAnimationView(animation: animation)
+    init(_ animation: LottieAnimation, speed: Double, background: UIColor, texts: [String: JSONValue]) {
+        let words = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+        player = LottieAnimationView(animation: animation, textProvider: words.isEmpty ? nil : DictionaryTextProvider(words))
         self.background = background
         super.init(nibName: nil, bundle: nil)
         player.loopMode = .loop

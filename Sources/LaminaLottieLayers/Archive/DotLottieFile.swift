@@ -22,7 +22,10 @@ public final class DotLottieFile: Sendable {
     /// Reads an archive. Throws a `LottieError` where nothing of it can be shown.
     ///
     /// - Parameter filename: The archive's name, for messages.
-    public init(data: Data, filename: String) throws {
+    public convenience init(data: Data, filename: String) throws { try self.init(data: data, filename: filename, slots: nil) }
+
+    /// Reads an archive, with values in place of those that its animations give their slots.
+    package init(data: Data, filename: String, slots: Data?) throws {
         let archive = try ZipArchive(data)
         guard let manifestData = try archive.file("manifest.json") else {
             throw LottieError("“\(filename)” is an archive without a “manifest.json”, so no animation is found in it")
@@ -53,7 +56,7 @@ public final class DotLottieFile: Sendable {
                 guard let data = try archive.file("animations/\(id).json") ?? archive.file("a/\(id).json") else {
                     throw LottieError("the manifest names it, but it is not in the archive")
                 }
-                let animation = try LottieAnimation(data: data, folder: nil, attachments: attachments)
+                let animation = try LottieAnimation(data: data, folder: nil, attachments: attachments, slots: slots)
                 var mode = LottieLoopMode.playOnce
                 if entry["loop"]?.isTrue ?? false { mode = .loop }
                 if entry["playMode"]?.text == "bounce" || entry["playMode"]?.number == 2 { mode = .autoReverse }

@@ -10,7 +10,16 @@ package struct FormatReader {
     /// Values of slots, by their names.
     var slots: [String: JSON] = [:]
 
-    package init(report: ReportWriter) { self.report = report }
+    /// Values in place of those that the file gives its slots.
+    private let givenSlots: JSON?
+
+    /// Creates a reader.
+    ///
+    /// - Parameter slots: Values for slots by their names: a colour like `"#ff8800"`, a number, a list of numbers, or a property as the format has it. JSON text.
+    package init(report: ReportWriter, slots: Data? = nil) {
+        self.report = report
+        givenSlots = slots.flatMap { try? JSON(parsing: $0) }
+    }
 
     /// Reads a file. Throws a `LottieError`.
     package mutating func read(_ data: Data) throws -> LottieFile {
@@ -46,11 +55,29 @@ package struct FormatReader {
         if case .object(let members)? = json["slots"] {
             for member in members { slots[member.key] = member.value["p"] }
         }
+        if case .object(let members)? = givenSlots {
+            let names = slots.keys.sorted().joined(separator: ", ")
+            for member in members {
+                if slots[member.key] == nil {
+                    report.miss(
+                        root, "there is no slot “\(member.key)”" + (names.isEmpty ? ": the file has none" : "; there are: \(names)"))
+                } else {
+                    slots[member.key] = FormatReader.property(member.value)
+                }
+            }
+        }
         readAssets(json["assets"]?.list ?? [], root, &file)
         readFonts(json, root, &file)
         readMarkers(json["markers"]?.list ?? [], &file)
         file.main = Composition(layers: readLayers(json["layers"], root))
         return file
+    }
+
+    /// A property of the format for a value that was given without it.
+    private static func property(_ value: JSON) -> JSON {
+        if value.isObject { return value }
+        if let text = value.text, let color = color(hex: text) { return .object([JSON.Member(key: "k", value: .numbers(color.numbers))]) }
+        return .object([JSON.Member(key: "k", value: value)])
     }
 
     private func readAssets(_ assets: [JSON], _ root: Place, _ file: inout LottieFile) {
