@@ -1,5 +1,7 @@
 """The scene's accessibility elements in a page that is fed them: roles, names, states, order and focus as the browser's own accessibility tree has them, and the actions that are sent."""
 
+import time
+
 from fed import Tab, test
 
 # Roles that mean nothing without a name.
@@ -65,7 +67,8 @@ def acts(tab, count=1):
 
 def acted(tab, act):
     """Waits for an action among those that are sent."""
-    for _ in range(300):
+    end = time.monotonic() + 100
+    while time.monotonic() < end:
         if act in acts(tab):
             return
         tab.rest(10)
