@@ -28,29 +28,31 @@ package final class SamplingWorkers {
     fileprivate static let leastSublayers = 512
 }
 
-extension DisplayListBuilder {
-    /// Draws all sublayers if there are so many that it pays to share them out; false where it does not.
-    mutating func enterShared(_ branch: Branch) -> Bool {
-        let count = branch.sublayers.count
-        guard count >= SamplingWorkers.leastSublayers, let workers, !workers.parts.isEmpty, !copying.isCopy else { return false }
-        let (parts, tree, nodes, copying, isForContexts) = (workers.parts, tree, nodes, copying, isForContexts)
-        workers.run(parts.count) { job in
-            let part = parts[job]
-            part.commands.removeAll(keepingCapacity: true)
-            var builder = DisplayListBuilder(tree: tree, nodes: nodes, commands: part.commands)
-            part.commands = []
-            (builder.copying, builder.isForContexts) = (copying, isForContexts)
-            builder.isPart = true
-            for i in (count * job / parts.count)..<(count * (job + 1) / parts.count) {
-                builder.enter(Int(branch.sublayers[i]), time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
-                builder.takeSteps()
-                if builder.isGivenUp { break }
+#if !arch(wasm32)
+    extension DisplayListBuilder {
+        /// Draws all sublayers if there are so many that it pays to share them out; false where it does not.
+        mutating func enterShared(_ branch: Branch) -> Bool {
+            let count = branch.sublayers.count
+            guard count >= SamplingWorkers.leastSublayers, let workers, !workers.parts.isEmpty, !copying.isCopy else { return false }
+            let (parts, tree, nodes, copying, isForContexts) = (workers.parts, tree, nodes, copying, isForContexts)
+            workers.run(parts.count) { job in
+                let part = parts[job]
+                part.commands.removeAll(keepingCapacity: true)
+                var builder = DisplayListBuilder(tree: tree, nodes: nodes, commands: part.commands)
+                part.commands = []
+                (builder.copying, builder.isForContexts) = (copying, isForContexts)
+                builder.isPart = true
+                for i in (count * job / parts.count)..<(count * (job + 1) / parts.count) {
+                    builder.enter(Int(branch.sublayers[i]), time: branch.body.time, on: branch.body.plane, opacity: branch.body.opacity)
+                    builder.takeSteps()
+                    if builder.isGivenUp { break }
+                }
+                part.isGivenUp = builder.isGivenUp
+                part.commands = builder.commands
             }
-            part.isGivenUp = builder.isGivenUp
-            part.commands = builder.commands
+            if parts.contains(where: { $0.isGivenUp }) { return false }
+            for part in parts { commands += part.commands }
+            return true
         }
-        if parts.contains(where: { $0.isGivenUp }) { return false }
-        for part in parts { commands += part.commands }
-        return true
     }
-}
+#endif

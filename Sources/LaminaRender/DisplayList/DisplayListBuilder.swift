@@ -172,7 +172,10 @@ struct DisplayListBuilder {
     /// Draws sublayers up to and including the first one that has sublayers itself; the rest comes when that one is done.
     private mutating func enterSublayers(of branch: Branch, from first: Int) {
         let count = branch.sublayers.count
-        if first == 0, enterShared(branch) { return }
+        // A page's module has one thread, and is to be small.
+        #if !arch(wasm32)
+            if first == 0, enterShared(branch) { return }
+        #endif
         for i in first..<count {
             let slot = Int(branch.sublayers[i])
             let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask == nil && !nodes[slot].mayTransition

@@ -13,8 +13,10 @@ struct TileProgram: ~Copyable {
     var contours = FrameContours()
     /// The commands whose contours are made beforehand.
     var orders = Pool<ContourOrder>()
-    /// Those who lay out parts of long runs of items; they are kept from frame to frame.
-    var parts: [Part] = []
+    #if !arch(wasm32)
+        /// Those who lay out parts of long runs of items; they are kept from frame to frame.
+        var parts: [Part] = []
+    #endif
     var details = Pool<ImageDetail>()
     /// Tables of blurred outlines, drop shadows and gradients that items refer to by index.
     var outlines: [BlurredOutline] = []
@@ -62,12 +64,15 @@ struct TileProgram: ~Copyable {
         var runEnd = 0
         while i < commands.count {
             if i >= runEnd {
-                runEnd = TileProgram.endOfItems(from: i, in: commands)
-                if addRun(i..<runEnd, of: commands, scope: scope, images: images, shadows: shadows) {
-                    i = runEnd
-                    continue
-                }
-                runEnd += 1
+                // A page's module has one thread, and is to be small.
+                #if !arch(wasm32)
+                    runEnd = TileProgram.endOfItems(from: i, in: commands)
+                    if addRun(i..<runEnd, of: commands, scope: scope, images: images, shadows: shadows) {
+                        i = runEnd
+                        continue
+                    }
+                    runEnd += 1
+                #endif
             }
             contours.command = i
             switch commands[i] {
