@@ -23,7 +23,6 @@ final class LaminaEngine: BenchEngine {
     private let compositor: SoftwareCompositor
     private let workers: Workers
     private let pool: WorkerPool
-    private let samplers: SamplingWorkers
     private let isRedrawn: Bool
     private(set) var list: DisplayList
 
@@ -39,7 +38,6 @@ final class LaminaEngine: BenchEngine {
         compositor = SoftwareCompositor(surface: surface)
         workers = Workers(count: threads)
         pool = WorkerPool(scratches: (0..<workers.count).map { _ in TileScratch() }) { [workers] jobs, body in workers.run(jobs, body) }
-        samplers = SamplingWorkers(count: threads) { [workers] jobs, body in workers.run(jobs) { job, _ in body(job) } }
         for scratch in pool.scratches { scratch.isCulled = isCulled }
         list = DisplayList(width: width, height: height)
         // The scene begins at media time 0, and frames are drawn for moments, not as time passes.
@@ -54,8 +52,7 @@ final class LaminaEngine: BenchEngine {
 
     func sample(frame: Int) {
         host.renderTree.draw(
-            at: Double(frame) / 60, width: surface.width, height: surface.height, scale: 1, background: scene.background, into: &list,
-            workers: samplers)
+            at: Double(frame) / 60, width: surface.width, height: surface.height, scale: 1, background: scene.background, into: &list)
     }
 
     var images: ImageTable { host.renderTree.images }

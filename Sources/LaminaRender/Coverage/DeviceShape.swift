@@ -75,7 +75,7 @@ struct DeviceShape: BitwiseCopyable {
         full = .nothing
         if contour != nil {
             hasCorners = true
-            outer = SpanBounds(box: box)
+            outer = bounds.box(box)
             return
         }
         if hasCorners && shape.curve == .continuous {
