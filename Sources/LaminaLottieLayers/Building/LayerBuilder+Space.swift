@@ -60,7 +60,7 @@ extension LayerBuilder {
 }
 
 extension Transform {
-    /// The same way to the picture with 1 as its last element, where that can be.
+    /// The matrix scaled to have 1 as its last element, where it can have.
     fileprivate var normalized: Transform {
         guard m44 > 0, m44.isFinite else { return self }
         let k = 1 / m44
