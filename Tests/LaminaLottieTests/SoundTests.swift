@@ -20,7 +20,7 @@ struct SoundTests {
         LaminaLottieTests.file(layers, more: #","assets":[{"id":"tone","u":"","p":"\#(SoundTests.tone)","e":1}\#(assets)]"#)
     }
 
-    /// What is heard of a file.
+    /// The soundtrack of a file that plays.
     @MainActor
     private final class Heard {
         let shown: Shown
