@@ -28,10 +28,24 @@ def live(browser, program):
     server = Server(program, scenes=["CoinBank"])
     try:
         tab = Tab(browser, server.address, "CoinBank")
+        # Slow, so that what is said of times holds on a busy machine, too.
+        tab.inspect()
+        tab.run("(() => { const speed = document.querySelector('[aria-label=Speed]'); speed.value = '0.25'; speed.onchange(); })()")
+        tab.wait("lamina.session.clock.rate === 0.25")
+        tab.run("document.getElementById('instruments-toggle').click()")
         say(tab.run("!lamina.sounds.isAwake && document.getElementById('sound').hidden"), "nothing is heard before the first touch, and nothing offers it")
         tab.run("""(() => {
             const { sounds, session } = lamina;
-            window.heard = { starts: 0, taps: 0, delays: [], level: 0 };
+            window.heard = { starts: 0, taps: 0, delays: [], level: 0, ready: new Set(), lost: 0 };
+            const take = sounds.take.bind(sounds);
+            // A sound that has come is played at once, also if its voice is given to another one a moment later.
+            sounds.take = (cue) => {
+                const before = sounds.started;
+                take(cue);
+                if (cue.kind !== 0) return;
+                if (sounds.started > before) heard.ready.add(cue.sound);
+                else heard.lost += heard.ready.has(cue.sound);
+            };
             session.addEventListener("cues", ({ detail }) => {
                 heard.starts += detail.filter(({ kind }) => kind === 0).length;
                 heard.taps += detail.filter(({ kind }) => kind === 5).length;
@@ -43,9 +57,9 @@ def live(browser, program):
         say(tab.wait("lamina.sounds.isAwake && heard.level > 0.05"), "after a tap coins are heard")
         say(tab.wait("heard.starts === 301"), "301 sounds have come: each coin and the bell")
         say(tab.run("heard.taps") == 31, "and 31 taps of the device")
-        # On a busy machine one can come after its own end.
+        # On a busy machine sounds may come when their first coins have landed.
         say(tab.wait("lamina.sounds.started + lamina.sounds.missed === 301"), f"each is played or over: {tab.run('[lamina.sounds.started, lamina.sounds.missed]')}")
-        say(tab.run("lamina.sounds.started") > 270, "nearly all are played")
+        say(tab.run("heard.ready.size >= 1 && heard.lost < 5"), f"of those that came after their sound {tab.run('heard.lost')} are lost")
         delays = sorted(tab.run("heard.delays"))
         say(delays[len(delays) // 2] < 0.25, f"they come in their time: half within {delays[len(delays) // 2]:.3f} s, all within {delays[-1]:.3f} s")
         tab.run("document.getElementById('sound').click()")

@@ -14,13 +14,15 @@ export class Soundboard {
     #master = null;
     #volume = 1;
     #isMuted = false;
-    /// Decoded sounds, by hash: promises.
+    /// Sounds, by hash: {decoding, decoded, length}, a promise of the samples, which stand there as soon as they are there, and their seconds.
     #buffers = new Map();
-    /// What plays or is going to: {time, sound, from, plays, volume, fade, pan, nodes, isNew}.
+    /// What plays or is going to, by number: {time, sound, from, plays, volume, fade, pan, nodes, isNew, late}.
     #voices = new Map();
+    /// Voices that have been stopped and are heard for a moment yet.
+    #endings = new Set();
     /// Media time `media` was at the tab's time `local`, and goes on at `rate`.
     #pace = { media: 0, local: 0, rate: 0 };
-    /// The numbers of sounds that have been heard, if only in part, and of those that were over before they could be; for who looks on.
+    /// The numbers of sounds that have been heard, if only in part, and of those that were over or stopped before they could be; for who looks on.
     started = 0;
     missed = 0;
 
@@ -85,6 +87,7 @@ export class Soundboard {
     reset() {
         for (const voice of this.#voices.values()) this.#silence(voice);
         this.#voices.clear();
+        this.#cutEndings();
     }
 
     /// Takes a cue. One of a film that is gone through is only noted: `sync` lets be heard what is left of it.
@@ -92,7 +95,8 @@ export class Soundboard {
         const voice = this.#voices.get(number);
         switch (kind) {
         case kinds.start: {
-            const started = { time, sound, from: values[0], plays: values[1], volume: values[2], pan: values[3], fade: null, nodes: null, isNew: true };
+            const started = { time, sound, from: values[0], plays: values[1], volume: values[2], pan: values[3], fade: null, nodes: null, isNew: true, late: 0 };
+            this.#end(number, time);
             this.#voices.set(number, started);
             if (this.#voices.size > 256) this.#sweep();
             if (!isNoted) this.#start(started);
@@ -113,8 +117,7 @@ export class Soundboard {
             if (voice.nodes) this.#again(voice);
             return;
         case kinds.stop:
-            if (voice) this.#silence(voice);
-            return void this.#voices.delete(number);
+            return this.#end(number, time);
         case kinds.haptic:
             if (!isNoted && this.#pace.rate > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(taps[values[0]] ?? []);
         }
@@ -129,11 +132,32 @@ export class Soundboard {
         const now = this.#media();
         for (const [number, { time, sound, from, plays }] of this.#voices) {
             const length = this.#buffers.get(sound)?.length ?? Infinity;
-            if (plays > 0 && time + plays * length - from < now - 1) this.#voices.delete(number);
+            if (plays > 0 && time + plays * length - from < now - 1) this.#end(number);
         }
     }
 
-    #restart() { for (const voice of this.#voices.values()) this.#again(voice); }
+    /// Ends a voice at a media time: one that is heard late ends as late.
+    #end(number, time = -Infinity) {
+        const voice = this.#voices.get(number);
+        if (!voice) return;
+        this.#voices.delete(number);
+        this.missed += voice.isNew;
+        const wait = (time + voice.late - this.#media()) / this.#pace.rate;
+        if (!voice.nodes || !(wait > 0)) return this.#silence(voice);
+        this.#endings.add(voice);
+        voice.nodes.source.onended = () => this.#endings.delete(voice);
+        this.#release(voice, wait);
+    }
+
+    #cutEndings() {
+        for (const voice of this.#endings) this.#silence(voice);
+        this.#endings.clear();
+    }
+
+    #restart() {
+        this.#cutEndings();
+        for (const voice of this.#voices.values()) this.#again(voice);
+    }
 
     #again(voice) {
         this.#silence(voice);
@@ -143,25 +167,34 @@ export class Soundboard {
     #buffer(sound) {
         let buffer = this.#buffers.get(sound);
         if (!buffer) {
-            buffer = { length: Infinity };
-            buffer.decoded = Promise.resolve(this.#load(sound)).then((bytes) => this.#context.decodeAudioData(bytes));
-            buffer.decoded.then(({ duration }) => { buffer.length = duration; }, () => {});
+            buffer = { length: Infinity, decoded: null };
+            buffer.decoding = Promise.resolve(this.#load(sound)).then((bytes) => this.#context.decodeAudioData(bytes));
+            buffer.decoding.then((decoded) => [buffer.decoded, buffer.length] = [decoded, decoded.duration], () => {});
             if (this.#buffers.size > 256) this.#buffers.clear();
             this.#buffers.set(sound, buffer);
         }
-        return buffer.decoded;
+        return buffer;
     }
 
     async #start(voice, isLate = false) {
         if (!this.isAwake || this.#pace.rate <= 0) return;
+        // At once where that is possible: the next cue may well be the voice's end.
+        const { decoded, decoding } = this.#buffer(voice.sound);
+        if (decoded) return this.#play(voice, decoded, isLate);
         const wanted = voice.turn = {};
-        let buffer;
-        try { buffer = await this.#buffer(voice.sound); } catch { return; /* the scene goes on without it */ }
+        try {
+            const buffer = await decoding;
+            if (voice.turn === wanted) this.#play(voice, buffer, isLate);
+        } catch { /* the scene goes on without it */ }
+    }
+
+    #play(voice, buffer, isLate) {
         const { rate } = this.#pace;
-        if (voice.turn !== wanted || rate <= 0 || buffer.duration <= 0) return;
+        if (rate <= 0 || buffer.duration <= 0) return;
         const [context, media] = [this.#context, this.#media()];
         let passed = media - voice.time;
-        if (!isLate && passed < patience) passed = Math.min(passed, 0);
+        voice.late = !isLate && passed < patience ? Math.max(passed, 0) : 0;
+        passed -= voice.late;
         const place = voice.from + Math.max(passed, 0);
         const left = voice.plays > 0 ? voice.plays * buffer.duration - place : Infinity;
         const isNew = voice.isNew;
@@ -179,10 +212,10 @@ export class Soundboard {
         // Sounds of one channel are as loud as those of two.
         [pan.channelCount, pan.channelCountMode, pan.pan.value] = [2, "explicit", voice.pan];
         source.connect(gain).connect(pan).connect(this.#master.gain);
-        voice.nodes = { source, gain, pan };
+        voice.nodes = { source, gain, pan, end: at + left / rate };
         this.#shape(voice);
         source.start(at, place % buffer.duration);
-        if (left < Infinity) source.stop(at + left / rate);
+        if (left < Infinity) source.stop(voice.nodes.end);
         source.onended = () => { if (voice.nodes?.source === source) voice.nodes = null; };
     }
 
@@ -200,11 +233,16 @@ export class Soundboard {
     #silence(voice) {
         voice.turn = null;
         if (!voice.nodes) return;
-        const { source, gain } = voice.nodes;
-        const now = this.#context.currentTime;
-        gain.gain.cancelScheduledValues(now);
-        gain.gain.setTargetAtTime(0, now, release / 3);
-        source.stop(now + 2 * release);
+        this.#release(voice, 0);
         voice.nodes = null;
+    }
+
+    #release({ nodes: { source, gain: { gain }, end } }, wait) {
+        const time = this.#context.currentTime + wait;
+        if (time >= end) return;
+        if (gain.cancelAndHoldAtTime) gain.cancelAndHoldAtTime(time);
+        else gain.cancelScheduledValues(time);
+        gain.setTargetAtTime(0, time, release / 3);
+        source.stop(time + 2 * release);
     }
 }
