@@ -93,7 +93,9 @@ INLINE void upright_edges(
     // Quarter turns exchange the two.
     const LaminaEdge *a = each[turned ? 2 : 0], *b = each[turned ? 3 : 1], *c = each[turned ? 0 : 2], *d = each[turned ? 1 : 3];
     const int *in_columns = whole + (turned ? 2 : 0), *in_rows = whole + (turned ? 0 : 2);
-    float across[TILE] __attribute__((aligned(32)));
+    float across[TILE] __attribute__((aligned(32))), along[TILE] __attribute__((aligned(32)));
+    // The bytes of rows that lie between the edges along them.
+    uint8_t inside[TILE] __attribute__((aligned(32)));
     uint64_t all = 0;
     for (int row = first; row < last; row++) all |= partial[row];
     while (all) {
@@ -101,19 +103,28 @@ INLINE void upright_edges(
         all &= ~((uint64_t)255 << (8 * group));
         __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
         __m256 sum = _mm256_add_ps(area(a, in_columns[0], x, zero), area(b, in_columns[1], x, zero));
-        _mm256_storeu_ps(across + 8 * group, _mm256_max_ps(_mm256_sub_ps(sum, one), zero));
+        __m256 part = _mm256_max_ps(_mm256_sub_ps(sum, one), zero);
+        _mm256_storeu_ps(across + 8 * group, part);
+        store_coverage(inside + 8 * group, part);
+    }
+    for (int row = first & ~7; row < last; row += 8) {
+        __m256 y = _mm256_add_ps(_mm256_set1_ps((float)row), centres);
+        __m256 sum = _mm256_add_ps(area(c, in_rows[0], zero, y), area(d, in_rows[1], zero, y));
+        _mm256_storeu_ps(along + row, _mm256_max_ps(_mm256_sub_ps(sum, one), zero));
     }
     for (int row = first; row < last; row++) {
         uint64_t bits = partial[row];
-        if (!bits) continue;
-        __m256 y = _mm256_set1_ps((float)row + 0.5f);
-        __m256 sum = _mm256_add_ps(area(c, in_rows[0], zero, y), area(d, in_rows[1], zero, y));
-        __m256 along = _mm256_max_ps(_mm256_sub_ps(sum, one), zero);
-        do {
+        uint8_t *line = coverage + row * TILE;
+        __m256 part = _mm256_set1_ps(along[row]);
+        while (bits) {
             int group = __builtin_ctzll(bits) >> 3;
             bits &= ~((uint64_t)255 << (8 * group));
-            store_coverage(coverage + row * TILE + 8 * group, _mm256_mul_ps(_mm256_loadu_ps(across + 8 * group), along));
-        } while (bits);
+            if (along[row] == 1) {
+                __builtin_memcpy(line + 8 * group, inside + 8 * group, 8);
+            } else {
+                store_coverage(line + 8 * group, _mm256_mul_ps(_mm256_loadu_ps(across + 8 * group), part));
+            }
+        }
     }
 }
 

@@ -23,6 +23,7 @@ final class LaminaEngine: BenchEngine {
     private let compositor: SoftwareCompositor
     private let workers: Workers
     private let pool: WorkerPool
+    private let samplers: SamplingWorkers
     private let isRedrawn: Bool
     private(set) var list: DisplayList
 
@@ -38,6 +39,7 @@ final class LaminaEngine: BenchEngine {
         compositor = SoftwareCompositor(surface: surface)
         workers = Workers(count: threads)
         pool = WorkerPool(scratches: (0..<workers.count).map { _ in TileScratch() }) { [workers] jobs, body in workers.run(jobs, body) }
+        samplers = SamplingWorkers(count: threads) { [workers] jobs, body in workers.run(jobs) { job, _ in body(job) } }
         for scratch in pool.scratches { scratch.isCulled = isCulled }
         list = DisplayList(width: width, height: height)
         // The scene begins at media time 0, and frames are drawn for moments, not as time passes.
@@ -52,7 +54,8 @@ final class LaminaEngine: BenchEngine {
 
     func sample(frame: Int) {
         host.renderTree.draw(
-            at: Double(frame) / 60, width: surface.width, height: surface.height, scale: 1, background: scene.background, into: &list)
+            at: Double(frame) / 60, width: surface.width, height: surface.height, scale: 1, background: scene.background, into: &list,
+            workers: samplers)
     }
 
     var images: ImageTable { host.renderTree.images }

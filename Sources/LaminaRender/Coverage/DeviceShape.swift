@@ -75,7 +75,7 @@ struct DeviceShape: BitwiseCopyable {
         full = .nothing
         if contour != nil {
             hasCorners = true
-            outer = bounds.box(box)
+            outer = SpanBounds(box: box)
             return
         }
         if hasCorners && shape.curve == .continuous {

@@ -1,17 +1,18 @@
-/// A convex region of pixels as bounds on their columns, row by row: pixel (x, y) is in it if y is within `minY…maxY` and its column is not
-/// less than any of the lower and not greater than any of the upper bounds, each a straight line slope·y + offset (in pixel indices).
+/// A convex region of pixels: those of a box whose columns, row by row, are not less than any of the lower and not greater than any of the upper bounds, each
+/// a straight line slope·y + offset (in pixel indices).
 ///
-/// The lines live in a pool, `start` on: first the lower, then the upper ones.
+/// The lines live in a pool, `start` on: first the lower, then the upper ones. Upright edges and level ones need none.
 struct SpanBounds: BitwiseCopyable {
     var start: Int32 = 0
     var lowers: UInt8 = 0
     var uppers: UInt8 = 0
-    var minY = -1e9
-    var maxY = 1e9
+    var box: PixelBox
 
     /// No pixel.
-    static let nothing = SpanBounds(minY: 1, maxY: -1)
-    var isNothing: Bool { minY > maxY }
+    static var nothing: SpanBounds { SpanBounds(box: PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)) }
+    var isNothing: Bool { box.isEmpty }
+    /// Whether all of the box is in it.
+    @inline(__always) var isBox: Bool { lowers == 0 && uppers == 0 }
 
     struct Line: BitwiseCopyable {
         var slope, offset: Double
@@ -25,11 +26,15 @@ struct SpanBoundsBuilder: ~Copyable {
     private let upper: UnsafeMutablePointer<SpanBounds.Line> = .allocate(capacity: capacity)
     private var lowers = 0
     private var uppers = 0
+    private var minX = -1e9
+    private var maxX = 1e9
     private var minY = -1e9
     private var maxY = 1e9
 
     /// Room for four edges, four corners and eight bounds of a picture, however many of them fall on one side.
     static let capacity = 32
+    /// The most lines that one item takes: eight for all that it covers and for what it covers wholly, and sixteen for each of a picture's two regions.
+    static let linesOfItem = 48
 
     deinit {
         lower.deallocate()
@@ -38,8 +43,17 @@ struct SpanBoundsBuilder: ~Copyable {
 
     mutating func removeAll() { lines.removeAll() }
 
+    /// Makes room for that many lines, and returns the number of the first.
+    mutating func extend(by n: Int) -> Int { lines.extend(by: n) }
+
+    /// Puts further lines into a part of another builder's.
+    mutating func borrow(_ other: borrowing SpanBoundsBuilder, from first: Int, upTo end: Int) {
+        lines = Pool(lending: other.lines, from: first, upTo: end)
+    }
+
     mutating func begin() {
         (lowers, uppers) = (0, 0)
+        (minX, maxX) = (-1e9, 1e9)
         (minY, maxY) = (-1e9, 1e9)
     }
 
@@ -49,8 +63,8 @@ struct SpanBoundsBuilder: ~Copyable {
 
     /// Pixels with a·x + b·y + c ≥ 0 at the centre.
     mutating func add(_ a: Double, _ b: Double, _ c: Double) {
+        // Over the width or the height of any surface edges that are as good as level or upright move by less than the margins that all bounds carry.
         if abs(a) <= abs(b) * 1e-9 {
-            // Over the width of any surface such an edge moves by less than the margins that all bounds carry.
             if b > 0 {
                 minY = max(minY, -c / b - 0.5)
             } else if b < 0 {
@@ -58,6 +72,8 @@ struct SpanBoundsBuilder: ~Copyable {
             } else if c < 0 {
                 (minY, maxY) = (1, -1)
             }
+        } else if abs(b) <= abs(a) * 1e-9 {
+            if a > 0 { minX = max(minX, -c / a - 0.5) } else { maxX = min(maxX, -c / a - 0.5) }
         } else {
             // x + ½ ≥ −(b·(y + ½) + c)/a, or ≤ for a < 0.
             let k = 1 / a
@@ -84,24 +100,19 @@ struct SpanBoundsBuilder: ~Copyable {
             upper[uppers] = line[Int(region.lowers) + i]
             uppers += 1
         }
-        minY = max(minY, region.minY)
-        maxY = min(maxY, region.maxY)
-    }
-
-    /// The pixels of a box.
-    mutating func box(_ box: PixelBox) -> SpanBounds {
-        begin()
-        add(1, 0, -Double(box.minX))
-        add(-1, 0, Double(box.maxX))
-        add(0, 1, -Double(box.minY))
-        add(0, -1, Double(box.maxY))
-        return end()
+        minX = max(minX, Double(region.box.minX))
+        maxX = min(maxX, Double(region.box.maxX - 1))
+        minY = max(minY, Double(region.box.minY))
+        maxY = min(maxY, Double(region.box.maxY - 1))
     }
 
     mutating func end() -> SpanBounds {
+        let box = PixelBox(minX: -floorIndex(-minX), minY: -floorIndex(-minY), maxX: floorIndex(maxX) + 1, maxY: floorIndex(maxY) + 1)
+        if lowers + uppers == 0 { return SpanBounds(box: box) }
         let start = lines.extend(by: lowers + uppers)
-        (lines.base + start).update(from: lower, count: lowers)
-        (lines.base + start + lowers).update(from: upper, count: uppers)
-        return SpanBounds(start: Int32(start), lowers: UInt8(lowers), uppers: UInt8(uppers), minY: minY, maxY: maxY)
+        let line = lines.base + start
+        for i in 0..<lowers { line[i] = lower[i] }
+        for i in 0..<uppers { line[lowers + i] = upper[i] }
+        return SpanBounds(start: Int32(start), lowers: UInt8(lowers), uppers: UInt8(uppers), box: box)
     }
 }

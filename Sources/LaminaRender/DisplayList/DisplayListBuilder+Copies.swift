@@ -16,6 +16,10 @@ extension DisplayListBuilder {
 
     /// Counts one more copy; false when there have been too many.
     mutating func takeCopy() -> Bool {
+        guard !isPart else {
+            isGivenUp = true
+            return false
+        }
         guard copiesLeft > 0 else {
             omissions.insert(.copies)
             return false

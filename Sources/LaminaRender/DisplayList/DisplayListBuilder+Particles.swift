@@ -4,6 +4,10 @@
 extension DisplayListBuilder {
     mutating func drawParticles(of body: Body) {
         guard let slot = body.emitter else { return }
+        guard !isPart else {
+            isGivenUp = true
+            return
+        }
         let node = nodes[slot]
         var values = node.values
         node.animate(&values, at: body.time)

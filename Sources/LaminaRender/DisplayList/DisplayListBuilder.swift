@@ -12,11 +12,15 @@ extension RenderTree {
     ///   - width: the picture's size in device pixels, with `height`.
     ///   - scale: device pixels for one point.
     ///   - list: receives the commands; its storage is used again.
-    package func draw(at time: Double, width: Int, height: Int, scale: Double, background: Color = .clear, into list: inout DisplayList) {
+    ///   - workers: help where there are many sublayers. Nil is the caller alone.
+    package func draw(
+        at time: Double, width: Int, height: Int, scale: Double, background: Color = .clear, into list: inout DisplayList,
+        workers: SamplingWorkers? = nil
+    ) {
         list.width = width
         list.height = height
         list.background = background
-        draw(at: time, through: .scale(scale, scale), isForContexts: false, into: &list)
+        draw(at: time, through: .scale(scale, scale), isForContexts: false, workers: workers, into: &list)
     }
 
     /// - Parameters:
@@ -26,11 +30,13 @@ extension RenderTree {
         at time: Double, width: Int, height: Int, through projection: Projection, isForContexts: Bool = false
     ) -> DisplayList {
         var list = DisplayList(width: width, height: height)
-        draw(at: time, through: projection, isForContexts: isForContexts, into: &list)
+        draw(at: time, through: projection, isForContexts: isForContexts, workers: nil, into: &list)
         return list
     }
 
-    private func draw(at time: Double, through projection: Projection, isForContexts: Bool, into list: inout DisplayList) {
+    private func draw(
+        at time: Double, through projection: Projection, isForContexts: Bool, workers: SamplingWorkers?, into list: inout DisplayList
+    ) {
         list.commands.removeAll(keepingCapacity: true)
         list.omissions = []
         guard let root else { return }
@@ -39,6 +45,7 @@ extension RenderTree {
             var builder = DisplayListBuilder(tree: self, nodes: UnsafeMutablePointer(mutating: nodes.baseAddress!), commands: list.commands)
             list.commands = []
             builder.isForContexts = isForContexts
+            builder.workers = workers
             builder.draw(root, time: time, on: DisplayListBuilder.Plane(projection: projection))
             list.commands = builder.commands
             list.omissions = builder.omissions
@@ -67,6 +74,11 @@ struct DisplayListBuilder {
     var omissions: DisplayList.Omissions = []
     /// The list is for a bitmap context, by Core Graphics' rules: every part is drawn whole, and clips cut part by part.
     var isForContexts = false
+    /// Those who help where there are many sublayers.
+    var workers: SamplingWorkers?
+    /// The whole list's copies and particles are counted elsewhere: where some are met, the part is given up.
+    var isPart = false
+    var isGivenUp = false
     /// The picture met last, and its size in pixels.
     private var lastPicture: (id: ImageID, size: Size?) = (0, nil)
 
@@ -126,6 +138,11 @@ struct DisplayListBuilder {
 
     mutating func draw(_ root: Int, time: Double, on ground: Plane) {
         enter(root, time: time, on: ground, opacity: 1)
+        takeSteps()
+    }
+
+    /// Does what is still to be done.
+    mutating func takeSteps() {
         while let step = steps.popLast() {
             switch step {
             case .masked(let branch):
@@ -155,6 +172,10 @@ struct DisplayListBuilder {
     /// Draws sublayers up to and including the first one that has sublayers itself; the rest comes when that one is done.
     private mutating func enterSublayers(of branch: Branch, from first: Int) {
         let count = branch.sublayers.count
+        // A page's module has one thread, and is to be small.
+        #if !arch(wasm32)
+            if first == 0, enterShared(branch) { return }
+        #endif
         for i in first..<count {
             let slot = Int(branch.sublayers[i])
             let isLeaf = nodes[slot].children.isEmpty && nodes[slot].mask == nil && !nodes[slot].mayTransition

@@ -5,13 +5,21 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
     private var capacity: Int
+    /// The memory is another pool's.
+    private let isLent: Bool
 
     init(capacity: Int = 16) {
         self.capacity = capacity
         base = .allocate(capacity: capacity)
+        isLent = false
     }
 
-    deinit { base.deallocate() }
+    /// The elements from one on, up to another, of a pool that does not grow meanwhile, to be filled by somebody else: they keep their numbers.
+    init(lending pool: borrowing Pool, from first: Int, upTo end: Int) {
+        (base, count, capacity, isLent) = (pool.base, first, end, true)
+    }
+
+    deinit { if !isLent { base.deallocate() } }
 
     mutating func append(_ element: Element) {
         if count == capacity { reserve(count + 1) }
@@ -27,12 +35,13 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
         return first
     }
 
-    /// Forgets all elements from index `n` on.
+    /// Goes on at index `n`: the elements from there on are forgotten, or those up to there have been written by others.
     mutating func truncate(to n: Int) { count = n }
 
     mutating func removeAll() { count = 0 }
 
     private mutating func reserve(_ needed: Int) {
+        precondition(!isLent, "a pool's lent part has no more room")
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(needed, capacity * 2))
         larger.update(from: base, count: count)
         base.deallocate()

@@ -32,6 +32,9 @@ package final class Workers {
     /// Returns the number of threads that work if `count` are requested.
     package static func number(for count: Int?) -> Int { max(1, min(count ?? ProcessInfo.processInfo.activeProcessorCount, 256)) }
 
+    /// Whether a batch has begun that has not finished.
+    package var isBusy: Bool { batch.isOpen }
+
     /// Lets the other threads begin; `finish()` must follow before the next batch.
     ///
     /// - Parameter body: gets a job, 0 ..< `jobs`, and the number of the worker that does it, 0 ..< `count`.
@@ -59,6 +62,8 @@ private final class WorkBatch: @unchecked Sendable {
     private let condition = NSCondition()
     /// Read only by those who hold a job of the batch, which stays until they are done.
     private var body: ((Int, Int) -> Void)?
+
+    var isOpen: Bool { body != nil }
 
     func begin(_ jobs: Int, _ body: @escaping (Int, Int) -> Void) {
         precondition(self.body == nil, "Workers: a batch begins before the last one has finished")

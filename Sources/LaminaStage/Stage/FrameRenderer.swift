@@ -10,6 +10,7 @@ package final class FrameRenderer {
     private let compositor: SoftwareCompositor
     private let scratches: [TileScratch]
     private let pool: WorkerPool
+    private let samplers: SamplingWorkers
     private var list: DisplayList
     private var images = ImageTable()
     /// The omissions of frames that have been reported.
@@ -24,12 +25,16 @@ package final class FrameRenderer {
         let scratches = (0..<workers.count).map { _ in TileScratch() }
         self.scratches = scratches
         pool = WorkerPool(scratches: scratches) { jobs, body in workers.run(jobs, body) }
+        samplers = SamplingWorkers(count: workers.count) { jobs, body in workers.run(jobs) { job, _ in body(job) } }
         list = DisplayList(width: width, height: height)
     }
 
     /// Writes down what is to be drawn at a time of the clock.
     package func sample(_ tree: borrowing RenderTree, at time: Double, scale: Double, background: Color) {
-        tree.draw(at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list)
+        // While the frame before is being drawn, nobody is free.
+        tree.draw(
+            at: time, width: surface.width, height: surface.height, scale: scale, background: background, into: &list,
+            workers: workers.isBusy ? nil : samplers)
         images = tree.images
         let unreported = list.omissions.subtracting(reported)
         guard !unreported.isEmpty else { return }

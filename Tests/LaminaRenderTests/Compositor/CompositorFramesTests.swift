@@ -34,17 +34,8 @@ import Testing
         let surface = Surface(width: stage.width, height: stage.height)
         let compositor = SoftwareCompositor(surface: surface)
         let scratches = (0..<[2, 3, 8, 16][seed]).map { _ in TileScratch() }
-        let runs = Mutex(0)
-        let workers = WorkerPool(scratches: scratches) { jobs, body in
-            runs.withLock { $0 += 1 }
-            // Threads that are known to share nothing but what they are given.
-            withoutActuallyEscaping(body) { body in
-                nonisolated(unsafe) let body = body
-                DispatchQueue.concurrentPerform(iterations: min(jobs, scratches.count)) { worker in
-                    for job in stride(from: worker, to: jobs, by: scratches.count) { body(job, worker) }
-                }
-            }
-        }
+        let counter = Counter()
+        let workers = threads(scratches, counter)
         for frame in 0..<4 {
             var list = stage.next()
             // Outlines of pictures that are drawn by themselves are none of the frame's.
@@ -58,10 +49,52 @@ import Testing
             }
             let jobs = compositor.prepare(list, images: images, workers: workers)
             // There is nothing else in the first frame that takes several.
-            #expect(runs.withLock { $0 } > 0)
+            #expect(counter.runs.withLock { $0 } > 0)
             for job in 0..<jobs { compositor.render(job: job, scratch: scratches[job % scratches.count]) }
             #expect(pixels(surface) == drawn(list, images), "frame \(frame)")
             if frame == 3 { #expect(referenceDrawn(list, images) == pixels(surface)) }
+        }
+    }
+
+    @Test("long runs of items that several workers lay out are those that one lays out", arguments: 0..<3)
+    func runs(seed: Int) {
+        var stage = OutlineStage(seed: seed, count: 620, clips: 0, outlined: [0, 0.1, 0.3][seed])
+        let surface = Surface(width: stage.width, height: stage.height)
+        let compositor = SoftwareCompositor(surface: surface)
+        let scratches = (0..<[2, 3, 8][seed]).map { _ in TileScratch() }
+        let counter = Counter()
+        let workers = threads(scratches, counter)
+        for frame in 0..<2 {
+            var list = stage.next()
+            // Some are not there, and some are in a group, where a run begins anew.
+            for place in list.commands.indices where place % 9 == 4 {
+                guard case .draw(var item) = list.commands[place] else { continue }
+                if place % 2 == 0 { item.opacity = 0 } else { item.shape.projection.x0 += 1000 }
+                list.commands[place] = .draw(item)
+            }
+            if frame == 1 { list.commands = [.beginGroup(Group(opacity: 0.5))] + list.commands + [.end] }
+            let jobs = compositor.prepare(list, images: images, workers: workers)
+            #expect(counter.runs.withLock { $0 } > frame)
+            for job in 0..<jobs { compositor.render(job: job, scratch: scratches[job % scratches.count]) }
+            #expect(pixels(surface) == drawn(list, images), "frame \(frame)")
+            if frame == 1, seed == 0 { #expect(referenceDrawn(list, images) == pixels(surface)) }
+        }
+    }
+
+    private final class Counter: Sendable {
+        let runs = Mutex(0)
+    }
+
+    /// Threads that are known to share nothing but what they are given.
+    private func threads(_ scratches: [TileScratch], _ counter: Counter) -> WorkerPool {
+        WorkerPool(scratches: scratches) { jobs, body in
+            counter.runs.withLock { $0 += 1 }
+            withoutActuallyEscaping(body) { body in
+                nonisolated(unsafe) let body = body
+                DispatchQueue.concurrentPerform(iterations: min(jobs, scratches.count)) { worker in
+                    for job in stride(from: worker, to: jobs, by: scratches.count) { body(job, worker) }
+                }
+            }
         }
     }
 
@@ -128,8 +161,11 @@ private struct OutlineStage {
     let width, height: Int
     private var numbers: SeededGenerator
     private var actors: [Actor] = []
+    /// The shares of those that are clips and of those that are outlines.
+    private let clips, outlined: Double
 
-    init(seed: Int, count: Int = 7) {
+    init(seed: Int, count: Int = 7, clips: Double = 0.1, outlined: Double = 0.8) {
+        (self.clips, self.outlined) = (clips, outlined)
         numbers = SeededGenerator(seed: UInt64(seed) &* 2203 &+ 9)
         (width, height) = (130 + numbers.below(130), 100 + numbers.below(120))
         for _ in 0..<count { actors.append(actor()) }
@@ -170,14 +206,15 @@ private struct OutlineStage {
         case 0: if let gradient = numbers.gradient(in: rect) { paint = .gradient(gradient) }
         case 1: paint = .image(0, source: Rect(0, 0, 40, 30), filter: .linear)
         case 2: paint = .shadow(numbers.color(), sigma: numbers.within(0.5...6))
+        case 3 where clips == 0: paint = .border(numbers.color(), width: numbers.within(0.5...6))
         default: break
         }
         let growth = numbers.chance(0.3) ? 1 : numbers.within(0.8...1.25)
         return Actor(
             outline: outline(in: rect), rect: rect, place: Point(numbers.within(0...Double(width)), numbers.within(0...Double(height))),
             angle: numbers.within(0...6), spin: numbers.within(-0.5...0.5), scale: numbers.within(0.3...2), growth: growth, paint: paint,
-            opacity: numbers.chance(0.6) ? 1 : numbers.unit(), isClip: numbers.chance(0.1),
-            curve: numbers.chance(0.5) ? .continuous : .circular, isOutlined: numbers.chance(0.8))
+            opacity: numbers.chance(0.6) ? 1 : numbers.unit(), isClip: numbers.chance(clips),
+            curve: numbers.chance(0.5) ? .continuous : .circular, isOutlined: numbers.chance(outlined))
     }
 
     private mutating func outline(in rect: Rect) -> Outline {

@@ -2,8 +2,15 @@
 struct DeviceItem: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable { case color, border, image, gradient, shadow, dropShadow }
 
+    // First what is asked for when a tile finds out what can be seen of it.
     var kind: Kind
     var filter: SamplingFilter = .linear
+    /// Whatever it covers wholly it hides.
+    var isSolid = false
+    /// Its coverage is that of a contour.
+    var hasContour = false
+    /// Whether the item is added to what is behind.
+    var isSum = false
     /// The scope it is drawn in.
     var scope: Int32
     /// The index of the shape that its coverage comes from; nil for a drop shadow.
@@ -16,8 +23,6 @@ struct DeviceItem: BitwiseCopyable {
     var full: SpanBounds
     /// Only pixels that hide what is behind.
     var opaque: SpanBounds
-    /// Whatever it covers wholly it hides.
-    var isSolid = false
     var box: PixelBox
     /// The colour with its opacity, premultiplied.
     var pixel: UInt32 = 0
@@ -25,14 +30,19 @@ struct DeviceItem: BitwiseCopyable {
     var opacity: UInt32 = 255
     /// The factors of a picture's channels.
     var tint = Tint.none.pixel
-    /// Whether the item is added to what is behind.
-    var isSum = false
     var image = SampledImage(pixels: UnsafePointer(bitPattern: 4).unsafelyUnwrapped, width: 1, height: 1)
     /// The map from device pixels to the image's or the gradient's, or for shadows to the plane.
     var texels = Projection.identity
     /// Standard deviation of a shadow, in the plane's units.
     var sigma = 0.0
     var digest: UInt64 = 0
+
+    /// A place among the items where nothing is drawn.
+    static var empty: DeviceItem {
+        DeviceItem(
+            kind: .color, scope: 0, shape: nil, outer: .nothing, full: .nothing, opaque: .nothing,
+            box: PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0))
+    }
 }
 
 /// Something that what it encloses is composited into as a whole: a clip, a group that is not simply its parts, or a masked picture, whose first

@@ -28,14 +28,11 @@ extension TilePainter {
 
     func share(of region: SpanBounds) -> Share {
         // Row and column indices relative to the tile.
-        let top = region.minY - Double(tileY)
-        let bottom = region.maxY - Double(tileY)
-        guard top <= 63, bottom >= 0 else { return Share(kind: .none) }
-        let first = top > 0 ? Int(top.rounded(.up)) : 0
-        let last = bottom < 63 ? Int(bottom.rounded(.down)) + 1 : 64
-        guard first < last else { return Share(kind: .none) }
+        let (left, right) = (max(region.box.minX - tileX, 0), min(region.box.maxX - tileX, 64))
+        let (first, last) = (max(region.box.minY - tileY, 0), min(region.box.maxY - tileY, 64))
+        guard left < right, first < last else { return Share(kind: .none) }
+        if region.isBox { return box(left, right, first, last) }
         var (lowers, uppers) = (0, 0)
-        var isUpright = true
         let found = scratch.lines
         let line = lines + Int(region.start)
         let (x, y) = (Double(tileX), Double(tileY))
@@ -47,7 +44,12 @@ extension TilePainter {
             found[2 * lowers] = Float(slope)
             found[2 * lowers + 1] = Float(offset)
             lowers += 1
-            isUpright = isUpright && slope == 0
+        }
+        let slanted = lowers
+        if left > 0 {
+            found[2 * lowers] = 0
+            found[2 * lowers + 1] = Float(left)
+            lowers += 1
         }
         for i in Int(region.lowers)..<Int(region.lowers + region.uppers) {
             let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
@@ -58,24 +60,22 @@ extension TilePainter {
             found[2 * n] = Float(slope)
             found[2 * n + 1] = Float(offset)
             uppers += 1
-            isUpright = isUpright && slope == 0
         }
-        if lowers + uppers == 0 && first == 0 && last == 64 { return Share(kind: .all) }
-        if isUpright {
-            let columns = columns(UnsafePointer(found), lowers: lowers, uppers: uppers)
-            return columns == 0 ? Share(kind: .none) : Share(kind: .box, first: first, last: last, columns: columns)
+        if slanted + uppers == 0 { return box(left, right, first, last) }
+        if right < 64 {
+            let n = lowers + uppers
+            found[2 * n] = 0
+            found[2 * n + 1] = Float(right - 1)
+            uppers += 1
         }
-        kernels.spans(UnsafePointer(found), lowers: lowers, uppers: uppers, first: first, last: last, into: scratch.rows)
-        return Share(kind: .rows, first: first, last: last)
+        kernels.spans(UnsafePointer(found), lowers: lowers, uppers: uppers, first: Int(first), last: Int(last), into: scratch.rows)
+        return Share(kind: .rows, first: Int(first), last: Int(last))
     }
 
-    /// The columns between upright bounds.
-    private func columns(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int) -> UInt64 {
-        var (low, high): (Float, Float) = (0, 63)
-        for i in 0..<lowers { low = low > lines[2 * i + 1] ? low : lines[2 * i + 1] }
-        for i in lowers..<(lowers + uppers) { high = high < lines[2 * i + 1] ? high : lines[2 * i + 1] }
-        let (first, last) = (low < 64 ? Int(low.rounded(.up)) : 64, high > -1 ? Int(high.rounded(.down)) : -1)
-        return first <= last ? (~0 << UInt64(first)) & (~0 >> UInt64(63 - last)) : 0
+    /// Some columns of some rows; there are some.
+    private func box(_ left: Int32, _ right: Int32, _ first: Int32, _ last: Int32) -> Share {
+        if right - left == 64, last - first == 64 { return Share(kind: .all) }
+        return Share(kind: .box, first: Int(first), last: Int(last), columns: ~0 << UInt64(left) & ~0 >> UInt64(64 - right))
     }
 
     /// Computes the shape's coverage of the partial pixels in some rows.

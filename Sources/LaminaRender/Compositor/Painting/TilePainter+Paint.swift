@@ -10,7 +10,9 @@ extension TilePainter {
         switch item.pointee.kind {
         case .color, .image, .gradient:
             if item.pointee.kind == .color, sweep(item, target) { return }
-            if contourExtent(item.pointee.shape) != .inside && findPartial(visible, rows: rows, outside: item.pointee.full) {
+            if !(item.pointee.hasContour && contourExtent(item.pointee.shape) == .inside)
+                && findPartial(visible, rows: rows, outside: item.pointee.full)
+            {
                 let shape = shapes + item.pointee.shape!
                 if let contour = shape.pointee.contour {
                     // An outline's box is mostly empty, or mostly full.

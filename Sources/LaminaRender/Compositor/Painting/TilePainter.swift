@@ -96,7 +96,7 @@ struct TilePainter {
         let item = items + Int(index)
         let touched = share(of: item.pointee.outer)
         if touched.kind == .none { return false }
-        let extent = contourExtent(item.pointee.shape)
+        let extent = item.pointee.hasContour ? contourExtent(item.pointee.shape) : .mixed
         if extent == .outside { return false }
         let start = scratch.lists.masks.extend(by: tileSize)
         let base = scratch.lists.masks.base

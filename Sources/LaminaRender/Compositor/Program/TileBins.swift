@@ -49,6 +49,7 @@ struct TileBins: ~Copyable {
         for i in 0..<program.items.count {
             let item = items + i
             let box = item.pointee.box
+            if box.isEmpty { continue }
             for row in Int(box.minY >> 6)...Int((box.maxY - 1) >> 6) {
                 guard let span = TileBins.touched(item.pointee.outer, box, lines, row) else { continue }
                 spans.append(Span(item: Int32(i), row: Int16(row), first: Int16(span.first), last: Int16(span.last)))
@@ -112,10 +113,13 @@ struct TileBins: ~Copyable {
     private static func touched(
         _ region: SpanBounds, _ box: PixelBox, _ lines: UnsafePointer<SpanBounds.Line>, _ row: Int
     ) -> (first: Int, last: Int)? {
-        let top = max(Double(max(box.minY, Int32(row * 64))), region.minY)
-        let bottom = min(Double(min(box.maxY - 1, Int32(row * 64 + 63))), region.maxY)
-        guard top <= bottom else { return nil }
-        var (x0, x1) = (Double(box.minX), Double(box.maxX - 1))
+        let (left, right) = (max(box.minX, region.box.minX), min(box.maxX, region.box.maxX))
+        let first = max(box.minY, region.box.minY, Int32(row * 64))
+        let last = min(box.maxY, region.box.maxY, Int32(row * 64 + 64))
+        guard left < right, first < last else { return nil }
+        if region.isBox { return (Int(left) >> 6, Int(right - 1) >> 6) }
+        let (top, bottom) = (Double(first), Double(last - 1))
+        var (x0, x1) = (Double(left), Double(right - 1))
         let line = lines + Int(region.start)
         for i in 0..<Int(region.lowers) { x0 = max(x0, min(line[i].slope * top, line[i].slope * bottom) + line[i].offset) }
         for i in Int(region.lowers)..<Int(region.lowers + region.uppers) {

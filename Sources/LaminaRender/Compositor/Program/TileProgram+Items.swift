@@ -14,7 +14,7 @@ extension TileProgram {
             digest.fold(item, image: nil)
             addBorder(item.shape, color.pixel(opacity: item.opacity), width, place.box, scope, digest)
         case .image(let id, let source, let filter):
-            guard let bitmap = images[id] else { return }
+            guard let bitmap = picture(id, of: images) else { return }
             digest.fold(item, image: UnsafeRawPointer(bitmap.pixels))
             addImage(item, bitmap, source, filter, opacity, place.box, scope, digest)
         case .gradient(let gradient):
@@ -36,9 +36,9 @@ extension TileProgram {
         shapes.append(device)
         items.append(
             DeviceItem(
-                kind: .color, scope: scope, shape: shapes.count - 1, outer: device.outer, full: device.full,
-                opaque: pixel >> 24 == 255 ? device.full : .nothing, isSolid: pixel >> 24 == 255, box: device.box, pixel: pixel,
-                digest: digest.value))
+                kind: .color, isSolid: pixel >> 24 == 255, hasContour: device.contour != nil, scope: scope, shape: shapes.count - 1,
+                outer: device.outer, full: device.full, opaque: pixel >> 24 == 255 ? device.full : .nothing, box: device.box,
+                pixel: pixel, digest: digest.value))
     }
 
     private mutating func addGradient(
@@ -54,9 +54,9 @@ extension TileProgram {
         let isSolid = opacity == 255 && gradient.isOpaque
         items.append(
             DeviceItem(
-                kind: .gradient, scope: scope, shape: shapes.count - 1, companion: gradients.count - 1, outer: device.outer,
-                full: device.full, opaque: isSolid ? device.full : .nothing, isSolid: isSolid, box: device.box, opacity: opacity,
-                texels: map, digest: digest.value))
+                kind: .gradient, isSolid: isSolid, hasContour: device.contour != nil, scope: scope, shape: shapes.count - 1,
+                companion: gradients.count - 1, outer: device.outer, full: device.full, opaque: isSolid ? device.full : .nothing,
+                box: device.box, opacity: opacity, texels: map, digest: digest.value))
     }
 
     /// An item that is everywhere in a scope and paints nothing.
@@ -141,9 +141,9 @@ extension TileProgram {
         }
         items.append(
             DeviceItem(
-                kind: .image, filter: filter, scope: scope, shape: shapes.count - 1, companion: companion, outer: outer,
-                full: device.full, opaque: opaque, isSolid: hides && bitmap.isOpaque, box: device.box, opacity: opacity,
-                tint: item.tint.pixel, isSum: item.isSum,
+                kind: .image, filter: filter, isSolid: hides && bitmap.isOpaque, hasContour: device.contour != nil, isSum: item.isSum,
+                scope: scope, shape: shapes.count - 1, companion: companion, outer: outer, full: device.full, opaque: opaque,
+                box: device.box, opacity: opacity, tint: item.tint.pixel,
                 image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
                 digest: digest.value))
     }
@@ -260,14 +260,9 @@ extension TileProgram {
         digest.fold(shadow.offset.x)
         digest.fold(shadow.offset.y)
         dropShadows.append(mask)
-        bounds.begin()
-        bounds.add(1, 0, -Double(box.minX))
-        bounds.add(-1, 0, Double(box.maxX))
-        bounds.add(0, 1, -Double(box.minY))
-        bounds.add(0, -1, Double(box.maxY))
         items.append(
             DeviceItem(
-                kind: .dropShadow, scope: scope, shape: nil, companion: dropShadows.count - 1, outer: bounds.end(), full: .nothing,
+                kind: .dropShadow, scope: scope, shape: nil, companion: dropShadows.count - 1, outer: SpanBounds(box: box), full: .nothing,
                 opaque: .nothing, box: box, pixel: pixel,
                 texels: .translation(-shadow.offset.x, -shadow.offset.y), digest: digest.value))
     }

@@ -124,7 +124,8 @@ extension TileProgram {
         pictures.append(picture)
         items.append(
             DeviceItem(
-                kind: .image, scope: scope, shape: shapes.count - 1, outer: device.outer, full: device.full,
+                kind: .image, hasContour: device.contour != nil, scope: scope, shape: shapes.count - 1, outer: device.outer,
+                full: device.full,
                 opaque: picture.isOpaque && opacity == 255 ? device.full : .nothing, box: device.box, opacity: opacity,
                 image: SampledImage(pixels: UnsafePointer(picture.pixels), width: picture.width, height: picture.height), texels: texels,
                 digest: digest.value))
@@ -143,6 +144,7 @@ extension TileProgram {
         var before: Int32 = 0
         for i in 0..<items.count {
             let item = items.base + i
+            if item.pointee.box.isEmpty { continue }
             result.fold(item.pointee.digest)
             result.fold(UInt64(TileBins.commonDepth(before, item.pointee.scope, UnsafePointer(scopes.base))))
             before = item.pointee.scope

@@ -13,6 +13,10 @@ struct TileProgram: ~Copyable {
     var contours = FrameContours()
     /// The commands whose contours are made beforehand.
     var orders = Pool<ContourOrder>()
+    #if !arch(wasm32)
+        /// Those who lay out parts of long runs of items; they are kept from frame to frame.
+        var parts: [Part] = []
+    #endif
     var details = Pool<ImageDetail>()
     /// Tables of blurred outlines, drop shadows and gradients that items refer to by index.
     var outlines: [BlurredOutline] = []
@@ -24,6 +28,9 @@ struct TileProgram: ~Copyable {
     var ground: Ground?
     /// The box that holds everything drawn.
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    /// The picture met last.
+    private var lastPicture: (id: ImageID, bitmap: Bitmap)?
 
     private var open = Pool<Int32>()
     /// Whether each command is a clip or group in which something is blended with the pixels behind; empty if none is.
@@ -43,6 +50,7 @@ struct TileProgram: ~Copyable {
         dropShadows.removeAll(keepingCapacity: true)
         gradients.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
+        forgetPicture()
         open.removeAll()
         findBlending(in: commands)
         makeContours(of: commands, workers: shadows.pictures.workers)
@@ -52,7 +60,20 @@ struct TileProgram: ~Copyable {
         /// The scope that is being filled; `open` holds what was so before each begin.
         var scope: Int32 = 0
         var i = 0
+        /// The end of the run of items that has been looked at last.
+        var runEnd = 0
         while i < commands.count {
+            if i >= runEnd {
+                // A page's module has one thread, and is to be small.
+                #if !arch(wasm32)
+                    runEnd = TileProgram.endOfItems(from: i, in: commands)
+                    if addRun(i..<runEnd, of: commands, scope: scope, images: images, shadows: shadows) {
+                        i = runEnd
+                        continue
+                    }
+                    runEnd += 1
+                #endif
+            }
             contours.command = i
             switch commands[i] {
             case .draw(let item):
@@ -125,6 +146,16 @@ struct TileProgram: ~Copyable {
         }
         return commands.count - 1
     }
+
+    /// Returns a picture of the table. Items side by side mostly show the same one.
+    mutating func picture(_ id: ImageID, of images: ImageTable) -> Bitmap? {
+        if let lastPicture, lastPicture.id == id { return lastPicture.bitmap }
+        guard let bitmap = images[id] else { return nil }
+        lastPicture = (id, bitmap)
+        return bitmap
+    }
+
+    mutating func forgetPicture() { lastPicture = nil }
 
     /// Marks the clips around every blended group, out to the group that encloses them, and that one.
     private mutating func findBlending(in commands: UnsafeBufferPointer<DisplayCommand>) {
