@@ -185,4 +185,4 @@ def pointers(browser, play):
     # A group in itself, one that nobody told of, a number twice, a range without bounds.
     tell(play, screen(1, 1, 2, 99), one(1, "slider", "", "", 0xFFFF, (1e300, -1e300, 1e300, 0), fraction=[1e300]), one(2, "list", children=[2, 0, 1]))
     tab.wait("document.querySelectorAll('#elements .each').length <= 2")
-    assert tab.notice() == ""
+    assert tab.trouble() == "", tab.trouble()

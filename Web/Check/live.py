@@ -54,7 +54,7 @@ def every(browser, server, pictures):
         tab = Tab(browser, server.address, scene["name"])
         tab.wait("lamina.screen.time > 0")
         tab.rest(300)
-        assert tab.notice() == "", tab.notice()
+        assert tab.trouble() == "", tab.trouble()
         assert tab.colours() > 3, scene["name"]
         tab.page.screenshot(pictures / f"{scene['name']}.png")
         tab.close()
@@ -256,7 +256,7 @@ def slow(browser, server, pictures):
     tab = Tab(browser, f"http://127.0.0.1:{line.port}", "CoinBank", 390, 844, 1, mobile=True, opens=False)
     tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
     tab.settle()
-    assert tab.colours() > 100 and tab.notice() == ""
+    assert tab.colours() > 100 and tab.trouble() == "", tab.trouble()
     still, before = tab.digest(), tab.run("lamina.session.bytesReceived")
     # Less than the coins' commits need.
     line.rate = 6_000
@@ -268,7 +268,7 @@ def slow(browser, server, pictures):
     line.rate = 400_000
     tab.wait("lamina.renderer.nextChange(lamina.screen.time) === Infinity && lamina.renderer.animations().length === 0")
     tab.wait(f"{DIGEST} === {still}")
-    assert tab.notice() == ""
+    assert tab.trouble() == "", tab.trouble()
     assert most < 1 << 20, most
     print(f"   at most {most} bytes waited at the server; {tab.run('lamina.session.bytesReceived') - before} came from the tap on")
     tab.close()
@@ -311,7 +311,7 @@ def workers(browser, server, pictures):
                 tab.wait("window.lamina?.session.sequence > 0 && lamina.screen.time > 0")
                 assert tab.run("lamina.session.id.join()") == sessions[tab]
                 assert tab.colours() > 100, tab.colours()
-                assert tab.notice() == "", tab.notice()
+                assert tab.trouble() == "", tab.trouble()
         os.kill(with_workers.worker(1), signal.SIGKILL)
         lost.wait(f"lamina.session.isOpen && lamina.session.sequence > 0 && lamina.session.id.join() !== '{sessions[lost]}'")
         lost.wait("!document.getElementById('notice').hidden")
@@ -319,7 +319,7 @@ def workers(browser, server, pictures):
         lost.rest(300)
         lost.page.screenshot(pictures / "anew.png")
         assert lost.colours() > 100
-        assert kept.run("lamina.session.isOpen") and kept.run("lamina.session.id.join()") == sessions[kept] and kept.notice() == ""
+        assert kept.run("lamina.session.isOpen") and kept.run("lamina.session.id.join()") == sessions[kept] and kept.trouble() == "", kept.trouble()
         before = kept.digest()
         kept.swipe((0.4, 0.6), (0.95, 0.58))
         kept.wait(f"{DIGEST} !== {before}")

@@ -30,7 +30,7 @@ def opens(browser, play):
     tab = Tab(browser, play)
     first = tab.run("lamina.screen.time")
     tab.wait(f"lamina.screen.time > {first} + 0.3")
-    assert tab.run("document.title") == "CoinBank" and tab.notice() == ""
+    assert tab.run("document.title") == "CoinBank" and tab.trouble() == "", tab.trouble()
     assert abs(tab.run("lamina.session.clock.time()") - play.lines[0].clock.now()) < 0.2
     acks = [message["sequence"] for message in tab.sent("ack")]
     assert acks == list(range(1, len(acks) + 1))
@@ -519,7 +519,7 @@ def duplicate(browser, play):
     tab.wait("other.lamina?.session.sequence > 0")
     assert tab.run("other.sessionStorage.length === sessionStorage.length")
     assert bytes(tab.run("[...other.lamina.session.id]")).hex() != session
-    assert tab.session == session and tab.run("lamina.session.isOpen") and tab.notice() == ""
+    assert tab.session == session and tab.run("lamina.session.isOpen") and tab.trouble() == "", tab.trouble()
     assert {t["targetId"] for t in browser.call("Target.getTargets")["targetInfos"]} - before
     tab.run("other.close()")
 

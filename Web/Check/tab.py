@@ -35,6 +35,11 @@ class Tab:
     def notice(self):
         return self.run("document.getElementById('notice').hidden ? '' : document.getElementById('notice').firstChild.textContent")
 
+    def trouble(self):
+        """The notice, unless it is the one that scenes get on a busy machine."""
+        notice = self.notice()
+        return "" if notice.endswith(" and goes on slowly.") else notice
+
     def place(self, x, y):
         """Where a point of the picture is in the window."""
         return self.run(f"(() => {{ const b = lamina.screen.canvas.getBoundingClientRect(), s = lamina.session;"
