@@ -1,25 +1,55 @@
 import Foundation
+import LaminaCoreGraphics
 import LaminaLottieLayers
 
 /// Damaged copies of Lottie files, which are refused or shown in part: nothing ends the program, and nothing takes long.
 struct LottieFuzz {
-    private let files: [[UInt8]]
+    /// A file, or the files of an archive by their names.
+    private enum Source {
+        case file([UInt8])
+        case archive([(name: String, bytes: [UInt8])])
+    }
+
+    private let sources: [Source]
     private var random: SplitMix
 
+    /// - Parameter paths: Files, and folders, which are archives that have been unpacked.
     init(_ paths: [String], seed: UInt64) throws {
-        files = try paths.map { [UInt8](try Data(contentsOf: URL(fileURLWithPath: $0))) }
+        sources = try paths.map { path in
+            func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+            var isFolder = ObjCBool(false)
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                return .file(try bytes(path))
+            }
+            let names = try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.contains(".") }.sorted()
+            return .archive(try names.map { ($0, try bytes("\(path)/\($0)")) })
+        }
         random = SplitMix(state: seed)
     }
 
     mutating func run(_ count: Int) throws {
         var (shown, slowest) = (0, 0.0)
         for n in 0..<count {
-            var bytes = files[n % files.count]
-            for _ in 0...random.below(6) { damage(&bytes) }
-            let start = clock()
-            if let animation = try? LottieAnimation.from(data: Data(bytes)) {
-                shown += 1
-                LottieLayer(animation: animation).forceDisplayUpdate()
+            let start: clock_t
+            switch sources[n % sources.count] {
+            case .file(var bytes):
+                for _ in 0...random.below(6) { damage(&bytes) }
+                start = clock()
+                if let animation = try? LottieAnimation.from(data: Data(bytes)) {
+                    shown += 1
+                    LottieLayer(animation: animation).forceDisplayUpdate()
+                }
+            case .archive(var files):
+                // Mostly what is in it, else the archive as a whole.
+                let isWhole = random.below(5) == 0
+                if !isWhole { for _ in 0...random.below(6) { damage(&files[random.below(files.count)].bytes) } }
+                var bytes = LottieFuzz.packed(files)
+                if isWhole { for _ in 0...random.below(6) { damage(&bytes) } }
+                start = clock()
+                if let archive = try? DotLottieFile(data: Data(bytes), filename: "x.lottie") {
+                    shown += 1
+                    LottieFuzz.use(archive)
+                }
             }
             let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
             if seconds > slowest {
@@ -28,6 +58,40 @@ struct LottieFuzz {
             }
         }
         print("\(count) copies, \(shown) of them shown; the slowest took \(Int(slowest * 1000)) ms")
+    }
+
+    /// Shows an archive's animations with all of its themes, and has its state machines answer to everything.
+    private static func use(_ archive: DotLottieFile) {
+        for entry in archive.animations.prefix(2) {
+            let layer = LottieLayer(animation: entry.animation)
+            layer.forceDisplayUpdate()
+            for theme in archive.themes.prefix(3) where layer.setTheme(theme.id) { layer.forceDisplayUpdate() }
+        }
+        for machine in archive.stateMachines.prefix(2) {
+            let layer = LottieLayer(animation: archive.animation()?.animation)
+            guard layer.stateMachineLoad(machine.id), layer.stateMachineStart(), let machine = layer.stateMachine else { continue }
+            let place = CGPoint(x: 50, y: 50)
+            for pointer in [LottieStateMachine.Pointer.enter(place), .down(place), .move(.zero), .up(place), .click(place), .exit(.zero)] {
+                machine.post(pointer)
+            }
+            machine.fire("lit")
+            machine.setNumericInput("count", 3)
+            layer.forceDisplayUpdate()
+        }
+    }
+
+    /// A ZIP archive of files that are not packed.
+    private static func packed(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+        func little(_ n: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: n >> (8 * $0)) } }
+        var (body, directory): ([UInt8], [UInt8]) = ([], [])
+        for file in files {
+            let name = Array(file.name.utf8)
+            let common = little(20, 2) + little(0, 12) + little(file.bytes.count, 4) + little(file.bytes.count, 4) + little(name.count, 2)
+            directory += little(0x0201_4B50, 4) + little(20, 2) + common + little(0, 12) + little(body.count, 4) + name
+            body += little(0x0403_4B50, 4) + common + little(0, 2) + name + file.bytes
+        }
+        return body + directory + little(0x0605_4B50, 4) + little(0, 4) + little(files.count, 2) + little(files.count, 2)
+            + little(directory.count, 4) + little(body.count, 4) + little(0, 2)
     }
 
     private mutating func damage(_ bytes: inout [UInt8]) {

@@ -307,6 +307,63 @@ open class LottieAnimationView: UIView {
     /// Makes the layers anew where a provider has changed, without waiting for the next frame.
     open func forceDisplayUpdate() { animationLayer.forceDisplayUpdate() }
 
+    // MARK: Themes and state machines
+
+    /// The identifier of the theme that the animation is shown with; nil for none.
+    open var activeThemeId: String? { animationLayer.activeThemeId }
+    /// Shows the animation with a theme of its archive. It plays on where it is. Returns false, and changes nothing, where there is no such theme.
+    @discardableResult
+    open func setTheme(_ themeId: String) -> Bool { animationLayer.setTheme(themeId) }
+    /// Shows the animation without a theme. It plays on where it is. Returns false where it is not from an archive.
+    @discardableResult
+    open func resetTheme() -> Bool { animationLayer.resetTheme() }
+
+    /// The state machine that was loaded last; nil for none. Its inputs are set, and what it does is heard, there.
+    open var stateMachine: LottieStateMachine? { animationLayer.stateMachine }
+    /// Loads a state machine of the animation's archive; it does not start yet. Returns false where there is none of this identifier.
+    @discardableResult
+    open func stateMachineLoad(_ stateMachineId: String) -> Bool { animationLayer.stateMachineLoad(stateMachineId) }
+    /// Starts the state machine that was loaded last, which then hears the view's touches. Returns false where there is none.
+    @discardableResult
+    open func stateMachineStart() -> Bool {
+        (current, suspended) = (nil, nil)
+        return animationLayer.stateMachineStart()
+    }
+    /// Stops the state machine. The animation plays on. Returns false where none runs.
+    @discardableResult
+    open func stateMachineStop() -> Bool { animationLayer.stateMachineStop() }
+
+    // A touch is a pointer that comes, is pressed, released, and goes: as browsers have it for screens that do not feel a pointer above them.
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let place = place(of: touches) else { return super.touchesBegan(touches, with: event) }
+        stateMachine?.post(.enter(place))
+        stateMachine?.post(.down(place))
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let place = place(of: touches) else { return super.touchesMoved(touches, with: event) }
+        stateMachine?.post(.move(place))
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let place = place(of: touches) else { return super.touchesEnded(touches, with: event) }
+        stateMachine?.post(.up(place))
+        if animationLayer.bounds.contains(place) { stateMachine?.post(.click(place)) }
+        stateMachine?.post(.exit(place))
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let place = place(of: touches) else { return super.touchesCancelled(touches, with: event) }
+        stateMachine?.post(.exit(place))
+    }
+
+    /// The place of a touch in the animation's layer; nil where no state machine runs.
+    private func place(of touches: Set<UITouch>) -> CGPoint? {
+        guard stateMachine?.isRunning == true, let touch = touches.first else { return nil }
+        return layer.convert(touch.location(in: self), to: animationLayer)
+    }
+
     // MARK: Layout
 
     open override var intrinsicContentSize: CGSize {

@@ -14,12 +14,29 @@ public final class LottieAnimation: Sendable {
     /// Pictures and sounds that came with the animation, by their assets' file names.
     package let attachments: [String: Data]
 
-    package init(data: Data, folder: String?, attachments: [String: Data] = [:], slots: Data? = nil) throws {
+    /// The archive that the animation is from; nil for an animation that is not from one.
+    let origin: Origin?
+
+    /// An archive, and what of it an animation is.
+    struct Origin: Sendable {
+        let archive: DotLottieArchive
+        /// The animation's identifier.
+        let id: String
+        /// The identifier of the theme that it was read with.
+        let theme: String?
+    }
+
+    package convenience init(data: Data, folder: String?, attachments: [String: Data] = [:], slots: Data? = nil) throws {
+        try self.init(data: data, folder: folder, attachments: attachments, slots: slots, theme: [:], origin: nil)
+    }
+
+    /// - Parameter theme: Properties of the format for slots, by their names.
+    init(data: Data, folder: String?, attachments: [String: Data], slots: Data?, theme: [String: JSON], origin: Origin?) throws {
         let writer = ReportWriter()
-        var reader = FormatReader(report: writer, slots: slots)
+        var reader = FormatReader(report: writer, slots: slots, theme: theme)
         file = try reader.read(data)
         readReport = writer.report
-        (self.folder, self.attachments) = (folder, attachments)
+        (self.folder, self.attachments, self.origin) = (folder, attachments, origin)
     }
 
     // MARK: Loading
@@ -59,6 +76,11 @@ public final class LottieAnimation: Sendable {
     public var duration: TimeInterval { (file.outPoint - file.inPoint) / file.frameRate }
     /// The names of the markers, in the order of the file.
     public var markerNames: [String] { file.markers.map { $0.name } }
+
+    /// The identifiers of the themes of the animation's archive, in its order; empty for an animation that is not from one.
+    public var themeNames: [String] { origin?.archive.themes.map(\.id) ?? [] }
+    /// The identifiers of the state machines of the animation's archive, in its order; empty for an animation that is not from one.
+    public var stateMachineNames: [String] { origin?.archive.stateMachines.map(\.id) ?? [] }
 
     // MARK: Time
 

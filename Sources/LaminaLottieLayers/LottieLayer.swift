@@ -68,9 +68,31 @@ open class LottieLayer: CALayer {
     /// The animation. A new one stands at its first frame. Default nil.
     open var animation: LottieAnimation? {
         didSet {
-            finish(false)
-            standing = 0
+            if change != .theme {
+                finish(false)
+                standing = 0
+            }
+            if change == .other {
+                stateMachine?.stop()
+                (stateMachine, stateBackground) = (nil, nil)
+            }
             rebuild()
+        }
+    }
+    /// The reason why there is a new animation: the last one with another theme goes on where it is, another one of a state machine leaves the machine.
+    private var change = Change.other
+
+    private enum Change { case other, theme, state }
+
+    /// The state machine that was loaded last; nil for none. Default nil.
+    public internal(set) var stateMachine: LottieStateMachine?
+    /// The colour behind the animation, as a state machine has it; nil for none.
+    var stateBackground: UInt32? {
+        didSet {
+            composition.backgroundColor = stateBackground.map { color in
+                func part(_ shift: UInt32) -> CGFloat { CGFloat(color >> shift & 255) / 255 }
+                return CGColor(red: part(24), green: part(16), blue: part(8), alpha: part(0))
+            }
         }
     }
 
@@ -106,6 +128,53 @@ open class LottieLayer: CALayer {
 
     /// Makes the layers anew where a provider has changed, without waiting for the next frame.
     open func forceDisplayUpdate() { buildIfNeeded() }
+
+    // MARK: Themes
+
+    /// The identifier of the theme that the animation is shown with; nil for none.
+    open var activeThemeId: String? { animation?.origin?.theme }
+
+    /// Shows the animation with a theme of its archive. It plays on where it is. Returns false, and changes nothing, where there is no such theme.
+    @discardableResult
+    open func setTheme(_ themeId: String) -> Bool {
+        guard let origin = animation?.origin, let theme = origin.archive.theme(themeId) else { return false }
+        return show(origin, with: theme)
+    }
+
+    /// Shows the animation without a theme. It plays on where it is. Returns false where it is not from an archive.
+    @discardableResult
+    open func resetTheme() -> Bool {
+        guard let origin = animation?.origin else { return false }
+        return show(origin, with: nil)
+    }
+
+    private func show(_ origin: LottieAnimation.Origin, with theme: DotLottieTheme?) -> Bool {
+        if origin.theme == theme?.id { return true }
+        guard let other = try? origin.archive.animation(origin.id, theme: theme) else { return false }
+        change = .theme
+        animation = other
+        change = .other
+        return true
+    }
+
+    /// Shows another animation of the archive, with its own first theme; nothing changes where it is shown already. Returns false where there is none.
+    func showAnimation(_ id: String) -> Bool {
+        guard let origin = animation?.origin else { return false }
+        if origin.id == id { return true }
+        let archive = origin.archive
+        guard let other = try? archive.animation(id, theme: archive.firstThemes[id].flatMap { archive.theme($0) }) else { return false }
+        change = .state
+        animation = other
+        change = .other
+        return true
+    }
+
+    /// Whether a layer of the file shows something at a place of this layer's: the rectangle of it counts.
+    func hasPicture(of name: String, at place: CGPoint) -> Bool {
+        buildIfNeeded()
+        guard let shown = composition.presentation() else { return false }
+        return shown.shows(name, at: shown.convert(place, from: presentation() ?? self))
+    }
 
     // MARK: Building
 
@@ -225,5 +294,28 @@ extension LottieAnimation {
     func sound(of asset: ImageAsset) throws -> Sound? {
         let data = asset.isEmbedded ? asset.embedded : attachments[asset.name] ?? folder.flatMap { asset.file(in: $0) }
         return try data.map { try SoundFile.read([UInt8]($0), name: asset.isEmbedded ? "" : asset.name) }
+    }
+}
+
+extension CALayer {
+    /// Whether a layer of a name, in this one or within, shows something at a place of this one's.
+    fileprivate func shows(_ name: String, at place: CGPoint) -> Bool {
+        guard !isHidden, opacity > 0 else { return false }
+        if self.name == name { return isFilled(at: place) }
+        return (sublayers ?? []).contains { $0.shows(name, at: $0.convert(place, from: self)) }
+    }
+
+    /// Whether a place is in the rectangle of what this layer or one within shows.
+    private func isFilled(at place: CGPoint) -> Bool {
+        guard !isHidden, opacity > 0 else { return false }
+        if let outline = (self as? CAShapeLayer)?.path {
+            if outline.boundingBoxOfPath.contains(place) { return true }
+        } else if self is CAGradientLayer, let mask {
+            // The colours fill a rectangle of which the outline shows a part.
+            return mask.isFilled(at: mask.convert(place, from: self))
+        } else if backgroundColor != nil || contents != nil || self is CATextLayer {
+            if bounds.contains(place) { return true }
+        }
+        return (sublayers ?? []).contains { $0.isFilled(at: $0.convert(place, from: self)) }
     }
 }

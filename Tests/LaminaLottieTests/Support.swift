@@ -25,6 +25,32 @@ func square(_ transform: String = "", more: String = "") -> String {
     """#
 }
 
+/// A ZIP archive of files that are not packed, as simple as the format allows.
+func zipped(_ files: [(name: String, data: Data)], method: UInt16 = 0, size: UInt32? = nil) -> Data {
+    func bytes<T: FixedWidthInteger>(_ n: T) -> Data { withUnsafeBytes(of: n.littleEndian) { Data($0) } }
+    var (body, directory) = (Data(), Data())
+    for file in files {
+        let claim = bytes(UInt32(file.data.count)) + bytes(size ?? UInt32(file.data.count))
+        let common = bytes(UInt16(20)) + bytes(UInt16(0)) + bytes(method) + bytes(UInt32(0)) + bytes(UInt32(0)) + claim
+        let name = Data(file.name.utf8)
+        directory += bytes(UInt32(0x0201_4B50)) + bytes(UInt16(20)) + common + bytes(UInt16(name.count)) + Data(count: 12)
+        directory += bytes(UInt32(body.count)) + name
+        body += bytes(UInt32(0x0403_4B50)) + common + bytes(UInt16(name.count)) + bytes(UInt16(0)) + name + file.data
+    }
+    return body + directory + bytes(UInt32(0x0605_4B50)) + Data(count: 4) + bytes(UInt16(files.count)) + bytes(UInt16(files.count))
+        + bytes(UInt32(directory.count)) + bytes(UInt32(body.count)) + Data(count: 2)
+}
+
+/// The archive of the folder “button”, with other texts for some of its files.
+func button(_ changes: [String: String] = [:]) throws -> DotLottieFile {
+    let folder = files.appendingPathComponent("button")
+    var parts: [(name: String, data: Data)] = []
+    for name in ["manifest.json", "a/button.json", "a/lamp.json", "t/day.json", "t/night.json", "s/press.json"] {
+        parts.append((name, try changes[name].map { Data($0.utf8) } ?? Data(contentsOf: folder.appendingPathComponent(name))))
+    }
+    return try DotLottieFile(data: zipped(parts), filename: "button.lottie")
+}
+
 /// An animation on a stage of its size, on white.
 @MainActor
 struct Shown {

@@ -11,6 +11,11 @@ package enum LottieReportText {
     package static func show(_ paths: [String]) throws -> Bool {
         var isWhole = true
         for path in paths {
+            if let archive = try LottieScenes.archive(path) {
+                print("\(path)  " + LottieReportText.contents(archive))
+                for issue in archive.issues { print("    \(issue)") }
+                if !archive.issues.isEmpty { isWhole = false }
+            }
             for (name, animation, _) in try LottieScenes.animations(path) {
                 let report = LottieLayer(animation: animation).report
                 let size = "\(Int(animation.size.width.native)) × \(Int(animation.size.height.native))"
@@ -26,5 +31,14 @@ package enum LottieReportText {
             }
         }
         return isWhole
+    }
+
+    /// The parts of an archive, by their names.
+    private static func contents(_ archive: DotLottieFile) -> String {
+        let lists = [
+            ("animations", archive.animations.map(\.configuration.id)), ("themes", archive.themes.map(\.id)),
+            ("state machines", archive.stateMachines.map(\.id)),
+        ]
+        return lists.filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
     }
 }

@@ -20,7 +20,7 @@ enum LottieScenes {
     /// The animation of a file, as a scene.
     static func scene(_ name: String) throws -> Scene {
         let found = try animations(name)
-        return scene(found[0].name, found[0].animation, found[0].speed) { try? animations(name, slots: $0)[0].animation }
+        return scene(found[0].name, found[0].animation, found[0].speed) { try animations(name, slots: $0, theme: $1)[0].animation }
     }
 
     /// The animations of all Lottie files of a folder, as scenes in the order of their names. Files that are none are told of on the standard error.
@@ -32,9 +32,9 @@ enum LottieScenes {
                 let path = "\(folder)/\(name)"
                 for (i, found) in try animations(path).enumerated() {
                     result.append(
-                        scene(found.name, found.animation, found.speed) { slots in
-                            let again = try? animations(path, slots: slots)
-                            return again.flatMap { $0.indices.contains(i) ? $0[i].animation : nil }
+                        scene(found.name, found.animation, found.speed) { slots, theme in
+                            let again = try animations(path, slots: slots, theme: theme)
+                            return again.indices.contains(i) ? again[i].animation : found.animation
                         })
                 }
             } catch {
@@ -54,17 +54,21 @@ enum LottieScenes {
     /// The animations of a file: one, or those of an archive.
     ///
     /// - Parameter slots: Values in place of those that the file gives its slots, as JSON text.
-    static func animations(_ name: String, slots: Data? = nil) throws -> [(name: String, animation: LottieAnimation, speed: Double)] {
+    /// - Parameter theme: The archive's theme; nil for the animation's own.
+    static func animations(_ name: String, slots: Data? = nil, theme: String? = nil) throws
+        -> [(name: String, animation: LottieAnimation, speed: Double)]
+    {
         let (path, id) = parts(of: name)
         let url = URL(fileURLWithPath: path)
         let stem = url.deletingPathExtension().lastPathComponent
         guard FileManager.default.fileExists(atPath: path) else { throw CommandError("there is no file “\(path)”", isOrder: true) }
         do {
             guard path.lowercased().hasSuffix(".lottie") else {
+                if let theme { throw LottieError("there is no theme “\(theme)”: only archives (.lottie) have themes") }
                 let folder = url.deletingLastPathComponent().path
                 return [(stem, try LottieAnimation(data: try Data(contentsOf: url), folder: folder, slots: slots), 1)]
             }
-            let archive = try DotLottieFile(data: try Data(contentsOf: url), filename: url.lastPathComponent, slots: slots)
+            let archive = try DotLottieFile(data: try Data(contentsOf: url), filename: url.lastPathComponent, slots: slots, theme: theme)
             guard let id else {
                 return archive.animations.map {
                     (archive.animations.count == 1 ? stem : "\(stem)-\($0.configuration.id)", $0.animation, $0.configuration.speed)
@@ -80,11 +84,20 @@ enum LottieScenes {
         }
     }
 
+    /// The archive that a name is of; nil for a file of one animation. Throws a `CommandError` for one that cannot be read.
+    static func archive(_ name: String) throws -> DotLottieFile? {
+        let (path, _) = parts(of: name)
+        guard path.lowercased().hasSuffix(".lottie") else { return nil }
+        guard FileManager.default.fileExists(atPath: path) else { throw CommandError("there is no file “\(path)”", isOrder: true) }
+        do { return try DotLottieFile.loadedFrom(filepath: path) } catch { throw CommandError("\(path): \(error)", isOrder: true) }
+    }
+
     /// A scene of an animation.
     ///
-    /// - Parameter refill: The animation with other values of its slots, given as JSON text; nil if it cannot be read any more.
+    /// - Parameter refill: The animation with other values of its slots, given as JSON text, and with a theme. Throws where it cannot be read so.
     private static func scene(
-        _ name: String, _ animation: LottieAnimation, _ speed: Double, refill: @escaping @Sendable (Data) -> LottieAnimation?
+        _ name: String, _ animation: LottieAnimation, _ speed: Double,
+        refill: @escaping @Sendable (Data?, String?) throws -> LottieAnimation
     ) -> Scene {
         let speed = speed.isFinite && speed > 0 ? speed : 1
         var scene = Scene(
@@ -93,13 +106,24 @@ enum LottieScenes {
             duration: { _ in animation.duration / speed }
         ) { props, _ in
             var shown = animation
-            if !props.slots.isEmpty, let filled = refill(Data(JSONValue.object(props.slots).json().utf8)) {
-                shown = filled
-                for issue in Set(filled.readReport.issues).subtracting(animation.readReport.issues).map(\.description).sorted() {
-                    FileHandle.standardError.write(Data("\(name): \(issue)\n".utf8))
-                }
+            func tell(_ message: String) { FileHandle.standardError.write(Data("\(message)\n".utf8)) }
+            if !props.slots.isEmpty || !props.theme.isEmpty {
+                do {
+                    shown = try refill(
+                        props.slots.isEmpty ? nil : Data(JSONValue.object(props.slots).json().utf8), props.theme.isEmpty ? nil : props.theme
+                    )
+                    for issue in Set(shown.readReport.issues).subtracting(animation.readReport.issues).map(\.description).sorted() {
+                        tell("\(name): \(issue)")
+                    }
+                } catch { tell("\(error)") }
             }
-            return LottieController(shown, speed: speed, background: props.background.color, texts: props.texts)
+            let controller = LottieController(shown, speed: speed, background: props.background.color, texts: props.texts)
+            if !props.stateMachine.isEmpty, !controller.run(props.stateMachine, tell: { tell("\(name): \($0)") }) {
+                tell(
+                    "\(name): there is no state machine “\(props.stateMachine)”"
+                        + (shown.stateMachineNames.isEmpty ? "" : "; there are: \(shown.stateMachineNames.joined(separator: ", "))"))
+            }
+            return controller
         }
         scene.framesPerSecond = animation.framerate
         scene.scale = 1
@@ -115,12 +139,15 @@ private struct LottieProps: SceneProps {
     @Parameter("values of the file's slots by their names: colours, numbers, lists of numbers, or properties of the format")
     var slots: [String: JSONValue] = [:]
     @Parameter("texts in place of the file's, by the names of their layers") var texts: [String: JSONValue] = [:]
+    @Parameter("the archive's theme; empty for the animation's own") var theme = ""
+    @Parameter("the archive's state machine that plays the animation and hears pointers; empty for none") var stateMachine = ""
 }
 
 /// Shows an animation over its whole view, again and again.
 private final class LottieController: UIViewController {
     private let player: LottieAnimationView
     private let background: UIColor
+    private var runsMachine = false
 
     init(_ animation: LottieAnimation, speed: Double, background: UIColor, texts: [String: JSONValue]) {
         let words = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
@@ -134,12 +161,25 @@ private final class LottieController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Has a state machine play the animation; returns false where there is none of this identifier.
+    func run(_ stateMachine: String, tell: @escaping (String) -> Void) -> Bool {
+        runsMachine = player.stateMachineLoad(stateMachine)
+        player.stateMachine?.observer = { event in
+            switch event {
+            case .failed(let message): tell(message)
+            case .openURL(let url, _): tell("the file asks to open “\(url)”, which is not done")
+            default: break
+            }
+        }
+        return runsMachine
+    }
+
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = background
         player.frame = view.bounds
         player.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(player)
-        player.play()
+        if runsMachine { player.stateMachineStart() } else { player.play() }
     }
 }

@@ -42,6 +42,8 @@ package struct LottieFile: Sendable {
     package var fonts: [String: FontEntry] = [:]
     /// Glyphs that the file brings along, by family, style and character.
     package var glyphs: [GlyphKey: Glyph] = [:]
+    /// The names of the slots that the file declares or refers to.
+    package var slotNames: Set<String> = []
     package init() {}
 }
 

@@ -19,9 +19,8 @@ extension FormatReader {
 
     /// A value or keyframes; nil, and reported, for anything else.
     func animated<Value: Blendable>(_ given: JSON, _ place: Place, _ name: String, _ read: (JSON) -> Value?) -> Animated<Value>? {
-        var json = given
-        let slot = json["sid"]?.text
-        if let slot, let value = slots[slot] { json = value }
+        let slot = given["sid"]?.text
+        let json = slots.value(of: given) ?? given
         if let code = json["x"]?.text, !code.isEmpty {
             report.miss(place.part(name), "an expression is not run: the property has its value without it")
         }
@@ -120,7 +119,8 @@ extension FormatReader {
         guard let json, json.isObject else { return result }
         let place = place.part("transform")
         result.anchor = vector(json["a"], place, "anchor", or: 0, 0)
-        if let position = json["p"] {
+        if let stored = json["p"] {
+            let position = slots.value(of: stored) ?? stored
             if position["s"]?.isTrue ?? false, position["x"]?.isObject ?? false {
                 result.position = vector(position["x"], place, "position x", or: 0)
                 result.positionY = vector(position["y"], place, "position y", or: 0)

@@ -135,8 +135,13 @@ extension FormatReader {
         var gradient = FileGradient()
         gradient.isRadial = json["t"]?.int == 2
         (gradient.start, gradient.end) = (vector(json["s"], place, "start", or: 0, 0), vector(json["e"], place, "end", or: 100, 0))
-        gradient.count = min(max(json["g"]?["p"]?.int ?? 0, 0), 1000)
-        gradient.stops = vector(json["g"]?["k"], place, "stops", or: Vector([]))
+        // A slot is that of the colours with their count, or of the colours alone, and so is its value.
+        var (count, stops) = (json["g"]?["p"], json["g"]?["k"])
+        if let value = json["g"].flatMap({ slots.value(of: $0) }) ?? stops.flatMap({ slots.value(of: $0) }) {
+            (count, stops) = value["k"]?.isObject ?? false ? (value["p"] ?? count, value["k"]) : (value["p"] ?? count, value)
+        }
+        gradient.count = min(max(count?.int ?? 0, 0), 1000)
+        gradient.stops = vector(stops, place, "stops", or: Vector([]))
         if gradient.isRadial, let highlight = json["h"], vector(highlight, place, "highlight", or: 0).first[0] != 0 {
             report.miss(place, "a radial gradient's highlight is shown at its centre")
         }

@@ -6,7 +6,11 @@ extension FormatReader {
             report.miss(place, "a text layer without a text shows nothing")
             return nil
         }
-        let documents = animated(document, place, "text") { value -> TextContent.Document? in
+        // A text that is given in place of the file's keeps the file's style where it has none of its own.
+        let base = slots.isGiven(document) ? document["k"]?.list?.first?["s"] ?? slots.declared(document)?["k"]?.list?.first?["s"] : nil
+        let documents = animated(document, place, "text") { given -> TextContent.Document? in
+            var value = given
+            if let base { value = base.overlaid(with: given.text.map { .object([JSON.Member(key: "t", value: .text($0))]) } ?? given) }
             guard value.isObject, let text = value["t"]?.text else { return nil }
             var result = TextContent.Document()
             result.text = text

@@ -7,17 +7,19 @@ import LaminaRender
 /// Reads files of the Lottie format.
 package struct FormatReader {
     package let report: ReportWriter
-    /// Values of slots, by their names.
-    var slots: [String: JSON] = [:]
+    let slots = SlotTable()
 
     /// Values in place of those that the file gives its slots.
     private let givenSlots: JSON?
+    private let theme: [String: JSON]
 
     /// Creates a reader.
     ///
-    /// - Parameter slots: Values for slots by their names: a colour like `"#ff8800"`, a number, a list of numbers, or a property as the format has it. JSON text.
-    package init(report: ReportWriter, slots: Data? = nil) {
+    /// - Parameter slots: Values for slots by their names: a colour like `"#ff8800"`, a number, a list of numbers, a text, or a property as the format has it. JSON text.
+    /// - Parameter theme: Properties for slots by their names, as the format has them. Names that the file does not have are passed over.
+    package init(report: ReportWriter, slots: Data? = nil, theme: [String: JSON] = [:]) {
         self.report = report
+        self.theme = theme
         givenSlots = slots.flatMap { try? JSON(parsing: $0) }
     }
 
@@ -53,23 +55,23 @@ package struct FormatReader {
         }
         let root = Place("")
         if case .object(let members)? = json["slots"] {
-            for member in members { slots[member.key] = member.value["p"] }
+            for member in members { slots.declare(member.key, member.value["p"]) }
         }
+        for (name, value) in theme { slots.give(name, value) }
+        var given: [String] = []
         if case .object(let members)? = givenSlots {
-            let names = slots.keys.sorted().joined(separator: ", ")
-            for member in members {
-                if slots[member.key] == nil {
-                    report.miss(
-                        root, "there is no slot “\(member.key)”" + (names.isEmpty ? ": the file has none" : "; there are: \(names)"))
-                } else {
-                    slots[member.key] = FormatReader.property(member.value)
-                }
-            }
+            given = members.map(\.key)
+            for member in members { slots.give(member.key, FormatReader.property(member.value)) }
         }
         readAssets(json["assets"]?.list ?? [], root, &file)
         readFonts(json, root, &file)
         readMarkers(json["markers"]?.list ?? [], &file)
         file.main = Composition(layers: readLayers(json["layers"], root))
+        file.slotNames = slots.names
+        let names = file.slotNames.sorted().joined(separator: ", ")
+        for name in given where !file.slotNames.contains(name) {
+            report.miss(root, "there is no slot “\(name)”" + (names.isEmpty ? ": the file has none" : "; there are: \(names)"))
+        }
         return file
     }
 
@@ -81,18 +83,19 @@ package struct FormatReader {
     }
 
     private func readAssets(_ assets: [JSON], _ root: Place, _ file: inout LottieFile) {
-        for (i, asset) in assets.enumerated() {
-            guard let id = asset["id"]?.text ?? asset["id"]?.int.map(String.init) else {
+        for (i, stored) in assets.enumerated() {
+            let asset = slots.value(of: stored) ?? stored
+            guard let id = stored["id"]?.text ?? stored["id"]?.int.map(String.init) else {
                 report.miss(root.element("assets", i, nil), "an asset without an “id”: nothing can refer to it")
                 continue
             }
-            let place = root.element("assets", i, asset["nm"]?.text ?? id)
+            let place = root.element("assets", i, stored["nm"]?.text ?? id)
             if asset["layers"]?.list != nil {
                 file.compositions[id] = Composition(layers: readLayers(asset["layers"], place), frameRate: asset["fr"]?.number ?? 0)
             } else if let name = asset["p"]?.text {
                 file.images[id] = ImageAsset(
-                    id: id, name: name, directory: asset["u"]?.text ?? "", width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0,
-                    place: place)
+                    id: id, name: name, directory: asset["u"]?.text ?? "", width: asset["w"]?.number ?? stored["w"]?.number ?? 0,
+                    height: asset["h"]?.number ?? stored["h"]?.number ?? 0, place: place)
             } else {
                 report.miss(place, "an asset of an unknown kind is left out")
             }

@@ -74,6 +74,12 @@ package enum JSON: Sendable {
         }
     }
 
+    /// An object with another one's members in place of its own of those keys; the other value itself where either is no object.
+    package func overlaid(with other: JSON) -> JSON {
+        guard case .object(let mine) = self, case .object(let theirs) = other else { return other }
+        return .object(mine.filter { member in !theirs.contains { $0.key == member.key } } + theirs)
+    }
+
     /// The points of a list of pairs; an element that is none is (0, 0). Nil for anything but a list.
     package var points: [Point]? {
         if case .pairs(let numbers) = self {

@@ -16,6 +16,8 @@ extension LottieLayer {
         let reverses: Bool
         /// The keyframe animations repeat by themselves, in this way.
         let cycle: Cycle
+        /// Called where the run starts again.
+        let loopEnded: (() -> Void)?
         let completion: ((Bool) -> Void)?
     }
 
@@ -91,6 +93,15 @@ extension LottieLayer {
         play(from: from, to: animation.time(forFrame: toFrame), restart: from, loopMode, completion)
     }
 
+    /// Plays from a frame to another, and hears of each time that it starts again; nil for nobody who does.
+    func play(
+        fromFrame: CGFloat, toFrame: CGFloat, loopMode: LottieLoopMode, loopEnded: (() -> Void)?, completion: @escaping (Bool) -> Void
+    ) {
+        guard let animation else { return }
+        let from = animation.time(forFrame: fromFrame)
+        play(from: from, to: animation.time(forFrame: toFrame), restart: from, loopMode, loopEnded: loopEnded, completion)
+    }
+
     /// Plays from a marker, default the current frame, to another one. Does nothing, and returns false, where there is no such marker.
     @discardableResult
     public func play(
@@ -126,7 +137,10 @@ extension LottieLayer {
         stand(at: 0)
     }
 
-    private func play(from: Double, to: Double, restart: Double, _ loopMode: LottieLoopMode, _ completion: ((Bool) -> Void)?) {
+    private func play(
+        from: Double, to: Double, restart: Double, _ loopMode: LottieLoopMode, loopEnded: (() -> Void)? = nil,
+        _ completion: ((Bool) -> Void)?
+    ) {
         finish(false)
         let rate = Double(Float(abs(animationSpeed.native)))
         guard animation != nil, length > 0, rate > 0, rate.isFinite, from.isFinite, to.isFinite else { return completion?(false) ?? () }
@@ -142,13 +156,13 @@ extension LottieLayer {
             }
         if passes?.isFinite == false { passes = nil }
         let isWhole = first == 0 && to == length
-        let cycle: Cycle = passes == nil && isWhole ? (reverses ? .reversing : .again) : .once
+        let cycle: Cycle = passes == nil && isWhole && loopEnded == nil ? (reverses ? .reversing : .again) : .once
         if first == to { reverses = false }
         turn(to: cycle)
         runCount += 1
         run = Run(
             id: runCount, from: from, to: to, rate: rate, begin: now, passes: passes, reverses: reverses, cycle: cycle,
-            completion: completion)
+            loopEnded: loopEnded, completion: completion)
         restartPlace = first
         startPass()
     }
@@ -204,6 +218,8 @@ extension LottieLayer {
         (current.from, current.to) = current.reverses ? (current.to, firstPlace(current)) : (restartPlace, current.to)
         run = current
         startPass()
+        // Back and forth is one time.
+        if !current.reverses || current.from == restartPlace { current.loopEnded?() }
     }
 
     /// The other end of a way that is gone back and forth.
