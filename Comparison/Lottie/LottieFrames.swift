@@ -37,6 +37,7 @@ struct LottieFrames: ParsableCommand {
     private func draw(_ path: String) throws {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let memory = peakMemory
         let times = Times()
         let animation = try LottieAnimation.from(contentsOf: URL(fileURLWithPath: path))
         times.mark("read")
@@ -63,7 +64,14 @@ struct LottieFrames: ParsableCommand {
             }
         }
         times.mark("\(frames - 1) frames")
-        if timing { print("\(name)  \(data.count) bytes  \(times.text)  \(layer.report.issues.count) issues") }
+        if timing { print("\(name)  \(data.count) bytes  \(times.text) \(peakMemory - memory) KiB  \(layer.report.issues.count) issues") }
+    }
+
+    /// The most memory that the process has held, in KiB.
+    private var peakMemory: Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss
     }
 }
 

@@ -6,7 +6,7 @@ extension Scene {
         /// The seed of the scene's random numbers.
         public var seed: UInt64
         /// The values that the scene is made with.
-        let props: any SceneProps
+        public let props: any SceneProps
 
         /// Creates the settings of a scene. Parameters that `values` does not name have their defaults. Throws a `PropsError` for a name that the scene does not
         /// know and for a value that does not fit.

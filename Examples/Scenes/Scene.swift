@@ -21,6 +21,10 @@ public struct Scene: Sendable {
     public var framesPerSecond = 60.0
     /// The default number of pixels for a point. Default 2.
     public var scale = 2.0
+    /// The colour behind the controller's view, where a film keeps transparency. Default nil: opaque black.
+    public var background: CGColor?
+    /// A check of settings before a controller is made of them. It throws an error that says what is wrong with one. Default: all will do.
+    public var check: @Sendable (Settings) throws -> Void = { _ in }
     /// The default length of a film in seconds.
     public let duration: @Sendable (Settings) -> Double
     /// The default input of a film, on a canvas of this size in points.

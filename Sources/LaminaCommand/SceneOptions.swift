@@ -57,6 +57,7 @@ struct SceneOptions: ParsableArguments {
         let points = CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
         let script = try input.map { try InputScript(contentsOfFile: $0) } ?? InputScript(scene.input(points))
         let stage = try Stage(showing: scene.make(settings), size: points, scale: CGFloat(scale), edges: edges, threads: threads)
+        if let background = scene.background { stage.background = background }
         stage.play(script)
         return stage
     }
@@ -77,8 +78,10 @@ struct SceneOptions: ParsableArguments {
     }
 
     /// The settings of a scene from --seed, --props, a row of a table, and --set, each of which comes after those before it.
-    func given(to scene: Scene, row: PropsFile.Row? = nil) throws -> Scene.Settings {
-        var values: [String: JSONValue] = [:]
+    ///
+    /// - Parameter defaults: Values in place of the parameters' own.
+    func given(to scene: Scene, row: PropsFile.Row? = nil, defaults: [String: JSONValue] = [:]) throws -> Scene.Settings {
+        var values = defaults
         var sources: [String: String] = [:]
         var folders: [String: String] = [:]
         func take(_ fields: [String: JSONValue], from source: String, folder: String) {
@@ -92,7 +95,9 @@ struct SceneOptions: ParsableArguments {
             scene.props.set(setting.name, to: setting.value, in: &values)
         }
         do {
-            return try Scene.Settings(for: scene, seed: seed, values, folders: folders)
+            let settings = try Scene.Settings(for: scene, seed: seed, values, folders: folders)
+            try scene.check(settings)
+            return settings
         } catch let error as PropsError {
             throw sources[error.parameter].map { CommandError("\($0): \(error)", isOrder: true) } ?? error
         }

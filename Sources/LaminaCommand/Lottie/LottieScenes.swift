@@ -11,6 +11,9 @@ enum LottieScenes {
         return [".json", ".lottie"].contains { path.lowercased().hasSuffix($0) }
     }
 
+    /// The default parameters of a film that keeps transparency.
+    static let clear: [String: JSONValue] = ["background": .text("#00000000")]
+
     /// Whether a name is the path of a folder.
     static func isFolder(_ name: String) -> Bool {
         var isFolder = ObjCBool(false)
@@ -70,9 +73,13 @@ enum LottieScenes {
             }
             let archive = try DotLottieFile(data: try Data(contentsOf: url), filename: url.lastPathComponent, slots: slots, theme: theme)
             guard let id else {
-                return archive.animations.map {
-                    (archive.animations.count == 1 ? stem : "\(stem)-\($0.configuration.id)", $0.animation, $0.configuration.speed)
-                }
+                // The one that is to be shown at first is shown where only one is.
+                let first = archive.animation()?.configuration.id
+                return
+                    (archive.animations.filter { $0.configuration.id == first } + archive.animations.filter { $0.configuration.id != first })
+                    .map {
+                        (archive.animations.count == 1 ? stem : "\(stem)-\($0.configuration.id)", $0.animation, $0.configuration.speed)
+                    }
             }
             guard let one = archive.animation(for: id) else {
                 let ids = archive.animations.map { $0.configuration.id }.joined(separator: ", ")
@@ -118,13 +125,20 @@ enum LottieScenes {
                 } catch { tell("\(error)") }
             }
             let controller = LottieController(shown, speed: speed, background: props.background.color, texts: props.texts)
-            if !props.stateMachine.isEmpty, !controller.run(props.stateMachine, tell: { tell("\(name): \($0)") }) {
-                tell(
-                    "\(name): there is no state machine “\(props.stateMachine)”"
-                        + (shown.stateMachineNames.isEmpty ? "" : "; there are: \(shown.stateMachineNames.joined(separator: ", "))"))
-            }
+            if !props.stateMachine.isEmpty { controller.run(props.stateMachine, tell: { tell("\(name): \($0)") }) }
             return controller
         }
+        scene.check = { settings in
+            guard let props = settings.props as? LottieProps else { return }
+            if !props.theme.isEmpty { _ = try refill(nil, props.theme) }
+            guard !props.stateMachine.isEmpty, !animation.stateMachineNames.contains(props.stateMachine) else { return }
+            let names = animation.stateMachineNames
+            throw CommandError(
+                "\(name): there is no state machine “\(props.stateMachine)”"
+                    + (names.isEmpty ? ": only archives (.lottie) have some" : "; there are: \(names.joined(separator: ", "))"),
+                isOrder: true)
+        }
+        scene.background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
         scene.framesPerSecond = animation.framerate
         scene.scale = 1
         return scene
@@ -161,8 +175,8 @@ private final class LottieController: UIViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Has a state machine play the animation; returns false where there is none of this identifier.
-    func run(_ stateMachine: String, tell: @escaping (String) -> Void) -> Bool {
+    /// Has a state machine play the animation, if there is one of this identifier.
+    func run(_ stateMachine: String, tell: @escaping (String) -> Void) {
         runsMachine = player.stateMachineLoad(stateMachine)
         player.stateMachine?.observer = { event in
             switch event {
@@ -171,7 +185,6 @@ private final class LottieController: UIViewController {
             default: break
             }
         }
-        return runsMachine
     }
 
     override func viewDidLoad() {

@@ -102,14 +102,17 @@ struct Render: AsyncParsableCommand {
     @MainActor
     private func render() async throws {
         let scene = try SceneTool.scene(named: options.scene)
-        guard let rows else { return try await job(scene, options.given(to: scene)).render(to: output) }
+        // A Lottie file has no colour behind it, which shows where a film can show that.
+        let isClear = try LottieScenes.isFile(options.scene) && keepsTransparency()
+        let defaults = isClear ? LottieScenes.clear : [:]
+        guard let rows else { return try await job(scene, options.given(to: scene, defaults: defaults), isClear).render(to: output) }
         let table = try PropsFile.rows(contentsOfFile: rows, for: scene)
         // Every row is read before the first is drawn: a fault in the last one is not found an hour later.
         let names = try RowNames(pattern: output).names(of: table)
-        let settings = try table.map { try options.given(to: scene, row: $0) }
+        let settings = try table.map { try options.given(to: scene, row: $0, defaults: defaults) }
         for ((row, name), settings) in zip(zip(table, names), settings) {
             do {
-                var job = try job(scene, settings)
+                var job = try job(scene, settings, isClear)
                 job.isOneOfSeveral = true
                 try await job.render(to: name)
             } catch {
@@ -118,13 +121,27 @@ struct Render: AsyncParsableCommand {
         }
     }
 
+    /// Whether transparency can be kept, and is not forbidden.
+    private func keepsTransparency() throws -> Bool {
+        guard output != "-", preset == nil, at.count < 2 else { return false }
+        if let wish = film.transparency { return wish }
+        switch try MovieFormat(path: output) {
+        case .webm: return film.codec == nil
+        case .apng, .webp, .picture, .pictures: return true
+        case .mp4, .mov, .gif, .avif, .m3u8: return false
+        }
+    }
+
     /// The film of a scene with its settings: what the options say, then what the preset does.
-    private func job(_ scene: Scene, _ settings: Scene.Settings) throws -> RenderJob {
+    ///
+    /// - Parameter isClear: Whether transparency is kept where nothing is said of it.
+    private func job(_ scene: Scene, _ settings: Scene.Settings, _ isClear: Bool) throws -> RenderJob {
         let place = preset?.settings
         var options = options
         if options.size == nil, let preset { options.size = preset.size(for: scene.canvas.width.native, scene.canvas.height.native) }
         var sink = try film.sinkOptions()
         if sink.codec == nil, sink.quality == nil, sink.bitRate == nil { (sink.codec, sink.bitRate) = (place?.codec, place?.bitRate) }
+        if isClear, sink.transparency == nil { sink.transparency = true }
         var job = RenderJob(
             scene: scene, settings: settings, options: options, film: sink, stream: format, fps: fps ?? place?.fps ?? scene.frameRate,
             seconds: duration ?? min(scene.duration(settings), place?.longest ?? .infinity), moments: at,
