@@ -17,6 +17,8 @@ struct LottieFrames: ParsableCommand {
     var frames = 8
     @Option(help: "The longer side of the pictures, in pixels.")
     var size: Int?
+    @Option(help: "The width and height of a picture that is there before the file is read, in pixels, with a comma between them.")
+    var canvas: String?
     @Flag(help: "Print the parts of the time that it took.")
     var timing = false
 
@@ -37,6 +39,10 @@ struct LottieFrames: ParsableCommand {
     private func draw(_ path: String) throws {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let sides = (canvas ?? "").split(separator: ",").compactMap { Double($0) }
+        let given = sides.count == 2 ? try Stage(size: CGSize(width: sides[0], height: sides[1]), threads: 1) : nil
+        // A picture of nothing, as a program shows it that has no file yet.
+        given?.draw()
         let memory = peakMemory
         let times = Times()
         let animation = try LottieAnimation.from(contentsOf: URL(fileURLWithPath: path))
@@ -45,21 +51,21 @@ struct LottieFrames: ParsableCommand {
         layer.forceDisplayUpdate()
         times.mark("build")
         let scale = size.map { Double($0) / max(animation.size.width, animation.size.height).native } ?? 1
-        let stage = try Stage(size: animation.size, scale: CGFloat(scale), threads: 1)
+        let stage = try given ?? Stage(size: animation.size, scale: CGFloat(scale), threads: 1)
         stage.background = .white
-        layer.frame = animation.bounds
+        layer.frame = given.map { CGRect(origin: .zero, size: $0.size) } ?? animation.bounds
         stage.layer = layer
         var first = true
         for n in 0..<frames {
             layer.currentFrame = animation.startFrame + (animation.endFrame - animation.startFrame) * CGFloat(n) / CGFloat(frames)
             stage.advance(to: Double(n) * 1e-3)
-            let picture = stage.snapshot()
+            stage.draw()
             if first { times.mark("first picture") }
             first = false
             if let output {
                 let url = URL(fileURLWithPath: output).appendingPathComponent("\(name).\(n).png")
                 let destination = CGImageDestinationCreateWithURL(url, "public.png", 1, nil)!
-                CGImageDestinationAddImage(destination, picture, nil)
+                CGImageDestinationAddImage(destination, stage.snapshot(), nil)
                 _ = CGImageDestinationFinalize(destination)
             }
         }

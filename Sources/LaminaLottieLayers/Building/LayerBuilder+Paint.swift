@@ -10,11 +10,11 @@ extension LayerBuilder {
         let merge = geometry.count == 1 && style.stroke == nil ? geometry[0].merge : nil
         shape.fillRule = merge?.isEvenOdd ?? style.isEvenOdd ? .evenOdd : .nonZero
         reportMerge(geometry, map, place)
-        let outline =
+        let (outline, top): (Timeline<Path>, CALayer) =
             if let merge, merge == .subtract || merge == .intersect {
                 cut(shape, by: merge, geometry, map, place)
             } else {
-                outline(geometry, isStroke: style.stroke != nil, on: shape, map, merge: merge)
+                (outline(geometry, isStroke: style.stroke != nil, on: shape, map, merge: merge), shape)
             }
         if let stroke = style.stroke { apply(stroke, to: shape, map, names) }
         let opacity = given(style.opacity, names, "Opacity")
@@ -27,7 +27,7 @@ extension LayerBuilder {
                 if style.stroke == nil { shape.fillColor = color } else { shape.strokeColor = color }
             }
             apply(opacity: opacity, map, to: shape)
-            return [shape]
+            return [top]
         case .gradient(let gradient):
             if style.stroke == nil { shape.fillColor = .black } else { shape.strokeColor = .black }
             var reached = outline.values.reduce(nil as Rect?) { box, path in path.controlBounds.map { box?.union($0) ?? $0 } ?? box }
@@ -45,7 +45,7 @@ extension LayerBuilder {
             layer.mask = shape
             // A mask is shown without a mask of its own, which therefore lies a level deeper.
             if shape.mask != nil, let plane = makePlain(place) {
-                plane.addSublayer(shape)
+                plane.addSublayer(top)
                 layer.mask = plane
             }
             apply(gradient, to: layer, box, map, names)

@@ -84,12 +84,17 @@ extension Stage {
         renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
     }
 
-    /// Returns a picture of the stage at this moment.
-    public func snapshot() -> CGImage {
+    /// Draws the frame of this moment into the stage's surface.
+    package func draw() {
         flush()
         sample()
         renderer.begin()
         renderer.finish()
+    }
+
+    /// Returns a picture of the stage at this moment.
+    public func snapshot() -> CGImage {
+        draw()
         let surface = renderer.surface
         return CGImage(
             bitmap: Bitmap(width: surface.width, height: surface.height) { pixels in

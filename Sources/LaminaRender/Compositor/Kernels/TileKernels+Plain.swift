@@ -62,8 +62,20 @@ extension TileKernels {
             sum.isSum = true
             return copy(source, stride: tileSize, sum)
         }
-        plainVisit(t) { column, row, pixel in
-            pixel = blended(scaled(source[row * tileSize + column], by: t.opacity), onto: pixel, mode)
+        // The operators by which masks are painted, over whole tiles mostly, are loops of their own, without a choice for each pixel.
+        switch mode {
+        case .destinationIn:
+            plainVisit(t) { column, row, pixel in
+                pixel = scaled(pixel, by: divide255((source[row * tileSize + column] >> 24) &* t.opacity))
+            }
+        case .destinationOut:
+            plainVisit(t) { column, row, pixel in
+                pixel = scaled(pixel, by: 255 &- divide255((source[row * tileSize + column] >> 24) &* t.opacity))
+            }
+        default:
+            plainVisit(t) { column, row, pixel in
+                pixel = blended(scaled(source[row * tileSize + column], by: t.opacity), onto: pixel, mode)
+            }
         }
     }
 
