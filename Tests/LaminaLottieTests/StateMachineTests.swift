@@ -194,6 +194,33 @@ struct StateMachineTests {
         }
     }
 
+    @Test("numbers are multiplied, rounded down, limited and drawn by lot, the same each time")
+    func numbers() throws {
+        let actions = [
+            #"{"type":"SetRandom","inputName":"r","min":2,"max":4,"integer":true}"#, #"{"type":"Multiply","inputName":"n","value":2.25}"#,
+            #"{"type":"Floor","inputName":"n"}"#, #"{"type":"Clamp","inputName":"n","max":"$limit"}"#,
+            #"{"type":"Clamp","inputName":"n","min":3,"max":1}"#, #"{"type":"SetRandom","inputName":"s"}"#,
+        ].joined(separator: ",")
+        let inputs = ["n": 4, "limit": 8, "r": 0, "s": 0].map { #"{"type":"Numeric","name":"\#($0)","value":\#($1)}"# }.joined(
+            separator: ",")
+        let file = Self.machine(Self.state("a"), inputs: inputs, interactions: #"{"type":"Click","actions":[\#(actions)]}"#)
+        func drawn() throws -> [Double] {
+            let shown = try started(file)
+            let machine = try #require(shown.layer.stateMachine)
+            var result: [Double] = []
+            for _ in 0..<40 {
+                machine.post(.click(.zero))
+                result += [try #require(machine.numericInput("r")), try #require(machine.numericInput("s"))]
+            }
+            #expect(machine.numericInput("n") == 8)
+            return result
+        }
+        let first = try drawn()
+        #expect(try first == drawn())
+        let (whole, parts) = (stride(from: 0, to: 80, by: 2).map { first[$0] }, stride(from: 1, to: 80, by: 2).map { first[$0] })
+        #expect(Set(whole) == [2, 3, 4] && Set(parts).count == 40 && parts.allSatisfy { (0..<1).contains($0) })
+    }
+
     @Test("a layer is entered and left once, also by way of another one")
     func layers() throws {
         let interactions = ["Knob", "Sky"].flatMap { name in
@@ -228,8 +255,8 @@ struct StateMachineTests {
             (state("a", way("a", #"{"type":"Event","inputName":"x"}"#)), "", "guards[0] “x”: there is no event “x”"),
             (state("a", more: #","mode":"Sideways""#), "", "the mode “Sideways” is not known"),
             (
-                state("a", more: #","entryActions":[{"type":"SetRandom","inputName":"n"}]"#), "",
-                "entryActions[0] “SetRandom”: an action of the type"
+                state("a", more: #","entryActions":[{"type":"SetSlot","inputName":"n"}]"#), "",
+                "entryActions[0] “SetSlot”: an action of the type"
             ),
             (state("a", more: #","exitActions":[{"type":"Toggle","inputName":"n"}]"#), "", "there is no input “n” of the type “Boolean”"),
             (state("a"), #"{"type":"Shake","actions":[]}"#, "interactions[0] “Shake”: an interaction of the type “Shake” is not known"),

@@ -49,6 +49,21 @@ struct ThemeTests {
         #expect(near(shown.picture(at: 0)[50, 50], 255, 128, 0))
     }
 
+    @Test("an outline is another one")
+    func outline() throws {
+        let json = #"""
+            {"w":100,"h":100,"fr":30,"ip":0,"op":30,"layers":[{"ty":4,"nm":"L","ip":0,"op":30,"ks":{},"shapes":[
+            {"ty":"sh","ks":{"sid":"way","a":0,"k":{"c":true,"v":[[0,0],[50,0],[50,50]],"i":[],"o":[]}}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]}]}
+            """#
+        let theme = #"{"rules":[{"id":"way","type":"BezierPath","value":{"closed":true,"vertices":[[60,60],[90,60],[90,90],[60,90]]}}]}"#
+        let manifest = #"{"animations":[{"id":"x","initialTheme":"t"}],"themes":[{"id":"t"}]}"#
+        let file = try DotLottieFile(
+            data: zipped([("manifest.json", manifest), ("a/x.json", json), ("t/t.json", theme)].map { ($0, Data($1.utf8)) }),
+            filename: "x.lottie")
+        let picture = try shown(file).picture(at: 0)
+        #expect(file.issues.isEmpty && near(picture[75, 75], 255, 0, 0) && near(picture[40, 20], 255, 255, 255))
+    }
+
     @Test("an animation plays on where it is when its theme changes")
     func playing() throws {
         let shown = try shown(button())

@@ -60,6 +60,7 @@ public struct DotLottieTheme: Sendable {
         case "Scalar": read = { json in json.number.map { .numbers([$0]) } }
         case "Vector", "Position": read = { $0.numbers.flatMap { $0.count >= 2 ? .numbers($0) : nil } }
         case "Text": read = text
+        case "BezierPath": read = path
         case "Gradient":
             return gradient(json, slot, place) ?? fault("a gradient's value is a list of stops, each with “offset” and “color”")
         case "Image": return image(json, slot, place) ?? fault("an image's value has its file's name, or a data URL, in “src”")
@@ -97,14 +98,25 @@ public struct DotLottieTheme: Sendable {
         return frames(result)
     }
 
+    /// An outline, in a list of one as keyframes have them.
+    private static func path(_ json: JSON) -> JSON? {
+        guard let vertices = json["vertices"] else { return nil }
+        var members = [JSON.Member(key: "v", value: vertices)]
+        for (theirs, ours) in [("inTangents", "i"), ("outTangents", "o"), ("closed", "c")] {
+            if let member = json[theirs] { members.append(JSON.Member(key: ours, value: member)) }
+        }
+        return .list([.object(members)])
+    }
+
     /// A text with what of its style is given.
     private static func text(_ json: JSON) -> JSON? {
-        guard let text = json["text"]?.text else { return nil }
-        var members = [JSON.Member(key: "t", value: .text(text))]
+        guard json.isObject else { return nil }
+        var members: [JSON.Member] = []
         func take(_ theirs: String, _ ours: String, _ change: (JSON) -> JSON? = { $0 }) {
             if let value = json[theirs].flatMap(change) { members.append(JSON.Member(key: ours, value: value)) }
         }
         func place(in list: [String]) -> (JSON) -> JSON? { { $0.text.flatMap { list.firstIndex(of: $0) }.map { .number(Double($0)) } } }
+        take("text", "t")
         take("fontName", "f")
         take("fontSize", "s")
         take("fillColor", "fc")

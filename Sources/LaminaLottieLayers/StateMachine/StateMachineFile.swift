@@ -41,6 +41,12 @@ package struct StateMachineFile: Sendable {
     package enum Action: Sendable {
         case set(String, Operand)
         case add(String, Operand, sign: Double)
+        case multiply(String, Operand)
+        case floor(String)
+        /// Limits that are nil are none.
+        case clamp(String, low: Operand?, high: Operand?)
+        /// A number from the first to the second one, without that; for whole numbers with it.
+        case random(String, Operand, Operand, isWhole: Bool)
         case toggle(String)
         case reset(String)
         case fire(String)

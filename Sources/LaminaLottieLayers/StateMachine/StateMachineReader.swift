@@ -215,10 +215,23 @@ struct StateMachineReader {
                 let step = json["value"] == nil ? StateMachineFile.Operand.value(.number(1)) : value("Numeric")
                 return step.map { .add(name, $0, sign: kind == "Increment" ? 1 : -1) }
             }
+        case "Multiply": return wants("Numeric") { value("Numeric").map { .multiply(name, $0) } }
+        case "Floor": return wants("Numeric") { .floor(name) }
+        case "Clamp", "SetRandom":
+            // A limit that is there is one.
+            let (low, high) = (operand(json["min"], "Numeric", file), operand(json["max"], "Numeric", file))
+            guard (json["min"] == nil) == (low == nil), (json["max"] == nil) == (high == nil) else {
+                return fault("“min” and “max” are numbers, or the names of such inputs after “$”")
+            }
+            return wants("Numeric") {
+                kind == "Clamp"
+                    ? .clamp(name, low: low, high: high)
+                    : .random(name, low ?? .value(.number(0)), high ?? .value(.number(1)), isWhole: json["integer"]?.isTrue ?? false)
+            }
         case "Toggle": return wants("Boolean") { .toggle(name) }
         case "Reset": return file.inputs[name] == nil ? fault("there is no input “\(name)”") : .reset(name)
         case "Fire": return file.events.contains(name) ? .fire(name) : fault("there is no event “\(name)” among the inputs")
-        case "SetTheme": return value("String").map { .theme($0) } ?? fault("“value” is no theme")
+        case "SetTheme": return operand(json["value"] ?? json["themeId"], "String", file).map { .theme($0) } ?? fault("“value” is no theme")
         case "SetFrame": return value("Numeric").map { .frame($0) } ?? fault("“value” is no frame")
         case "SetProgress": return value("Numeric").map { .progress($0) } ?? fault("“value” is no progress in hundredths")
         case "FireCustomEvent": return (json["value"]?.text).map { .customEvent($0) } ?? fault("“value” is no event")

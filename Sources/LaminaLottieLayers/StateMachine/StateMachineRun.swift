@@ -40,6 +40,7 @@ package struct StateMachineRun: Sendable {
     /// The transitions that may follow each other at once: more than any machine needs, fewer than anybody notices.
     package static let mostSteps = 1000
     private static let mostWork = 1_000_000
+    private var random: UInt64 = 1
 
     package init(_ file: StateMachineFile) { (self.file, values) = (file, file.inputs) }
 
@@ -51,7 +52,7 @@ package struct StateMachineRun: Sendable {
     /// Starts in the initial state, with the inputs' first values.
     package mutating func start() -> [Effect] {
         (values, current, event, hasChanged, isRunning) = (file.inputs, nil, nil, false, true)
-        (effects, work) = ([.started], 0)
+        (effects, work, random) = ([.started], 0, 1)
         enter(file.initial)
         settle()
         return takeEffects()
@@ -111,6 +112,17 @@ package struct StateMachineRun: Sendable {
         if case .text(let text)? = value(of: operand) { text } else { "" }
     }
 
+    private func limited(_ n: Double) -> StateMachineFile.Value { .number(min(max(n, -JSON.greatest), JSON.greatest)) }
+
+    /// A number from 0 to 1, without that: Steele, Lea and Flood's SplitMix64, from one seed, so that a film is the same each time.
+    private mutating func nextRandom() -> Double {
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var z = random
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
+    }
+
     private mutating func change(_ name: String, to value: StateMachineFile.Value?) {
         guard let value, values[name] != value else { return }
         values[name] = value
@@ -123,8 +135,18 @@ package struct StateMachineRun: Sendable {
         switch action {
         case .set(let name, let operand): change(name, to: value(of: operand))
         case .add(let name, let operand, let sign):
-            let sum = number(.input(name)) + sign * number(operand)
-            change(name, to: .number(min(max(sum, -JSON.greatest), JSON.greatest)))
+            change(name, to: limited(number(.input(name)) + sign * number(operand)))
+        case .multiply(let name, let operand): change(name, to: limited(number(.input(name)) * number(operand)))
+        case .floor(let name): change(name, to: .number(number(.input(name)).rounded(.down)))
+        case .clamp(let name, let low, let high):
+            let (low, high) = (low.map(number) ?? -.infinity, high.map(number) ?? .infinity)
+            // Limits in the wrong order limit nothing.
+            if low <= high { change(name, to: .number(min(max(number(.input(name)), low), high))) }
+        case .random(let name, let low, let high, let isWhole):
+            let (low, high) = (number(low), number(high))
+            let share = nextRandom()
+            let (first, count) = (low.rounded(.up), high.rounded(.down) - low.rounded(.up) + 1)
+            change(name, to: limited(isWhole ? first + (share * max(count, 1)).rounded(.down) : low + share * (high - low)))
         case .toggle(let name):
             if case .flag(let flag)? = values[name] { change(name, to: .flag(!flag)) }
         case .reset(let name): change(name, to: file.inputs[name])
