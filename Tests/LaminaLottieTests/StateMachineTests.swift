@@ -289,6 +289,20 @@ struct StateMachineTests {
         }
     }
 
+    @Test("a layer and its state machine are gone when nobody has them")
+    func lifetime() throws {
+        weak var layer: LottieLayer?
+        weak var machine: LottieStateMachine?
+        do {
+            let shown = try started()
+            (layer, machine) = (shown.layer, shown.layer.stateMachine)
+            shown.stage.perform { _ = machine?.setBooleanInput("pressed", true) }
+            shown.stage.advance(to: 1)
+            #expect(layer != nil && machine?.currentState == "down")
+        }
+        #expect(layer == nil && machine == nil)
+    }
+
     @Test("a machine that is asked for more from within answers in order")
     func observers() throws {
         var names: [String] = []

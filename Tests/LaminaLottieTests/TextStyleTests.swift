@@ -107,4 +107,13 @@ struct TextStyleTests {
         let messages = try shown("I", more: #","p":{"m":3}"#, masks: down).layer.report.issues.map(\.message)
         #expect(messages == ["the mask 3 along which the text runs is not there: its lines are straight"])
     }
+
+    @Test("letters that join are told of where a font has them, and others are not")
+    func joined() throws {
+        for (text, count) in [("سلام", 1), ("שלום", 1), ("नमस्ते", 1), ("Hello", 0), ("Привет", 0), ("你好", 0)] {
+            let layer = #"{"ty":5,"nm":"T","ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(text)","f":"DejaVu Sans","s":20}}]}}}"#
+            let report = LottieLayer(animation: try animation(json: file(layer))).report
+            #expect(report.issues.count { $0.message.contains("set one by one") } == count, "\(text)")
+        }
+    }
 }

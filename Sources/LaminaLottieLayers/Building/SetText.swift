@@ -33,6 +33,9 @@ struct SetText {
         return result
     }
 
+    /// Hebrew, Arabic and their neighbours, the scripts of India and South-East Asia, and forms of Hebrew and Arabic letters.
+    private static let joinedScripts: [ClosedRange<UInt32>] = [0x590...0x109F, 0x1780...0x17FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE]
+
     /// The outline of all characters.
     var path: Path {
         var path = Path()
@@ -94,6 +97,10 @@ struct SetText {
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" }.map(
             Array.init)
         if let box = document.boxSize { lines = lines.flatMap { SetText.broken($0, at: box.x, width: { width($0) }) } }
+        _ = lines.map { width($0) }
+        if hasAsked, text.unicodeScalars.contains(where: { scalar in SetText.joinedScripts.contains { $0.contains(scalar.value) } }) {
+            report.miss(place, "letters that join or run from right to left are set one by one, from left to right")
+        }
         let height = document.lineHeight ?? 1.2 * document.size
         ascent = (entry?.ascent ?? 75) * document.size / 100
         let origin = document.boxPosition.map { Point($0.x, $0.y + ascent) } ?? .zero
