@@ -1,6 +1,7 @@
 import Foundation
 import LaminaCoreGraphics
 import LaminaLottieLayers
+import LaminaStage
 
 /// Damaged copies of Lottie files, which are refused or shown in part: nothing ends the program, and nothing takes long.
 struct LottieFuzz {
@@ -27,8 +28,10 @@ struct LottieFuzz {
         random = SplitMix(state: seed)
     }
 
+    @MainActor
     mutating func run(_ count: Int) throws {
         var (shown, slowest) = (0, 0.0)
+        let stage = try Stage(size: CGSize(width: 100, height: 100), threads: 1)
         for n in 0..<count {
             let start: clock_t
             switch sources[n % sources.count] {
@@ -37,7 +40,7 @@ struct LottieFuzz {
                 start = clock()
                 if let animation = try? LottieAnimation.from(data: Data(bytes)) {
                     shown += 1
-                    LottieLayer(animation: animation).forceDisplayUpdate()
+                    stage.perform { LottieLayer(animation: animation).forceDisplayUpdate() }
                 }
             case .archive(var files):
                 // Mostly what is in it, else the archive as a whole.
@@ -48,11 +51,11 @@ struct LottieFuzz {
                 start = clock()
                 if let archive = try? DotLottieFile(data: Data(bytes), filename: "x.lottie") {
                     shown += 1
-                    LottieFuzz.use(archive)
+                    stage.perform { LottieFuzz.use(archive) }
                 }
             }
-            // What plays opens a transaction, which holds its layers until it ends.
-            CATransaction.flush()
+            // The end of a turn lets go of what was made in it.
+            stage.advance(to: Double(n + 1) * 0.1)
             let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
             if seconds > slowest {
                 slowest = seconds
@@ -63,6 +66,7 @@ struct LottieFuzz {
     }
 
     /// Shows an archive's animations with all of its themes, and has its state machines answer to everything.
+    @MainActor
     private static func use(_ archive: DotLottieFile) {
         for entry in archive.animations.prefix(2) {
             let layer = LottieLayer(animation: entry.animation)
