@@ -14,7 +14,7 @@ struct BenchGrowth: ParsableCommand {
             drawing them.
             """)
 
-    @Option(help: ArgumentHelp("The cases, separated by commas; by default all: \(GrowthCase.all.map(\.name).joined(separator: ", ")).", valueName: "names"))
+    @Option(help: ArgumentHelp("The cases, separated by commas; by default all: \(BenchGrowth.names).", valueName: "names"))
     var cases: String?
     @Option(help: "The number of frames.")
     var frames = 10
@@ -28,12 +28,14 @@ struct BenchGrowth: ParsableCommand {
 
     func run() throws { try MainActor.assumeIsolated { try measure() } }
 
+    private static var names: String { GrowthCase.all.map(\.name).joined(separator: ", ") }
+
     private var chosen: [GrowthCase] {
         get throws {
             guard let cases else { return GrowthCase.all }
             return try cases.split(separator: ",").map { name in
                 guard let found = GrowthCase.all.first(where: { $0.name == name }) else {
-                    throw ValidationError("there is no case \(name); there are: \(GrowthCase.all.map(\.name).joined(separator: ", "))")
+                    throw ValidationError("there is no case \(name); there are: \(BenchGrowth.names)")
                 }
                 return found
             }
