@@ -67,7 +67,7 @@ private struct GrowthFigures: Codable {
 /// A kind of frame at several sizes.
 private struct GrowthCase: Sendable {
     let name: String
-    /// What the size counts.
+    /// The unit of the sizes, as in “layers”.
     let unit: String
     let sizes: [Int]
     /// Builds it in a size; gives what makes a frame of a number.

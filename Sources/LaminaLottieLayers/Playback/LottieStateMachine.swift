@@ -61,7 +61,7 @@ public final class LottieStateMachine {
     private weak var layer: LottieLayer?
     /// The layer of the file that the pointer is on; nil for none.
     private var enteredLayer: String?
-    /// What happened while the last effects were under way.
+    /// Changes that came while the last effects were under way; they are made after them, in turn.
     private var waiting: [(inout StateMachineRun) -> [StateMachineRun.Effect]] = []
     private var isBusy = false
 
