@@ -44,6 +44,20 @@ struct FilterTests {
         #expect(mono.value(forKey: "inputColor") as? CIColor == CIColor(red: 0.6, green: 0.45, blue: 0.3))
     }
 
+    @Test("circles and levels are filters by their names, with inputs that change nothing at first")
+    func circlesAndLevels() throws {
+        for name in ["CIMorphologyMaximum", "CIMorphologyMinimum"] {
+            let filter = try #require(CIFilter(name: name))
+            #expect(filter.value(forKey: kCIInputRadiusKey) as? Double == 0)
+        }
+        #expect(try #require(CIFilter(name: "CIGammaAdjust")).value(forKey: "inputPower") as? Double == 1)
+        let levels = try #require(CIFilter(name: "LaminaLevels"))
+        #expect(levels.value(forKey: "inputBlackVector") as? CIVector == CIVector(x: 0, y: 0, z: 0, w: 0))
+        for key in ["inputWhiteVector", "inputGammaVector", "outputWhiteVector"] {
+            #expect(levels.value(forKey: key) as? CIVector == CIVector(x: 1, y: 1, z: 1, w: 1))
+        }
+    }
+
     @Test("a layer hands its filters back, and has none at first")
     func layer() {
         let layer = CALayer()

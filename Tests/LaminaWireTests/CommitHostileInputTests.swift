@@ -6,7 +6,7 @@ import Testing
 
 /// Bytes that are no commits: an error that names the place, or a commit after all, and never more.
 @Suite struct CommitHostileInputTests {
-    private static let header: [UInt8] = [0x4C, 0x4D, 0x43, 0x54, 3, 0]
+    private static let header: [UInt8] = [0x4C, 0x4D, 0x43, 0x54, 4, 0]
 
     private func failure(_ bytes: [UInt8], _ limits: Commit.DecodingLimits = .standard) -> CommitDecodingError? {
         do throws(CommitDecodingError) {
@@ -27,8 +27,8 @@ import Testing
         #expect(failure([]) == CommitDecodingError(offset: 0, reason: .notACommit))
         #expect(failure([0x4C, 0x4D]) == CommitDecodingError(offset: 0, reason: .notACommit))
         #expect(failure(Array("GIF89a!".utf8)) == CommitDecodingError(offset: 0, reason: .notACommit))
-        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 3, 1, 0]) == CommitDecodingError(offset: 4, reason: .unknownVersion(259)))
-        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 3]) == CommitDecodingError(offset: 4, reason: .truncated))
+        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 4, 1, 0]) == CommitDecodingError(offset: 4, reason: .unknownVersion(260)))
+        #expect(failure([0x4C, 0x4D, 0x43, 0x54, 4]) == CommitDecodingError(offset: 4, reason: .truncated))
         #expect(failure(Self.header + [0]) == nil)
         expect([0, 77], at: 7, .trailingBytes(1))
     }
@@ -118,7 +118,7 @@ import Testing
     func messages() {
         #expect(
             failure([0x4C, 0x4D, 0x43, 0x54, 9, 0, 0])?.description
-                == "commit cannot be read at byte 4: version 9 is not known here, only 3 is; both ends must be of one release")
+                == "commit cannot be read at byte 4: version 9 is not known here, only 4 is; both ends must be of one release")
         #expect(failure(Self.header + [1, 3, 1, 62, 0])?.description == "commit cannot be read at byte 9: 62 is no layer property")
         #expect(
             failure(Self.header + [1, 10, 1, 0x81, 0x80, 0x01, 1])?.description

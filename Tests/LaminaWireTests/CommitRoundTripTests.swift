@@ -36,7 +36,7 @@ import Testing
         #expect(here.dump() == there.dump())
     }
 
-    @Test("the bytes of version 3 never change")
+    @Test("the bytes of version 4 never change")
     func fixedBytes() throws {
         var animation = Animation(.basic(PropertyPath(.transform, .rotationZ), BasicValues(from: .number(-0.5), to: .number(0.5))))
         (animation.timing.duration, animation.timing.autoreverses, animation.timing.fillMode) = (0.25, true, .both)
@@ -47,7 +47,7 @@ import Testing
             .addAnimation(1, 7, animation), .addImage(9, Bitmap(width: 2, height: 1) { ($0[0], $0[1]) = (0xFF01_0203, 0x0000_0000) }),
         ])
         let expected: [UInt8] = [
-            0x4C, 0x4D, 0x43, 0x54, 3, 0, 9,
+            0x4C, 0x4D, 0x43, 0x54, 4, 0, 9,
             1, 1,
             12, 1,
             3, 1, 7, 1, 0, 0, 0, 0, 0, 0, 0xE0, 0x3F,
@@ -74,7 +74,7 @@ import Testing
         (keyframes.shape.bias, keyframes.rotation) = ([0.5], .autoReverse)
         let commit = Commit([.addAnimation(1, 7, drop), .addAnimation(1, 8, Animation(.keyframes(PropertyPath(.position), keyframes)))])
         let expected: [UInt8] = [
-            0x4C, 0x4D, 0x43, 0x54, 3, 0, 2,
+            0x4C, 0x4D, 0x43, 0x54, 4, 0, 2,
             8, 1, 7, 3, 0b0001_0100, 0, 2, 7, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 0b0001_0100, 0, 0, 0, 0, 0, 0, 0x34, 0x40,
             8, 1, 8, 1, 0b0000_0100, 0, 1, 0, 0b1100_1100, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
             0, 0, 1, 0, 0, 0, 0, 0, 0, 0xE0, 0x3F, 2,
@@ -91,7 +91,7 @@ import Testing
         ])
         let half: [UInt8] = [0, 0, 0, 0, 0, 0, 0xE0, 0x3F]
         let expected: [UInt8] =
-            [0x4C, 0x4D, 0x43, 0x54, 3, 0, 3, 14, 2, 0xAC, 0x02] + half + [8, 2, 7, 4, 0b0100, 0, 2, 2] + half
+            [0x4C, 0x4D, 0x43, 0x54, 4, 0, 3, 14, 2, 0xAC, 0x02] + half + [8, 2, 7, 4, 0b0100, 0, 2, 2] + half
             + [0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 0xAC, 0x02, 15, 0xAC, 0x02]
         #expect(commit.encoded() == expected)
         #expect(try Commit(decoding: expected) == commit)

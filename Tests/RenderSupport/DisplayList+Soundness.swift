@@ -16,6 +16,9 @@ package func expectSound(_ list: DisplayList, sourceLocation: SourceLocation = #
             switch filter {
             case .blur(let x, let y): if !(x >= 0 && y >= 0 && x + y > 0 && x.isFinite && y.isFinite) { fail("an odd blur") }
             case .colors(let matrix): if !matrix.elements.allSatisfy({ $0.isFinite }) { fail("an odd colour matrix") }
+            case .levels(let levels): if !levels.elements.allSatisfy({ $0.isFinite }) { fail("odd levels") }
+            case .morphology(let x, let y, _):
+                if !(x >= 0 && y >= 0 && x + y > 0 && x.isFinite && y.isFinite) { fail("an odd ellipse") }
             }
         }
     }

@@ -14,8 +14,10 @@ import LaminaRender
 ///     layer.setValue(12, forKeyPath: "filters.blur.inputRadius")
 ///
 /// The known filters are CIGaussianBlur and those that change each pixel's colour independently: CIColorMatrix, CIColorControls, CIHueAdjust, CISepiaTone,
-/// CIColorInvert, CIColorMonochrome, CIFalseColor, CIExposureAdjust and CIWhitePointAdjust. They work on sRGB components as they are encoded, not
-/// premultiplied, and the results are limited to 0…1; transparent pixels stay transparent. A layer's `compositingFilter` also takes the blend modes and
+/// CIColorInvert, CIColorMonochrome, CIFalseColor, CIExposureAdjust, CIWhitePointAdjust and CIGammaAdjust. They work on sRGB components as they are encoded,
+/// not premultiplied, and the results are limited to 0…1; transparent pixels stay transparent. CIMorphologyMaximum and CIMorphologyMinimum let what is opaque
+/// grow and shrink by a circle. LaminaLevels, which Core Image does not have, stretches red, green, blue and opacity each from the range between
+/// inputBlackVector and inputWhiteVector to that between outputBlackVector and outputWhiteVector, with one through inputGammaVector as the power. A layer's `compositingFilter` also takes the blend modes and
 /// compositing operators, as CIMultiplyBlendMode or CISourceOutCompositing.
 open class CIFilter: NSObject, NSCopying {
     /// The filter in the render tree's terms; nil for one that only says how two pictures are composited.
@@ -154,6 +156,10 @@ extension Filter.Kind {
         case .falseColor: "CIFalseColor"
         case .exposureAdjust: "CIExposureAdjust"
         case .whitePointAdjust: "CIWhitePointAdjust"
+        case .morphologyMaximum: "CIMorphologyMaximum"
+        case .morphologyMinimum: "CIMorphologyMinimum"
+        case .gammaAdjust: "CIGammaAdjust"
+        case .levels: "LaminaLevels"
         }
     }
 }

@@ -8,6 +8,13 @@ extension Digest {
                 fold(y)
             case .colors(let matrix):
                 for element in matrix.elements { fold(element) }
+            case .levels(let levels):
+                fold(levels.elements.count + 1)
+                for element in levels.elements { fold(element) }
+            case .morphology(let x, let y, let isMaximum):
+                fold(isMaximum ? 1 : 2)
+                fold(x)
+                fold(y)
             }
         }
     }

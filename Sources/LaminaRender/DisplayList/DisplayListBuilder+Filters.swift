@@ -14,7 +14,7 @@ extension DisplayListBuilder.Body {
     private func pictureFilters(_ filters: [Filter]) -> [DeviceFilter] {
         filters.compactMap { filter in
             guard filter.isEnabled else { return nil }
-            if let matrix = filter.colorMatrix { return matrix.isFinite && matrix != .identity ? .colors(matrix) : nil }
+            if let change = filter.colorChange { return change.isPlain ? nil : change.filter }
             guard case .number(let radius)? = filter[.inputRadius], radius > 0, radius.isFinite else { return nil }
             let middle = shape.map { Point($0.rect.midX, $0.rect.midY) } ?? .zero
             let (u, v) = (
@@ -22,7 +22,7 @@ extension DisplayListBuilder.Body {
             )
             let (x, y) = ((u.x * u.x + v.x * v.x).squareRoot(), (u.y * u.y + v.y * v.y).squareRoot())
             guard x.isFinite, y.isFinite, x > 0 || y > 0 else { return nil }
-            return .blur(x: x, y: y)
+            return filter.spread(x, y)
         }
     }
 

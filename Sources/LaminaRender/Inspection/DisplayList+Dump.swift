@@ -143,6 +143,9 @@ extension DeviceFilter {
         switch self {
         case .blur(let x, let y): "blur \(x == y ? DumpText.number(x) : DumpText.list([x, y]))"
         case .colors(let matrix): "colors \(DumpText.list(matrix.elements))"
+        case .levels(let levels): "levels \(DumpText.list(levels.elements))"
+        case .morphology(let x, let y, let isMaximum):
+            "\(isMaximum ? "maximum" : "minimum") \(x == y ? DumpText.number(x) : DumpText.list([x, y]))"
         }
     }
 }

@@ -78,6 +78,12 @@ extension ValueComponent {
         case .inputAVector: "inputAVector"
         case .inputBiasVector: "inputBiasVector"
         case .inputEV: "inputEV"
+        case .inputPower: "inputPower"
+        case .inputBlackVector: "inputBlackVector"
+        case .inputWhiteVector: "inputWhiteVector"
+        case .inputGammaVector: "inputGammaVector"
+        case .outputBlackVector: "outputBlackVector"
+        case .outputWhiteVector: "outputWhiteVector"
         case .cellColor: "color"
         case .cellEnabled: "enabled"
         default: EmitterCell.Key(self)?.name ?? ""
@@ -117,6 +123,10 @@ extension Filter.Kind {
         case .falseColor: "falseColor"
         case .exposureAdjust: "exposureAdjust"
         case .whitePointAdjust: "whitePointAdjust"
+        case .morphologyMaximum: "morphologyMaximum"
+        case .morphologyMinimum: "morphologyMinimum"
+        case .gammaAdjust: "gammaAdjust"
+        case .levels: "levels"
         }
     }
 }

@@ -76,7 +76,7 @@ extension Filter {
     package var colorMatrix: ColorMatrix? {
         let v = values
         switch kind {
-        case .gaussianBlur: return nil
+        case .gaussianBlur, .morphologyMaximum, .morphologyMinimum, .gammaAdjust, .levels: return nil
         case .colorMatrix:
             return ColorMatrix([
                 v[0], v[1], v[2], v[3], v[16], v[4], v[5], v[6], v[7], v[17], v[8], v[9], v[10], v[11], v[18], v[12], v[13], v[14], v[15],

@@ -36,6 +36,13 @@ package struct Filter: Equatable, Sendable {
         case falseColor = 7
         case exposureAdjust = 8
         case whitePointAdjust = 9
+        /// Each pixel becomes the greatest, component by component, of those in a circle of radius inputRadius, in the layer's own units.
+        case morphologyMaximum = 10
+        /// Each pixel becomes the least of those in a circle.
+        case morphologyMinimum = 11
+        case gammaAdjust = 12
+        /// Each component is stretched from one range to another, with a power between.
+        case levels = 13
     }
 
     /// One input of a kind of filter.
@@ -74,13 +81,20 @@ extension Filter.Kind {
         case .falseColor: return [color(.inputColor0, 0.3, 0, 0), color(.inputColor1, 1, 0.9, 0.8)]
         case .exposureAdjust: return [number(.inputEV, 0)]
         case .whitePointAdjust: return [color(.inputColor, 1, 1, 1)]
+        case .morphologyMaximum, .morphologyMinimum: return [number(.inputRadius, 0)]
+        case .gammaAdjust: return [number(.inputPower, 1)]
+        case .levels:
+            return [
+                vector(.inputBlackVector, [0, 0, 0, 0]), vector(.inputWhiteVector, [1, 1, 1, 1]), vector(.inputGammaVector, [1, 1, 1, 1]),
+                vector(.outputBlackVector, [0, 0, 0, 0]), vector(.outputWhiteVector, [1, 1, 1, 1]),
+            ]
         }
     }
 
     package var valueCount: Int {
         switch self {
-        case .gaussianBlur, .hueAdjust, .sepiaTone, .exposureAdjust: 1
-        case .colorMatrix: 20
+        case .gaussianBlur, .hueAdjust, .sepiaTone, .exposureAdjust, .morphologyMaximum, .morphologyMinimum, .gammaAdjust: 1
+        case .colorMatrix, .levels: 20
         case .colorControls: 3
         case .colorInvert: 0
         case .colorMonochrome: 5

@@ -17,6 +17,8 @@ package enum ValueComponent: UInt8, CaseIterable, Sendable {
     case inputColor, inputColor0, inputColor1
     case inputRVector, inputGVector, inputBVector, inputAVector, inputBiasVector
     case inputEV
+    case inputPower
+    case inputBlackVector, inputWhiteVector, inputGammaVector, outputBlackVector, outputWhiteVector
     // Of one of several cells of an emitter: numbers in the order of `EmitterCell.Key`, then the others.
     case birthRate = 64
     case lifetime, lifetimeRange

@@ -77,7 +77,7 @@ extension Commit {
     /// The bytes that every binary commit begins with.
     package static let magic: (UInt8, UInt8, UInt8, UInt8) = (0x4C, 0x4D, 0x43, 0x54)
     /// The version of the binary form that is written, and the only one that is read.
-    package static let version: UInt16 = 3
+    package static let version: UInt16 = 4
 
     enum OperationTag: UInt8 {
         case create = 1

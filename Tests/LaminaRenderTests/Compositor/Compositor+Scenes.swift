@@ -178,7 +178,14 @@ extension SeededGenerator {
 
     mutating func filters() -> [DeviceFilter] {
         (0..<(1 + below(2))).map { _ in
-            switch below(4) {
+            switch below(7) {
+            case 4: .levels(ColorLevels((0..<20).map { _ in within(-0.5...1.5) }))
+            case 5: .morphology(x: within(0...5), y: within(0.1...5), isMaximum: chance(0.5))
+            case 6:
+                {
+                    let radius = within(0.1...9)
+                    return .morphology(x: radius, y: radius, isMaximum: chance(0.5))
+                }()
             case 0: .colors(ColorMatrix((0..<20).map { _ in within(-1...1.5) }))
             case 1: .blur(x: within(0...14), y: within(0.1...14))
             default:

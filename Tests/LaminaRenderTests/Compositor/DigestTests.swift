@@ -342,6 +342,12 @@ extension DigestTests {
         let changedBlurs: [[DeviceFilter]] = [[.blur(x: 4, y: 2)], [.blur(x: 3, y: 4)], [blur, colors], [colors], []]
         var changedColors: [[DeviceFilter]] = [[], [blur], [colors, colors]]
         for matrix in matrices() + [.identity] where .colors(matrix) != colors { changedColors.append([.colors(matrix)]) }
+        for i in 0..<20 {
+            var levels = ColorLevels.identity
+            levels.elements[i] += 0.25
+            changedColors.append([.levels(levels)])
+        }
+        changedColors += [[.morphology(x: 1, y: 2, isMaximum: true)], [.morphology(x: 2, y: 1, isMaximum: false)]]
         let raster = Projection(xx: 1.25, xy: 0.5, x0: 4, yx: -0.25, yy: 1, y0: 20)
         var rasters = [onGroup { $0.raster!.w0 = 1.5 }]
         for path in [\Projection.xx, \.xy, \.x0, \.yx, \.yy, \.y0] { rasters.append(onGroup { $0.raster![keyPath: path] += 0.375 }) }

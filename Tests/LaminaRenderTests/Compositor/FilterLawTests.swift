@@ -102,6 +102,51 @@ import Testing
         #expect(pixels[25] == 0)
     }
 
+    @Test("levels put each channel from one range to another, with one through gamma as the power, and keep what is transparent so")
+    func levels() {
+        var levels = ColorLevels.identity
+        // Red from 0.2…0.6 to 0…1; green by the power of a half; blue between 0.25 and 0.75; half the opacity.
+        (levels.elements[0], levels.elements[4], levels.elements[9]) = (0.2, 0.6, 2)
+        (levels.elements[14], levels.elements[18], levels.elements[19]) = (0.25, 0.75, 0.5)
+        let content = [
+            fill(Rect(0, 0, 10, 10), Color(red: 0.4, green: 0.25, blue: 0.5)),
+            fill(Rect(10, 0, 10, 10), Color(red: 0.8, green: 1, blue: 1)),
+        ]
+        let pixels = drawn(list(group([.levels(levels)], content), width: 30, height: 10, background: .clear))
+        func channels(_ pixel: UInt32) -> [Double] { [24, 16, 8, 0].map { Double(pixel >> $0 & 255) / 255 } }
+        for (pixel, expected) in [(pixels[0], [0.5, 0.25, 0.25, 0.25]), (pixels[15], [0.5, 0.5, 0.5, 0.375])] {
+            for (a, b) in zip(channels(pixel), expected) { #expect(abs(a - b) < 1.6 / 255) }
+        }
+        #expect(pixels[25] == 0)
+        let random = (0..<5).map { _ in fill(Rect(3, 4, 30, 2), Color(red: 0.3, green: 0.7, blue: 0.1, alpha: 0.4)) }
+        #expect(drawn(list(group([.levels(.identity)], random))) == drawn(list(group([.colors(.identity)], random))))
+    }
+
+    @Test("an upright edge grows and shrinks by the radius, fractions of a pixel included", arguments: [0.25, 1, 3.5, 12, 40.75])
+    func growth(radius: Double) {
+        for (isMaximum, sign) in [(true, 1.0), (false, -1.0)] {
+            let filter = DeviceFilter.morphology(x: radius, y: radius, isMaximum: isMaximum)
+            let pixels = drawn(list(group([filter], [fill(Rect(-4000, -4000, 4100, 9000), .black)]), height: 3))
+            let wanted = drawn(list([fill(Rect(-4000, -4000, 4100 + sign * radius, 9000), .black)], height: 3))
+            #expect(distance(pixels, wanted) <= 1)
+        }
+    }
+
+    @Test("a point grows to a disc, and a disc shrinks to nothing", arguments: [3.0, 7.5, 20])
+    func disc(radius: Double) {
+        let grown = drawn(
+            list(
+                group([.morphology(x: radius, y: radius, isMaximum: true)], [fill(Rect(60, 60, 1, 1), .black)]), width: 121, height: 121,
+                background: .clear))
+        let area = Double(grown.reduce(0) { $0 + Int($1 >> 24) }) / 255
+        #expect(abs(area - .pi * (radius + 0.5) * (radius + 0.5)) < 0.12 * area)
+        let gone = drawn(
+            list(
+                group([.morphology(x: radius + 1, y: radius + 1, isMaximum: false)], [fill(Rect(40, 40, 2 * radius, 2 * radius), .black)]),
+                background: .clear))
+        #expect(gone.allSatisfy { $0 == 0 })
+    }
+
     @Test("behind nothing but a plain colour there is that colour, at the picture's edges too", arguments: [1.0, 9, 60])
     func plainBackdrop(sigma: Double) {
         let backdrop = DisplayCommand.backdrop(

@@ -4,9 +4,9 @@ extension Filter {
     /// The change that the filter makes; nil for a filter that changes nothing.
     private var change: DeviceFilter? {
         guard isEnabled else { return nil }
-        if let matrix = colorMatrix { return matrix.isFinite && matrix != .identity ? .colors(matrix) : nil }
+        if let change = colorChange { return change.isPlain ? nil : change.filter }
         guard case .number(let radius)? = self[.inputRadius], radius > 0, radius.isFinite else { return nil }
-        return .blur(x: radius, y: radius)
+        return spread(radius, radius)
     }
 
     /// The number of pixels by which a picture grows on each side, if nothing is around it.
@@ -24,14 +24,25 @@ extension Filter {
             return Bitmap(width: bitmap.width, height: bitmap.height) { pixels in
                 for i in 0..<(bitmap.width * bitmap.height) { pixels[i] = colors.apply(to: bitmap.pixels[i]) }
             }
-        case .blur(let x, let y):
+        case .levels(let levels):
+            let levels = OffscreenLevels(levels)
+            return Bitmap(width: bitmap.width, height: bitmap.height) { pixels in
+                for i in 0..<(bitmap.width * bitmap.height) { pixels[i] = levels.apply(to: bitmap.pixels[i]) }
+            }
+        case .blur, .morphology:
             let box = PixelBox(minX: 0, minY: 0, maxX: Int32(bitmap.width), maxY: Int32(bitmap.height))
             let source = Offscreen(box, domain: box)
             source.pixels.update(from: bitmap.pixels, count: bitmap.width * bitmap.height)
             let reach = change.reach
             let larger = repeatsEdges ? box : box.expanded(byX: reach.x, y: reach.y)
             let target = Offscreen(larger, domain: larger)
-            OffscreenBlur(source, sigmaX: x, sigmaY: y, repeatsEdges: repeatsEdges, anchor: (0, 0)).draw(into: target, workers: .alone())
+            if case .blur(let x, let y) = change {
+                OffscreenBlur(source, sigmaX: x, sigmaY: y, repeatsEdges: repeatsEdges, anchor: (0, 0))
+                    .draw(into: target, workers: .alone())
+            } else if case .morphology(let x, let y, let isMaximum) = change {
+                OffscreenMorphology(source, Ellipses(x, y), isMaximum: isMaximum, repeatsEdges: repeatsEdges)
+                    .draw(into: target, workers: .alone())
+            }
             return Bitmap(width: target.width, height: target.height) { pixels in
                 for i in 0..<(target.width * target.height) { pixels[i] = target.pixels[i] }
             }

@@ -278,7 +278,8 @@ extension DeviceFilter {
     var reach: (x: Int32, y: Int32) {
         switch self {
         case .blur(let x, let y): (OffscreenBlur.Axis(sigma: x).reach, OffscreenBlur.Axis(sigma: y).reach)
-        case .colors: (0, 0)
+        case .colors, .levels: (0, 0)
+        case .morphology(let x, let y, _): Ellipses(x, y).reach
         }
     }
 }

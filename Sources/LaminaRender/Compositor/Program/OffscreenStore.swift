@@ -104,13 +104,19 @@ extension OffscreenStore {
         for (i, filter) in filters.enumerated() {
             switch filter {
             case .colors(let matrix): OffscreenColors(matrix).apply(to: picture, workers: workers)
-            case .blur(let x, let y):
+            case .levels(let levels): OffscreenLevels(levels).apply(to: picture, workers: workers)
+            case .blur, .morphology:
                 let reach = filter.reach
                 let whole = repeatsEdges ? picture.domain : picture.domain.expanded(byX: reach.x, y: reach.y)
                 let box = whole.intersection(needed[i + 1])
                 let target = Offscreen(box, domain: box)
-                OffscreenBlur(picture, sigmaX: x, sigmaY: y, repeatsEdges: repeatsEdges, anchor: anchor)
-                    .draw(into: target, workers: workers)
+                if case .blur(let x, let y) = filter {
+                    OffscreenBlur(picture, sigmaX: x, sigmaY: y, repeatsEdges: repeatsEdges, anchor: anchor)
+                        .draw(into: target, workers: workers)
+                } else if case .morphology(let x, let y, let isMaximum) = filter {
+                    OffscreenMorphology(picture, Ellipses(x, y), isMaximum: isMaximum, repeatsEdges: repeatsEdges)
+                        .draw(into: target, workers: workers)
+                }
                 picture = target
             }
         }

@@ -33,12 +33,47 @@ struct ReferencePicture {
             case .colors(let matrix):
                 let colors = OffscreenColors(matrix)
                 picture.pixels = picture.pixels.map { colors.apply(to: $0) }
+            case .levels(let levels):
+                let levels = OffscreenLevels(levels)
+                picture.pixels = picture.pixels.map { levels.apply(to: $0) }
+            case .morphology(let x, let y, let isMaximum):
+                let box = repeatsEdges ? picture.domain.intersection(wanted) : [filter].domain(of: picture.domain, [wanted, wanted])
+                picture = picture.spread(Ellipses(x, y), isMaximum: isMaximum, into: box, repeatsEdges: repeatsEdges)
             case .blur(let x, let y):
                 let box = repeatsEdges ? picture.domain.intersection(wanted) : [filter].domain(of: picture.domain, [wanted, wanted])
                 picture = picture.blurred(.init(sigma: x), .init(sigma: y), into: box, repeatsEdges: repeatsEdges, anchor: anchor)
             }
         }
         return picture
+    }
+
+    /// The greatest or the least of all pixels around each one.
+    private func spread(_ ellipses: Ellipses, isMaximum: Bool, into box: PixelBox, repeatsEdges: Bool) -> ReferencePicture {
+        let domain = domain.intersection(self.box)
+        func pixel(_ px: Int32, _ py: Int32) -> SIMD4<UInt8> {
+            guard !domain.isEmpty else { return .zero }
+            let (cx, cy) = (min(max(px, domain.minX), domain.maxX - 1), min(max(py, domain.minY), domain.maxY - 1))
+            return repeatsEdges || (cx == px && cy == py) ? unsafeBitCast(self[cx, cy], to: SIMD4<UInt8>.self) : .zero
+        }
+        func extreme(_ widths: [Int], _ px: Int32, _ py: Int32) -> UInt32 {
+            var result = SIMD4<UInt8>(repeating: isMaximum ? 0 : 255)
+            for (distance, width) in widths.enumerated() {
+                for dy in Set([-distance, distance]) {
+                    for dx in -width...width {
+                        let other = pixel(px + Int32(dx), py + Int32(dy))
+                        result = isMaximum ? pointwiseMax(result, other) : pointwiseMin(result, other)
+                    }
+                }
+            }
+            return unsafeBitCast(result, to: UInt32.self)
+        }
+        var result = ReferencePicture(box: box, pixels: [])
+        for py in box.minY..<box.maxY {
+            for px in box.minX..<box.maxX {
+                result.pixels.append(ellipses.mixed(extreme(ellipses.small, px, py), extreme(ellipses.large, px, py)))
+            }
+        }
+        return result
     }
 
     /// Cell by cell and pixel by pixel.
@@ -97,8 +132,8 @@ extension [DeviceFilter] {
     /// The extent of a picture that was in `domain` before the filters.
     func domain(of domain: PixelBox, _ needed: [PixelBox]) -> PixelBox {
         zip(self, needed.dropFirst()).reduce(domain) { domain, next in
-            guard case .blur = next.0 else { return domain }
             let reach = next.0.reach
+            if reach == (0, 0) { return domain }
             return domain.expanded(byX: reach.x, y: reach.y).intersection(next.1)
         }
     }
