@@ -39,7 +39,7 @@ struct BadInputTests {
             (#"{"ty":6,"nm":"Song","ip":0,"op":60}"#, "an audio layer that refers to no sound is silent"),
             (
                 #"{"ty":4,"nm":"S","ip":0,"op":60,"ef":[{"ty":32,"nm":"Wave"}],"shapes":[]}"#,
-                "effects[0] “Wave”: this effect (kind 32) is not shown"
+                "effects[0] “Wave”: the wave warp effect is not shown"
             ),
             (#"{"ty":4,"nm":"S","ip":0,"op":60,"ks":{"p":{"k":[0,0,40]}},"shapes":[]}"#, "moves along the z axis"),
         ])

@@ -29,7 +29,10 @@ struct EffectsTests {
         #expect(try picture(levels([20: 0.4]))[50, 50] == [255, 102, 0])
         // What is beyond white is white before it goes to the output range.
         #expect(try picture(levels([4: 0.5, 7: 0.8]))[50, 50] == [204, 0, 0])
-        #expect(try issues(levels([5: 2])) == ["the gamma of levels is not shown: brightness between black and white changes evenly"])
+        // Between them, brightness is a power.
+        #expect(try picture(levels([6: 0.25, 12: 2, 14: 0.25]))[50, 50] == [112, 64, 64])
+        // Half the opacity, on white.
+        #expect(try picture(levels([35: 0.5]))[50, 50] == [255, 127, 127])
     }
 
     @Test("a colour overlay covers the layer and nothing else")
@@ -71,7 +74,13 @@ struct EffectsTests {
 
     @Test("what is not shown of styles is reported")
     func reported() throws {
-        #expect(try issues(#""sy":[{"ty":0},{"ty":5},{"ty":6},{"ty":8}]"#).count == 4)
-        #expect(try issues(#""sy":[{"ty":3,"ch":{"k":20},"no":{"k":5}}]"#).count == 2)
+        #expect(try issues(#""sy":[{"ty":99},{"ty":5,"bt":{"k":2}},{"ty":5,"bs":{"k":5}},{"ty":8}]"#).count == 4)
+        #expect(try issues(#""sy":[{"ty":3,"ch":{"k":20},"no":{"k":5}}]"#).count == 1)
+        #expect(try issues(#""sy":[{"ty":7,"bm":{"k":21}}]"#) == ["blend mode 21 of a layer style is not shown: it lies over the layer"])
+        #expect(try issues(#""ef":[{"ty":31,"ef":[]}]"#) == ["the mesh warp effect is not shown"])
+        let stroke = try issues(#""ef":[{"ty":22,"ef":[]}]"#)
+        #expect(stroke == ["the mask along which the stroke effect runs is not there: no stroke is shown"])
+        let matte = try issues(#""ef":[{"ty":28,"ef":[{"v":{"k":2}},{"v":{"k":6}}]}]"#)
+        #expect(matte == ["a matte's channel 6 is not shown: the whole layer is"])
     }
 }

@@ -16,9 +16,11 @@ struct FilesTests {
         let pictures = [CGFloat(12), 24, 36, 48].map { shown.picture(at: $0) }
         for picture in pictures { #expect(picture.painted > 20) }
         let stands =
-            ["fill-rule", "gradient-stroke", "group-opacity", "mask-difference", "text-glyphs", "slots", "audio", "effect-levels"].contains(
-                name)
-            || name.hasPrefix("blend")
+            [
+                "fill-rule", "gradient-stroke", "group-opacity", "mask-difference", "text-glyphs", "slots", "audio", "effect-levels",
+                "effect-tritone", "effect-matte",
+            ].contains(name)
+            || name.hasPrefix("blend") || name.hasPrefix("style-") && !["style-stroke", "style-emboss"].contains(name)
         #expect(pictures.allSatisfy { $0 == pictures[0] } == stands)
     }
 

@@ -319,4 +319,31 @@ struct StateMachineTests {
         }
         #expect(names == ["down", "lamp"] && machine.currentState == "lamp")
     }
+
+    @Test("an action with guards is done where all of them hold, and left out where one of them is not known")
+    func guardedActions() throws {
+        func machine(_ condition: String) -> String {
+            #"""
+            {"initial":"rest","inputs":[{"type":"Numeric","name":"count","value":0},{"type":"Boolean","name":"on","value":false}],
+            "states":[{"name":"rest","type":"PlaybackState","animation":"button"}],
+            "interactions":[{"type":"PointerDown","actions":[{"type":"Increment","inputName":"count"},
+            {"type":"Toggle","inputName":"on","guards":[\#(condition)]}]}]}
+            """#
+        }
+        let shown = try started(machine(#"{"type":"Numeric","inputName":"count","conditionType":"GreaterThan","compareTo":1}"#))
+        let running = try #require(shown.layer.stateMachine)
+        shown.stage.perform {
+            for isOn in [false, true, false] {
+                running.post(.down(CGPoint(x: 50, y: 50)))
+                #expect(running.booleanInput("on") == isOn)
+            }
+        }
+        let odd = try started(machine(#"{"type":"Numeric","inputName":"none","conditionType":"Equal","compareTo":1}"#))
+        odd.stage.perform {
+            odd.layer.stateMachine?.post(.down(CGPoint(x: 50, y: 50)))
+            #expect(odd.layer.stateMachine?.booleanInput("on") == false && odd.layer.stateMachine?.numericInput("count") == 1)
+        }
+        let file = try button(["s/press.json": machine(#"{"type":"Numeric","inputName":"none"}"#)])
+        #expect(file.issues.contains { $0.message == "there is no input “none” of the type “Numeric”: the action is never done" })
+    }
 }

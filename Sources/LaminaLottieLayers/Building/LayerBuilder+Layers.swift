@@ -22,7 +22,7 @@ extension LayerBuilder {
                 result.append((node, false))
                 continue
             }
-            if let masked = masked(node, by: source, matte, byIndex, context) { result.append((masked, false)) }
+            if let masked = masked(node, by: source, matte, layer.matteWeights, byIndex, context) { result.append((masked, false)) }
         }
         return gathered(result, Place("")).reversed()
     }
@@ -87,11 +87,11 @@ extension LayerBuilder {
             return inner
         }
         guard let inner = masked(parts) else { return }
-        let whole = apply(layer.effects, around: inner, context.map, layer.place) {
-            let wasCopying = isCopying
-            isCopying = true
-            defer { isCopying = wasCopying }
-            return masked(content(of: layer, context, names))
+        let whole = apply(layer.effects, of: layer, around: inner, context) {
+            let wasCopying = self.isCopying
+            self.isCopying = true
+            defer { self.isCopying = wasCopying }
+            return masked(self.content(of: layer, context, names))
         }
         own.addSublayer(whole)
     }

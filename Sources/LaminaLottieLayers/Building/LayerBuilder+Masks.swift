@@ -123,7 +123,8 @@ extension LayerBuilder {
 
     /// A layer that shows where another one does.
     func masked(
-        _ node: CALayer, by source: FileLayer, _ matte: Matte, _ byIndex: [Int: FileLayer], _ context: CompositionContext
+        _ node: CALayer, by source: FileLayer, _ matte: Matte, _ weights: [Double], _ byIndex: [Int: FileLayer],
+        _ context: CompositionContext
     ) -> CALayer? {
         guard let wrapper = makePlain(source.place), let mask = makePlain(source.place) else { return nil }
         // What the layer is blended with is behind both.
@@ -162,7 +163,7 @@ extension LayerBuilder {
             let sign = matte == .luma ? 1.0 : -1.0
             plane.filters = [
                 LayerBuilder.matrix(
-                    red: [1, 0, 0, 0], green: [0, 1, 0, 0], blue: [0, 0, 1, 0], alpha: [0.2126 * sign, 0.7152 * sign, 0.0722 * sign, 0],
+                    red: [1, 0, 0, 0], green: [0, 1, 0, 0], blue: [0, 0, 1, 0], alpha: weights.map { $0 * sign } + [0],
                     bias: [0, 0, 0, matte == .luma ? 0 : 1])
             ]
             mask.addSublayer(plane)

@@ -52,6 +52,7 @@ struct SetText {
         let text = document.caps == 0 ? document.text : document.text.uppercased()
         var source: GlyphSource?
         var hasAsked = false
+        var pairs = PairSpacing(size: document.size)
         func font() -> GlyphSource? {
             if !hasAsked {
                 hasAsked = true
@@ -63,15 +64,20 @@ struct SetText {
                         named: document.font, size: document.size)
                     ?? FontDescriptor(named: name, size: document.size)
                 if descriptor == nil { report.miss(place, "there is no font “\(family)”: another one is shown") }
-                source = GlyphSource(
-                    descriptor ?? FontDescriptor(named: "Helvetica", size: document.size) ?? FontDescriptor(size: document.size))
+                let used = descriptor ?? FontDescriptor(named: "Helvetica", size: document.size) ?? FontDescriptor(size: document.size)
+                pairs.font = used
+                source = GlyphSource(used)
             }
             return source
         }
+        func key(_ character: Character) -> GlyphKey {
+            GlyphKey(family: family, style: entry?.style ?? "", character: String(character))
+        }
+        /// Whether the file brings a character along.
+        func isDrawn(_ character: Character) -> Bool { file.glyphs[key(character)] != nil }
         /// A character's outline and how far the next one is from it.
         func glyph(_ character: Character) -> (Path, Double) {
-            let key = GlyphKey(family: family, style: entry?.style ?? "", character: String(character))
-            if let glyph = file.glyphs[key] {
+            if let glyph = file.glyphs[key(character)] {
                 let scale = document.size / 100
                 return (glyph.outline.transformed(by: .scale(scale, scale)), glyph.width * scale)
             }
@@ -92,7 +98,19 @@ struct SetText {
             known[character] = found
             return found
         }
-        func width(_ line: some Sequence<Character>) -> Double { line.reduce(-spacing) { $0 + measured($1).1 + spacing } }
+        /// How much closer a character of the font is to the one before it than others are.
+        func kerning(_ before: Character?, _ character: Character) -> Double {
+            guard let before, hasAsked, !isDrawn(before), !isDrawn(character) else { return 0 }
+            return pairs.kerning(before, character)
+        }
+        func width(_ line: some Sequence<Character>) -> Double {
+            var (result, before) = (-spacing, nil as Character?)
+            for character in line {
+                result += measured(character).1 + kerning(before, character) + spacing
+                before = character
+            }
+            return result
+        }
 
         var lines = text.split(omittingEmptySubsequences: false) { $0 == "\r" || $0 == "\n" || $0 == "\r\n" || $0 == "\u{3}" }.map(
             Array.init)
@@ -100,6 +118,8 @@ struct SetText {
         _ = lines.map { width($0) }
         if hasAsked, text.unicodeScalars.contains(where: { scalar in SetText.joinedScripts.contains { $0.contains(scalar.value) } }) {
             report.miss(place, "letters that join or run from right to left are set one by one, from left to right")
+        } else if spacing == 0, let ligature = pairs.ligature {
+            report.miss(place, "letters that the font makes one of, as “\(ligature)”, are set one by one")
         }
         let height = document.lineHeight ?? 1.2 * document.size
         ascent = (entry?.ascent ?? 75) * document.size / 100
@@ -114,6 +134,7 @@ struct SetText {
             var isBetween = true
             for (n, character) in line.enumerated() {
                 let (outline, width) = measured(character)
+                x += kerning(n > 0 ? line[n - 1] : nil, character)
                 // A space belongs to the word before it.
                 if isBetween && !character.isWhitespace { wordCount += 1 }
                 isBetween = character.isWhitespace

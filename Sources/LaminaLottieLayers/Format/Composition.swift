@@ -90,6 +90,8 @@ package struct FileLayer: Sendable {
     package var matte: Matte?
     /// The layer that is the matte, where it is not the one before.
     package var matteLayer: Int?
+    /// The shares of red, green and blue in the brightness that is the opacity of a luma matte.
+    package var matteWeights = [0.2126, 0.7152, 0.0722]
     /// The layer is only there to be a matte.
     package var isMatte = false
     package var isHidden = false
@@ -144,37 +146,6 @@ package struct FileMask: Sendable {
     package var feather = Animated(Vector(0, 0))
     package var name = ""
     package var place: Place
-}
-
-/// A layer's effect or style that is shown.
-package struct Effect: Sendable {
-    package enum Kind: Sendable {
-        case fill(color: Animated<Vector>, opacity: Animated<Vector>)
-        case tint(black: Animated<Vector>, white: Animated<Vector>, amount: Animated<Vector>)
-        case blur(Animated<Vector>, Direction)
-        /// Opacity from 0 to 1; the direction in degrees, clockwise from upwards; the softness as a blur's standard deviation.
-        case shadow(
-            color: Animated<Vector>, opacity: Animated<Vector>, direction: Animated<Vector>, distance: Animated<Vector>,
-            deviation: Animated<Vector>)
-        /// A shadow that falls from the edge into the layer.
-        case innerShadow(
-            color: Animated<Vector>, opacity: Animated<Vector>, direction: Animated<Vector>, distance: Animated<Vector>,
-            deviation: Animated<Vector>)
-        case levels([Levels])
-    }
-
-    /// A change of brightness: for red, green and blue alike, or for one of them. Values from 0 to 1.
-    package struct Levels: Sendable {
-        /// Nil for all of them.
-        package var channel: Int?
-        package var inBlack, inWhite, outBlack, outWhite: Animated<Vector>
-    }
-
-    /// The directions in which a blur goes.
-    package enum Direction: Int, Sendable { case both = 1, horizontal, vertical }
-
-    package var name: String
-    package var kind: Kind
 }
 
 /// A part of a shape layer.

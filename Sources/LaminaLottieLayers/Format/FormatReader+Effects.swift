@@ -14,8 +14,14 @@ extension FormatReader {
         func value(_ i: Int, or standard: Double...) -> Animated<Vector> {
             vector(i < values.count ? values[i]["v"] : nil, place, "value \(i)", or: Vector(standard))
         }
-        let name = json["nm"]?.text ?? ""
-        func add(_ kind: Effect.Kind) { layer.effects.append(Effect(name: name, kind: kind)) }
+        func share(_ i: Int, or standard: Double) -> Animated<Vector> { value(i, or: standard).map { Vector($0[0] / 100) } }
+        /// A choice, of which only the first one counts.
+        func choice(_ i: Int, or standard: Int, _ name: String) -> Int {
+            let value = value(i, or: Double(standard))
+            if value.isAnimated { report.miss(place, "\(name) does not change: it stays as it is at first") }
+            return Int(min(max(value.first[0], -1), 1000))
+        }
+        func add(_ kind: Effect.Kind) { layer.effects.append(Effect(name: json["nm"]?.text ?? "", kind: kind)) }
         switch kind {
         case 20:
             report.use("tint effect")
@@ -23,106 +29,96 @@ extension FormatReader {
         case 21:
             report.use("fill effect")
             add(.fill(color: value(2, or: 1, 0, 0), opacity: value(6, or: 1)))
+        case 22:
+            report.use("stroke effect")
+            let isAll = choice(1, or: 0, "the choice of all masks") == 1
+            if value(9, or: 0.15).keyframes.contains(where: { $0.value[0] > 0.5 }) {
+                report.miss(place, "the spacing of a stroke is not shown: its dabs lie close together")
+            }
+            add(
+                .brush(
+                    Effect.Brush(
+                        mask: isAll ? nil : max(choice(0, or: 1, "the mask of a stroke"), 1) - 1, color: value(3, or: 1, 1, 1),
+                        size: value(4, or: 2), hardness: value(5, or: 0.75), opacity: value(6, or: 1), start: share(7, or: 0),
+                        end: share(8, or: 100),
+                        paint: Effect.Brush.Paint(rawValue: choice(10, or: 1, "the way in which a stroke is painted")) ?? .onOriginal)))
+        case 23:
+            report.use("tritone effect")
+            add(
+                .tritone(
+                    bright: value(0, or: 1, 1, 1), middle: value(1, or: 0.5, 0.5, 0.5), dark: value(2, or: 0, 0, 0),
+                    original: share(3, or: 0)))
         case 24:
             report.use("levels effect")
-            readLevels(value, place).map { add(.levels($0)) }
+            let levels = levels(value)
+            if !levels.isEmpty { add(.levels(levels)) }
         case 25:
             report.use("drop shadow effect")
             add(
                 .shadow(
                     color: value(0, or: 0, 0, 0), opacity: value(1, or: 127.5).map { Vector($0[0] / 255) }, direction: value(2, or: 135),
                     distance: value(3, or: 5), deviation: value(4, or: 0).map { Vector($0[0] / 4) }))
+        case 26:
+            report.use("radial wipe effect")
+            add(
+                .wipe(
+                    Effect.Wipe(
+                        completion: share(0, or: 0), startAngle: value(1, or: 0), center: value(2, or: 0, 0),
+                        direction: Effect.Wipe.Direction(rawValue: choice(3, or: 1, "the direction of a wipe")) ?? .clockwise,
+                        feather: value(4, or: 0))))
+        case 28:
+            report.use("set matte effect")
+            readMatte(choice, place, &layer)
         case 29:
             report.use("Gaussian blur effect")
-            let direction = value(1, or: 1)
-            if direction.isAnimated { report.miss(place, "the direction of a blur does not change: it stays as it is at first") }
-            add(.blur(value(0, or: 0), Effect.Direction(rawValue: Int(min(max(direction.first[0], 1), 3))) ?? .both))
+            add(.blur(value(0, or: 0), Effect.Direction(rawValue: choice(1, or: 1, "the direction of a blur")) ?? .both))
+        case 35:
+            report.use("transform effect")
+            add(.transform(transform(value)))
         default:
-            report.miss(place, "this effect (kind \(kind)) is not shown")
+            let names = [
+                7: "paint", 27: "displacement map", 30: "twirl", 31: "mesh warp", 32: "wave warp", 33: "spherize", 34: "puppet",
+            ]
+            report.miss(place, names[kind].map { "the \($0) effect is not shown" } ?? "this effect (kind \(kind)) is not shown")
         }
     }
 
-    /// The levels of all colours and those of red, green and blue that change anything; nil for none.
-    private func readLevels(_ value: (Int, Double...) -> Animated<Vector>, _ place: Place) -> [Effect.Levels]? {
-        var result: [Effect.Levels] = []
-        func isFixed(_ property: Animated<Vector>, _ n: Double) -> Bool { !property.isAnimated && property.first[0] == n }
-        for (first, channel) in [(3, nil), (10, 0), (17, 1), (24, 2), (31, 3)] as [(Int, Int?)] {
-            let (low, high, gamma) = (value(first, 0), value(first + 1, 1), value(first + 2, 1))
-            let (black, white) = (value(first + 3, 0), value(first + 4, 1))
-            if !isFixed(gamma, 1) {
-                report.miss(place, "the gamma of levels is not shown: brightness between black and white changes evenly")
-            }
-            if isFixed(low, 0), isFixed(high, 1), isFixed(black, 0), isFixed(white, 1) { continue }
-            guard channel != 3 else {
-                report.miss(place, "levels of opacity are not shown")
-                continue
-            }
-            result.append(Effect.Levels(channel: channel, inBlack: low, inWhite: high, outBlack: black, outWhite: white))
+    /// The levels of each channel, and then those of all colours, that change anything.
+    private func levels(_ value: (Int, Double...) -> Animated<Vector>) -> [Effect.Levels] {
+        func five(_ first: Int) -> [Animated<Vector>] {
+            [value(first, 0), value(first + 1, 1), value(first + 2, 1), value(first + 3, 0), value(first + 4, 1)]
         }
-        return result.isEmpty ? nil : result
+        func step(_ channels: [[Animated<Vector>]]) -> Effect.Levels? {
+            let isPlain = channels.allSatisfy { zip($0, [0, 1, 1, 0, 1]).allSatisfy { !$0.isAnimated && $0.first[0] == $1 } }
+            func all(_ i: Int) -> [Animated<Vector>] { channels.map { $0[i] } }
+            return isPlain ? nil : Effect.Levels(inBlack: all(0), inWhite: all(1), gamma: all(2), outBlack: all(3), outWhite: all(4))
+        }
+        let whole = five(3)
+        let plain = [0, 1, 1, 0, 1].map { Animated(Vector($0)) }
+        return [step([10, 17, 24, 31].map { five($0) }), step([whole, whole, whole, plain])].compactMap { $0 }
     }
 
-    func readStyle(_ json: JSON, _ place: Place, _ layer: inout FileLayer) {
-        let kind = json["ty"]?.int ?? -1
-        let name = json["nm"]?.text ?? ""
-        func value(_ key: String, _ name: String, or standard: Double...) -> Animated<Vector> {
-            vector(json[key], place, name, or: Vector(standard))
+    /// A layer that limits another one, as a track matte does.
+    private func readMatte(_ choice: (Int, Int, String) -> Int, _ place: Place, _ layer: inout FileLayer) {
+        guard layer.matte == nil else { return report.miss(place, "the layer has a track matte already: the effect is not shown") }
+        let channel = choice(1, 4, "the channel of a matte")
+        let isInverted = choice(2, 0, "whether a matte is inverted") == 1
+        switch channel {
+        case 1...3: (layer.matte, layer.matteWeights) = (isInverted ? .invertedLuma : .luma, (1...3).map { $0 == channel ? 1 : 0 })
+        case 4: layer.matte = isInverted ? .invertedAlpha : .alpha
+        case 5, 7: layer.matte = isInverted ? .invertedLuma : .luma
+        case 9 where !isInverted, 10 where isInverted: return
+        default: return report.miss(place, "a matte's channel \(channel) is not shown: the whole layer is")
         }
-        /// Reports settings of a style that are not shown.
-        func reportDetails(blend: Int) {
-            let mode = value("bm", "blend mode", or: Double(blend)).first[0]
-            // Multiplied with black, and screened with white, is what lies over it.
-            if mode != 1, mode != Double(blend) {
-                report.miss(place, "the blend mode of a layer style is not shown: it lies over the layer")
-            }
-            let choke = value("ch", "choke", or: 0)
-            if choke.isAnimated || choke.first[0] != 0 { report.miss(place, "the choke of a layer style is not shown") }
-            if value("no", "noise", or: 0).first[0] != 0 { report.miss(place, "the noise of a layer style is not shown") }
-        }
-        func opacity(_ key: String, or standard: Double) -> Animated<Vector> {
-            value(key, "opacity", or: standard).map { Vector($0[0] / 100) }
-        }
-        // A style tells from where the light comes, counterclockwise from the right.
-        var direction: Animated<Vector> { value("a", "angle", or: 120).map { Vector(270 - $0[0]) } }
-        var deviation: Animated<Vector> { value("s", "size", or: 5).map { Vector($0[0] / 2) } }
-        let none = Animated(Vector(0))
-        func add(_ kind: Effect.Kind) { layer.effects.append(Effect(name: name, kind: kind)) }
-        switch kind {
-        case 1:
-            report.use("drop shadow style")
-            add(
-                .shadow(
-                    color: value("c", "colour", or: 0, 0, 0), opacity: opacity("o", or: 75), direction: direction,
-                    distance: value("d", "distance", or: 5), deviation: deviation))
-        case 2:
-            report.use("inner shadow style")
-            reportDetails(blend: 3)
-            add(
-                .innerShadow(
-                    color: value("c", "colour", or: 0, 0, 0), opacity: opacity("o", or: 75), direction: direction,
-                    distance: value("d", "distance", or: 5), deviation: deviation))
-        case 3:
-            report.use("outer glow style")
-            reportDetails(blend: 11)
-            add(
-                .shadow(
-                    color: value("c", "colour", or: 1, 1, 0.75), opacity: opacity("o", or: 75), direction: none, distance: none,
-                    deviation: deviation))
-        case 4:
-            report.use("inner glow style")
-            reportDetails(blend: 11)
-            if value("sr", "source", or: 2).first[0] == 1 { report.miss(place, "an inner glow comes from the edge, not from the centre") }
-            add(
-                .innerShadow(
-                    color: value("c", "colour", or: 1, 1, 0.75), opacity: opacity("o", or: 75), direction: none, distance: none,
-                    deviation: deviation))
-        case 7:
-            report.use("colour overlay style")
-            reportDetails(blend: 1)
-            add(.fill(color: value("c", "colour", or: 1, 0, 0), opacity: opacity(json["so"] == nil ? "o" : "so", or: 100)))
-        default:
-            let names = [0: "stroke", 5: "bevel", 6: "satin", 8: "gradient overlay"]
-            report.miss(place, "the layer style \(names[kind].map { "“\($0)”" } ?? "of kind \(kind)") is not shown")
-        }
+        layer.matteLayer = choice(0, 0, "the layer of a matte")
+    }
+
+    private func transform(_ value: (Int, Double...) -> Animated<Vector>) -> FileTransform {
+        var result = FileTransform()
+        (result.anchor, result.position) = (value(0, 0, 0), value(1, 0, 0))
+        let (height, width) = (value(3, 100), value(4, 100))
+        result.scale = value(2, 0).first[0] == 1 ? height.map { Vector($0[0], $0[0]) } : width.joined(with: height)
+        (result.skew, result.skewAxis, result.rotation, result.opacity) = (value(5, 0), value(6, 0), value(7, 0), value(8, 100))
+        return result
     }
 }

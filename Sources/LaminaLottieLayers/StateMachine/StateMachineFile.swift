@@ -38,7 +38,9 @@ package struct StateMachineFile: Sendable {
         package var guards: [Guard]
     }
 
-    package enum Action: Sendable {
+    package indirect enum Action: Sendable {
+        /// Done only where all conditions hold.
+        case guarded([Guard], Action)
         case set(String, Operand)
         case add(String, Operand, sign: Double)
         case multiply(String, Operand)

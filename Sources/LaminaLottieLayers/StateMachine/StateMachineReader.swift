@@ -148,9 +148,11 @@ struct StateMachineReader {
         return result.filter { !$0.guards.isEmpty } + always.prefix(1).map { result[$0] }
     }
 
-    private func readGuard(_ json: JSON, _ place: Place, _ file: StateMachineFile) -> StateMachineFile.Guard? {
+    private func readGuard(
+        _ json: JSON, _ place: Place, _ file: StateMachineFile, _ result: String = "the transition is never taken"
+    ) -> StateMachineFile.Guard? {
         func fault(_ message: String) -> StateMachineFile.Guard? {
-            report.miss(place, message + ": the transition is never taken")
+            report.miss(place, message + ": \(result)")
             return nil
         }
         let kind = json["type"]?.text ?? ""
@@ -188,9 +190,15 @@ struct StateMachineReader {
     private func readActions(_ json: JSON?, _ list: String, _ place: Place, _ file: StateMachineFile) -> [StateMachineFile.Action] {
         (json?.list ?? []).prefix(StateMachineReader.mostParts).enumerated().compactMap { i, action in
             let place = place.element(list, i, action["type"]?.text)
-            let result = readAction(action, place, file)
-            if case .openURL? = result { report.miss(place, "an address is not opened: the program is told of it") }
-            return result
+            guard let result = readAction(action, place, file) else { return nil }
+            if case .openURL = result { report.miss(place, "an address is not opened: the program is told of it") }
+            var guards: [StateMachineFile.Guard] = []
+            for (k, entry) in (action["guards"]?.list ?? []).prefix(StateMachineReader.mostParts).enumerated() {
+                let place = place.element("guards", k, entry["inputName"]?.text)
+                guard let condition = readGuard(entry, place, file, "the action is never done") else { return nil }
+                guards.append(condition)
+            }
+            return guards.isEmpty ? result : .guarded(guards, result)
         }
     }
 

@@ -133,6 +133,9 @@ package struct StateMachineRun: Sendable {
     private mutating func perform(_ action: StateMachineFile.Action) {
         work += 1
         switch action {
+        case .guarded(let guards, let inner):
+            work += guards.count
+            if guards.allSatisfy(holds) { perform(inner) }
         case .set(let name, let operand): change(name, to: value(of: operand))
         case .add(let name, let operand, let sign):
             change(name, to: limited(number(.input(name)) + sign * number(operand)))

@@ -118,3 +118,26 @@ extension Keyframe {
         return isOn(tangents.out) && isOn(tangents.in * -1)
     }
 }
+
+extension Animated where Value == Vector {
+    /// Two numbers as one property of two: keyframe by keyframe where both have theirs at equal times, else one for each frame.
+    package func joined(with other: Animated<Vector>) -> Animated<Vector> {
+        guard isAnimated || other.isAnimated else { return Animated(Vector(first[0], other.first[0])) }
+        let isEven = isAnimated && other.isAnimated && keyframes.count == other.keyframes.count
+        if isEven, zip(keyframes, other.keyframes).allSatisfy({ $0.time == $1.time && $0.isHold == $1.isHold }) {
+            return Animated(
+                zip(keyframes, other.keyframes).map {
+                    let eases = [$0.eases.first ?? .linear, $1.eases.first ?? .linear]
+                    return Keyframe(time: $0.time, value: Vector($0.value[0], $1.value[0]), isHold: $0.isHold, eases: eases, tangents: nil)
+                }) ?? self
+        }
+        let times = (isAnimated ? keyframes.map { $0.time } : []) + (other.isAnimated ? other.keyframes.map { $0.time } : [])
+        guard let start = times.min(), let end = times.max() else { return self }
+        let steps = max(min((end - start).rounded(.up), 20_000), 1)
+        return Animated(
+            (0...Int(steps)).map { n in
+                let frame = start + (end - start) * Double(n) / steps
+                return Keyframe(time: frame, value: Vector(value(at: frame)[0], other.value(at: frame)[0]))
+            }) ?? self
+    }
+}
