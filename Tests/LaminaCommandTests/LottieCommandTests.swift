@@ -69,4 +69,77 @@ struct LottieCommandTests {
         let bad = try Command(["inspect", "bad.lottie"], in: scratch)
         #expect(bad.status == 64 && bad.errors.contains("bad.lottie: this is not a ZIP archive"))
     }
+
+    // MARK: Archives
+
+    /// An archive of one animation, whose slot “ink” a theme makes blue, and of a state machine that shows it.
+    private func writeArchive(theme: String = #"{"rules":[{"id":"ink","type":"Color","value":[0,0,1]}]}"#) throws {
+        let slotted = Self.file.replacingOccurrences(of: #""c":{"k":[1,0,0]}"#, with: #""c":{"sid":"ink"}"#)
+            .replacingOccurrences(of: #"{"ty":99,"nm":"Odd"},"#, with: "")
+            .replacingOccurrences(of: #"{"v":"5.9.0""#, with: #"{"slots":{"ink":{"p":{"k":[1,0,0]}}},"v":"5.9.0""#)
+        let manifest = #"""
+            {"version":"2","animations":[{"id":"box"}],"themes":[{"id":"night"}],"stateMachines":[{"id":"button"}]}
+            """#
+        let machine = #"""
+            {"initial":"rest","states":[{"name":"rest","type":"PlaybackState","animation":"box","autoplay":false},
+            {"name":"play","type":"PlaybackState","animation":"box","autoplay":true}],"interactions":[]}
+            """#
+        let parts = [("manifest.json", manifest), ("a/box.json", slotted), ("t/night.json", theme), ("s/button.json", machine)]
+        try zipped(parts.map { (name: $0.0, data: Data($0.1.utf8)) }).write(to: URL(fileURLWithPath: scratch.file("box.lottie")))
+    }
+
+    private func picture(_ options: [String] = []) throws -> Data {
+        let run = try Command(["render", "box.lottie", "--at", "0.25", "-o", "box.png"] + options, in: scratch)
+        #expect(run.status == 0 && !run.errors.contains("there is no"), "\(run.errors)")
+        return try Data(contentsOf: URL(fileURLWithPath: scratch.file("box.png")))
+    }
+
+    @Test("a theme is chosen by --set theme=, and one that is not there ends with status 64 and the names of those that are")
+    func theme() throws {
+        try writeArchive()
+        let (plain, night) = (try picture(), try picture(["--set", "theme=night"]))
+        #expect(plain != night)
+        #expect(try picture(["--set", #"slots={"ink":[0,0,1]}"#]) == night)
+        let wrong = try Command(["render", "box.lottie", "--at", "0", "-o", "a.png", "--set", "theme=day"], in: scratch)
+        #expect(wrong.status == 64 && wrong.errors.contains("there is no theme “day”") && wrong.errors.contains("night"))
+        let none = try Command(["render", "logo.json", "--at", "0", "-o", "a.png", "--set", "theme=night"], in: scratch)
+        #expect(none.status == 64 && none.errors.contains("only archives (.lottie) have themes"))
+    }
+
+    @Test("a state machine plays the animation by --set stateMachine=, and one that is not there ends with status 64")
+    func stateMachine() throws {
+        try writeArchive()
+        // It rests in its first state, at the first frame.
+        let (playing, resting) = (try picture(), try picture(["--set", "stateMachine=button"]))
+        #expect(playing != resting)
+        let wrong = try Command(["render", "box.lottie", "--at", "0", "-o", "a.png", "--set", "stateMachine=knob"], in: scratch)
+        #expect(wrong.status == 64 && wrong.errors.contains("there is no state machine “knob”; there are: button"))
+    }
+
+    @Test("films keep the file's transparency, unless a colour for the background says otherwise", arguments: ["webm", "apng"])
+    func transparency(format: String) throws {
+        for (options, alphas) in [([], Set([0, 255] as [UInt8])), (["--set", "background=#102030"], [255])] {
+            let run = try Command(["render", "logo.json", "-o", "logo.\(format)"] + options, in: scratch)
+            #expect(run.status == 0, "\(run.errors)")
+            // The decoder that keeps a WebM file's second plane has to be named.
+            let decoder = format == "webm" ? ["-c:v", "libvpx-vp9"] : []
+            let pixels = [UInt8](try pixels(scratch.file("logo.\(format)"), decoder).prefix(4 * 40 * 30))
+            #expect(pixels.count == 4 * 40 * 30)
+            let found = Set(stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] })
+            // Compression blurs the edge of what is opaque.
+            #expect(found.min() == alphas.min() && found.max() == alphas.max())
+        }
+    }
+
+    @Test("the doctor lists an archive's parts, and what of its themes is not shown")
+    func archiveDoctor() throws {
+        try writeArchive()
+        let whole = try Command(["doctor", "box.lottie"], in: scratch)
+        #expect(whole.status == 0, "\(whole.output)")
+        #expect(whole.output.contains("animations: box; themes: night; state machines: button"))
+        #expect(whole.output.contains("Everything in it is shown."))
+        try writeArchive(theme: #"{"rules":[{"id":"paper","type":"Color","value":[0,0,1]}]}"#)
+        let flawed = try Command(["doctor", "box.lottie"], in: scratch)
+        #expect(flawed.status == 1 && flawed.output.contains("no animation of the archive has a slot “paper”"))
+    }
 }

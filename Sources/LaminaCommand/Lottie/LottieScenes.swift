@@ -130,7 +130,8 @@ enum LottieScenes {
         }
         scene.check = { settings in
             guard let props = settings.props as? LottieProps else { return }
-            if !props.theme.isEmpty { _ = try refill(nil, props.theme) }
+            // One that is not there is told of by whoever reads the archive.
+            if !props.theme.isEmpty, !animation.themeNames.contains(props.theme) { _ = try refill(nil, props.theme) }
             guard !props.stateMachine.isEmpty, !animation.stateMachineNames.contains(props.stateMachine) else { return }
             let names = animation.stateMachineNames
             throw CommandError(
