@@ -20,6 +20,7 @@ let package = Package(
         // The names of the widely used snapshot library, for test files that are written for it.
         .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
         .library(name: "LaminaWeb", targets: ["LaminaWeb"]),
+        .library(name: "LaminaWindow", targets: ["LaminaWindow"]),
         .plugin(name: "snapshots", targets: ["LaminaSnapshotsPlugin"]),
         .plugin(name: "lamina-web", targets: ["LaminaWebPlugin"]),
         // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
@@ -74,10 +75,11 @@ let package = Package(
                 .product(name: "HeapModule", package: "swift-collections"),
             ],
             swiftSettings: apple),
+        .systemLibrary(name: "CLaminaWindowLink"),
         .target(
             name: "LaminaStage",
             dependencies: [
-                "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
+                "CLaminaWindowLink", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
             ]),
         // The names of AVFoundation's sounds, on the stage's time. WAV is read here, everything else by the `ffmpeg` program.
         .target(name: "FFmpegProgram", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
@@ -137,6 +139,15 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
+        // Windows on the desktop. Nothing else needs SDL.
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        .target(name: "CLaminaWindows"),
+        .target(
+            name: "LaminaWindow",
+            dependencies: [
+                "CSDL2", "CLaminaWindows", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+            ]),
+
         .target(name: "CLaminaSockets"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -193,7 +204,7 @@ let package = Package(
             name: "Invitation", dependencies: ["Artwork", "Foley", "Scenes", "LaminaUIKit"], path: "Examples/Invitation"),
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
-            name: "SmallApp", dependencies: ["UIKit"], path: "Examples/SmallApp"),
+            name: "SmallApp", dependencies: ["UIKit", "LaminaWindow"], path: "Examples/SmallApp"),
         .target(name: "CommandSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
         .target(
             name: "SceneCheck", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender", "LaminaStage", "LaminaUIKit"]),
@@ -209,7 +220,7 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Invitation", "LayerGallery", "Scenes", "LaminaCommand",
-                "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "LaminaWindow", "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
@@ -283,6 +294,11 @@ let package = Package(
         // A program that serves from worker processes, for the tests of these: they are the program itself, started again.
         .executableTarget(
             name: "workerscenes", dependencies: ["LaminaWeb", "LaminaStage", "LaminaQuartzCore"], path: "Tests/WorkerScenes"),
+        // Windows that print what happens to them, for the tests of these.
+        .executableTarget(name: "windowscenes", dependencies: ["LaminaWindow", "LaminaUIKit"], path: "Tests/WindowScenes"),
+        .testTarget(
+            name: "LaminaWindowTests", dependencies: ["windowscenes", "SmallApp", "lamina", "CommandTestSupport"],
+            exclude: ["Programs"]),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
         .target(

@@ -4,7 +4,7 @@ import Foundation
 import LaminaVideo
 import Scenes
 
-/// The `lamina` command over scenes of a program's own: `list`, `describe`, `check`, `render`, `plan`, `draw`, `join`, `verify`, `player`, `inspect`, `plot`, `serve` and `service`.
+/// The `lamina` command over scenes of a program's own: `list`, `describe`, `check`, `render`, `plan`, `draw`, `join`, `verify`, `player`, `inspect`, `plot`, `open`, `serve` and `service`.
 ///
 ///     // Sources/films/main.swift
 ///     import Films
@@ -68,7 +68,7 @@ public enum SceneTool {
             subcommands: [
                 List.self, Describe.self, Check.self, Render.self, PlanFilm.self, DrawPart.self, JoinParts.self, VerifyPlan.self,
                 PlayerCommand.self,
-                Inspect.self, Plot.self, Serve.self, Service.self,
+                Inspect.self, Plot.self, Open.self, Serve.self, Service.self,
             ] + SceneTool.others)
     }
 }

@@ -28,8 +28,8 @@ struct TabFuzz {
             guard TabMessage(decoding: bytes + [0]) == nil else { throw Broken(law: "nothing may follow a message", input: bytes) }
             let moved: [InputEvent]
             switch message {
-            case .pointers(let pointers): moved = tracker.events(of: pointers)
-            case .wheel(let wheel): moved = tracker.events(of: wheel)
+            case .pointers(let pointers): moved = tracker.events(of: pointers.map(InputEvent.init))
+            case .wheel(let wheel): moved = tracker.events(of: WheelMove(wheel))
             default: moved = []
             }
             for event in moved where !(event.point.x.isFinite && event.point.y.isFinite) {

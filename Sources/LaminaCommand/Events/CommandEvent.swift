@@ -111,4 +111,5 @@ extension VerifyPlan: WritesEvents {}
 extension PlayerCommand: WritesEvents {}
 extension Inspect: WritesEvents {}
 extension Plot: WritesEvents {}
+extension Open: WritesEvents {}
 extension Serve: WritesEvents {}

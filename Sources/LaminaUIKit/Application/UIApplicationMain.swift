@@ -1,19 +1,21 @@
 import LaminaCoreGraphics
 import LaminaStage
 
-// A program that is started by itself, without a line that is not UIKit's, has no phone to show on. It gets a stage as large as the environment says:
+// A program that is started by itself, without a line that is not UIKit's, has no phone to show on. Where there is a display, and the program is linked with LaminaWindow, it opens a
+// window; else it gets a stage that nobody sees. Either is as large as the environment says:
 //
 // | variable | meaning | default |
 // |---|---|---|
 // | `LAMINA_SIZE` | the screen in points, as in `390x844` | `390x844` |
-// | `LAMINA_SCALE` | pixels a point | 3 |
+// | `LAMINA_SCALE` | pixels a point | 3; in a window the display's |
+// | `LAMINA_WINDOW` | `no` for no window, `yes` for one or an error | a window if that can be |
 // | `LAMINA_INPUT` | a JSON file of what fingers do, see `InputScript` | nothing |
 // | `LAMINA_UNTIL` | seconds of media time to run | 10 and the input's |
 // | `LAMINA_PICTURE` | a PNG file for how the screen looks at the end | none |
 // | `LAMINA_LANGUAGE` | languages of texts, pictures, storyboards and nibs, as in `de,fr` | as developed |
 // | `LAMINA_RESOURCES`, `LAMINA_MODULE` | the program's folder of resources and its module, where several lie together | found |
 //
-// With one of the last three it runs on a virtual clock, as fast as it can, and ends; without, on the real clock until it is ended. For a film, or frames
+// With `LAMINA_INPUT`, `LAMINA_UNTIL` or `LAMINA_PICTURE` it opens no window unless `LAMINA_WINDOW` says so, and runs on a virtual clock, as fast as it can, and ends; without, on the real clock until it is ended. For a film, or frames
 // in a window, start it from a program of your own with `Stage(running:…)`, which any sink can record.
 
 extension UIApplicationDelegate where Self: NSObject {
@@ -42,7 +44,10 @@ public func UIApplicationMain(
 /// The settings of a launch, from the environment.
 struct LaunchSettings: Equatable {
     var size = CGSize(width: 390, height: 844)
-    var scale: CGFloat = 3
+    /// Nil for the display's, or 3 where there is none.
+    var scale: CGFloat?
+    /// Whether a window is to be opened; nil if that depends on whether it can be.
+    var hasWindow: Bool?
     var input: String?
     var until: Double?
     var picture: String?
@@ -67,6 +72,10 @@ struct LaunchSettings: Equatable {
             size = CGSize(width: sides[0], height: sides[1])
         }
         if let value = try number("LAMINA_SCALE", 0.1...16) { scale = CGFloat(value) }
+        if let text = environment["LAMINA_WINDOW"], !text.isEmpty {
+            guard ["yes", "no"].contains(text) else { throw Problem(description: "LAMINA_WINDOW takes yes or no, not “\(text)”") }
+            hasWindow = text == "yes"
+        }
         until = try number("LAMINA_UNTIL", 0...86400)
         (input, picture) = (environment["LAMINA_INPUT"], environment["LAMINA_PICTURE"])
     }
@@ -86,7 +95,9 @@ extension UIApplication {
 
     private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings) throws {
         let script = try settings.input.map { try InputScript(contentsOfFile: $0) }
-        let stage = try Stage(size: settings.size, scale: settings.scale, clock: settings.runsByItself ? .virtual() : .real)
+        if let system = try windowSystem(settings) { return try show(kind, settings, script, in: system) }
+        let scale = settings.scale ?? 3
+        let stage = try Stage(size: settings.size, scale: scale, clock: settings.runsByItself ? .virtual() : .real)
         let application = stage.attachScreen().application
         application.launch(kind)
         guard settings.runsByItself else {
@@ -95,7 +106,7 @@ extension UIApplication {
         if let script { stage.play(script) }
         stage.advance(to: settings.until ?? (script?.duration ?? 0) + 10)
         if let path = settings.picture {
-            let picture = UIImage(cgImage: stage.snapshot(), scale: settings.scale, orientation: .up)
+            let picture = UIImage(cgImage: stage.snapshot(), scale: scale, orientation: .up)
             do {
                 try picture.pngData()?.write(to: URL(fileURLWithPath: path))
             } catch {
@@ -103,5 +114,33 @@ extension UIApplication {
             }
         }
         application.terminate()
+    }
+
+    /// The window system that shows the program; nil if it runs unseen.
+    private static func windowSystem(_ settings: LaunchSettings) throws -> (any WindowSystem)? {
+        guard settings.hasWindow ?? !settings.runsByItself else { return nil }
+        guard let system = WindowSystems.linked else {
+            guard settings.hasWindow == true else { return nil }
+            throw LaunchSettings.Problem(
+                description: "LAMINA_WINDOW=yes, but the program is linked without LaminaWindow: add the product to its dependencies in Package.swift")
+        }
+        return settings.hasWindow == true || system.hasDisplay ? system : nil
+    }
+
+    /// Runs the program in a window until that is closed, which ends it.
+    private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings, _ script: InputScript?, in system: any WindowSystem) throws {
+        let information = ResourceInformation.ofProgram(of: kind)
+        let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { information[$0] as? String }.first { !$0.hasPrefix("$") }
+        var look = WindowSettings(title: name ?? ProcessInfo.processInfo.processName, size: settings.size)
+        look.scale = settings.scale
+        let window = try system.open(look) { configuration in
+            let stage = try Stage(configuration)
+            stage.attachScreen().application.launch(kind)
+            if let script { stage.play(script) }
+            return stage
+        }
+        window.onClose = { exit(0) }
+        if let until = settings.until { window.stage.clock.schedule(at: until) { MainActor.assumeIsolated { window.close() } } }
+        while true { RunLoop.main.run() }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LaminaStage
 
 /// Feeds the inputs of programs from a thread of its own, with a few frames of room between drawing and writing.
 ///

@@ -1,5 +1,6 @@
 import CLaminaKernels
 import LaminaRender
+import LaminaStage
 
 /// The layout of a frame in memory when `ffmpeg` reads it.
 enum PixelLayout: Equatable {

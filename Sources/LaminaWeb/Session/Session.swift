@@ -32,7 +32,7 @@ final class Session: CommitSink, CueSink {
     private(set) var lastInput = MediaTime.monotonic()
     /// Since when the tab has been away.
     private(set) var absentSince: Double? = MediaTime.monotonic()
-    private var pointers = PointerTracker()
+    private let pointers: PointerInput
     /// The size and scale that the tab asked for last and has not got; nil when it has.
     private var wish: (size: CGSize, scale: Double)?
     /// The tab is going to be sent the whole tree.
@@ -57,6 +57,7 @@ final class Session: CommitSink, CueSink {
         let clock = MediaClock.live()
         self.clock = clock
         stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
+        pointers = PointerInput(to: stage)
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
         stage.flush()
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
@@ -113,7 +114,7 @@ final class Session: CommitSink, CueSink {
         (self.sendQueue, wish) = (nil, nil)
         elements.stop()
         absentSince = MediaTime.monotonic()
-        stage.accept(pointers.cancelAll(), keepingTimes: false)
+        pointers.cancelAll()
         clock.setRate(0)
     }
 
@@ -244,10 +245,12 @@ final class Session: CommitSink, CueSink {
         guard sendQueue === self.sendQueue else { return }
         switch message {
         case .hello: break
-        case .pointers(let reports): input(pointers.events(of: reports))
-        case .wheel(let wheel): move(wheel)
+        case .pointers(let reports): noteInput(pointers.report(reports.map(InputEvent.init)))
+        case .wheel(let wheel): noteInput(pointers.move(WheelMove(wheel)))
         case .key(let key):
-            if let name = InputKey(key) { input([InputEvent(time: key.time, phase: key.isDown ? .began : .ended, key: name)]) }
+            if let name = InputKey(key) {
+                noteInput(pointers.accept([InputEvent(time: key.time, phase: key.isDown ? .began : .ended, key: name)]))
+            }
         case .resize(let size, let scale): wish(for: CGSize(size), scale)
         case .ping(let clientTime): send(.pong(clientTime: clientTime, mediaTime: clock.freeReading, rate: clock.rate))
         case .time(let rate, let step):
@@ -259,7 +262,7 @@ final class Session: CommitSink, CueSink {
         case .ack: handleAcknowledgement()
         case .visible(let isVisible):
             self.isVisible = isVisible
-            if !isVisible { stage.accept(pointers.cancelAll(), keepingTimes: false) }
+            if !isVisible { pointers.cancelAll() }
             clock.setRate(isVisible ? rate : 0)
             if isVisible { sendClock() }
             catchUp()
@@ -283,29 +286,9 @@ final class Session: CommitSink, CueSink {
         catchUp()
     }
 
-    /// - Parameter events: at times of the clock.
-    private func input(_ events: [InputEvent]) {
+    private func noteInput(_ count: Int) {
         lastInput = MediaTime.monotonic()
-        metrics.inputs.add(events.count)
-        stage.accept(
-            events.map { event in
-                var event = event
-                event.time -= stage.start
-                return event
-            }, keepingTimes: true)
-    }
-
-    private func move(_ wheel: TabMessage.Wheel) {
-        input(pointers.events(of: wheel))
-        guard pointers.isNotching else { return }
-        // Notches have no end; the finger that follows them is lifted when none has come for a while.
-        let count = pointers.notches
-        clock.schedule(at: clock.seconds + 0.12) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.pointers.isNotching, self.pointers.notches == count else { return }
-                self.stage.accept(self.pointers.endWheel(at: 0), keepingTimes: false)
-            }
-        }
+        metrics.inputs.add(count)
     }
 
     /// Notes a size to have. Only the last one counts when its turn comes: another size may be a lot of work for the program.

@@ -17,6 +17,12 @@ extension TabMessage {
     }
 }
 
+extension InputEvent {
+    package init(_ pointer: TabMessage.Pointer) {
+        self.init(time: pointer.time, phase: Phase(pointer.phase), touch: Int(pointer.id), point: CGPoint(pointer.point))
+    }
+}
+
 extension InputEvent.Phase {
     init(_ phase: TabMessage.Pointer.Phase) {
         switch phase {
@@ -25,6 +31,19 @@ extension InputEvent.Phase {
         case .ended: self = .ended
         case .cancelled: self = .cancelled
         }
+    }
+}
+
+extension WheelMove {
+    package init(_ wheel: TabMessage.Wheel) {
+        let phase: Phase =
+            switch wheel.phase {
+            case .notch: .notch
+            case .began: .began
+            case .changed: .changed
+            case .ended: .ended
+            }
+        self.init(time: wheel.time, point: CGPoint(wheel.point), distance: CGSize(wheel.distance), phase: phase)
     }
 }
 

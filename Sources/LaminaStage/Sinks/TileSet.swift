@@ -1,12 +1,12 @@
 /// Some of the 64 × 64 pixel tiles of a picture: those that a buffer shows as they no longer are.
-struct TileSet {
+package struct TileSet {
     private static let tile = 64
     private let width, height: Int
     private let columns: Int
     private var members: [Bool]
 
     /// All tiles of a picture.
-    init(allOf width: Int, _ height: Int) {
+    package init(allOf width: Int, _ height: Int) {
         self.width = width
         self.height = height
         columns = (width + Self.tile - 1) / Self.tile
@@ -14,16 +14,16 @@ struct TileSet {
     }
 
     /// Adds what changed from one frame to the next: tiles numbered in rows from the top; nil stands for all.
-    mutating func insert(_ damage: [Int32]?) {
+    package mutating func insert(_ damage: [Int32]?) {
         guard let damage else { return insertAll() }
         for tile in damage where members.indices.contains(Int(tile)) { members[Int(tile)] = true }
     }
 
     private mutating func insertAll() { for i in members.indices { members[i] = true } }
-    mutating func removeAll() { for i in members.indices { members[i] = false } }
+    package mutating func removeAll() { for i in members.indices { members[i] = false } }
 
     /// Calls `body` with rectangles that together are the members: neighbours in a row as one.
-    func forEachRun(_ body: (_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> Void) {
+    package func forEachRun(_ body: (_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> Void) {
         for (row, start) in stride(from: 0, to: members.count, by: columns).enumerated() {
             var column = 0
             while column < columns {

@@ -1,9 +1,7 @@
-import LaminaRender
-
 /// Writes the pixels of `surface`, rows without padding, with colours that are no longer multiplied with their alpha.
 ///
 /// Each channel is the nearest to c · 255 / alpha; a wholly transparent pixel becomes 0.
-func unpremultiply(_ surface: Surface, into target: UnsafeMutablePointer<UInt32>) {
+package func unpremultiply(_ surface: Surface, into target: UnsafeMutablePointer<UInt32>) {
     for y in 0..<surface.height {
         let from = surface.pixels + y * surface.stride
         let to = target + y * surface.width
@@ -11,8 +9,9 @@ func unpremultiply(_ surface: Surface, into target: UnsafeMutablePointer<UInt32>
     }
 }
 
+/// Returns a pixel whose colour is no longer multiplied with its alpha.
 @inline(__always)
-func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+package func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
     if alpha == 0 { return 0 }

@@ -1,0 +1,69 @@
+import CLaminaWindows
+import CSDL2
+import Foundation
+import LaminaQuartzCore
+import LaminaStage
+
+/// The windows, on their thread.
+final class WindowLoop {
+    private var windows: [UInt32: ShownWindow] = [:]
+
+    init() {
+        // For events of X that SDL has no name for.
+        SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    }
+
+    func window(_ number: UInt32) -> ShownWindow? { windows[number] }
+
+    func add(_ window: ShownWindow) { windows[window.number] = window }
+
+    @discardableResult
+    func close(_ number: UInt32) -> WindowStatistics? { windows.removeValue(forKey: number)?.close() }
+
+    /// Draws what is due, then waits for events, or for the time at which something is due, and hands events on.
+    func turn() {
+        let now = MediaTime.monotonic()
+        for window in windows.values where window.nextFrame <= now { window.draw(at: now) }
+        let due = windows.values.map(\.nextFrame).min() ?? .infinity
+        var event = SDL_Event()
+        guard wait(until: due, for: &event) else { return }
+        repeat { handle(event) } while SDL_PollEvent(&event) != 0
+    }
+
+    /// Returns whether an event has come.
+    private func wait(until due: Double, for event: inout SDL_Event) -> Bool {
+        guard due < .infinity else { return SDL_WaitEvent(&event) != 0 }
+        let seconds = due - MediaTime.monotonic()
+        if seconds <= 0 { return SDL_PollEvent(&event) != 0 }
+        let milliseconds = Int32(min(seconds * 1000, 60_000))
+        if milliseconds > 0 { return SDL_WaitEventTimeout(&event, milliseconds) != 0 }
+        // The window system counts in milliseconds.
+        Thread.sleep(forTimeInterval: seconds)
+        return SDL_PollEvent(&event) != 0
+    }
+
+    private func handle(_ event: SDL_Event) {
+        switch SDL_EventType(event.type) {
+        case SDL_WINDOWEVENT: windows[event.window.windowID]?.handle(event.window)
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: windows[event.button.windowID]?.handle(event.button)
+        case SDL_MOUSEMOTION: windows[event.motion.windowID]?.handle(event.motion)
+        case SDL_MOUSEWHEEL: windows[event.wheel.windowID]?.handle(event.wheel)
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: windows[event.tfinger.windowID]?.handle(event.tfinger)
+        case SDL_KEYDOWN, SDL_KEYUP: windows[event.key.windowID]?.handle(event.key)
+        case SDL_TEXTINPUT: windows[event.text.windowID]?.handle(event.text)
+        case SDL_SYSWMEVENT: noteVisibility(event.syswm)
+        // Nobody quits the whole program but a display that goes.
+        case SDL_QUIT: WindowThread.endForLoss()
+        default: break
+        }
+    }
+
+    private func noteVisibility(_ event: SDL_SysWMEvent) {
+        var event = event
+        guard let x = lamina_x_event(&event) else { return }
+        var xWindow: UInt = 0
+        let isSeen = lamina_visibility_of(x, &xWindow)
+        guard isSeen >= 0, let window = windows.values.first(where: { $0.xWindow == xWindow }) else { return }
+        window.setCovered(isSeen == 0)
+    }
+}

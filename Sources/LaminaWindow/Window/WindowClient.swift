@@ -1,0 +1,31 @@
+import LaminaStage
+
+/// The program's side of a window, as the window's thread sees it: events for it, each in a turn of its clock.
+final class WindowClient: Sendable {
+    /// A change of the window that is no input.
+    enum Notice: Sendable {
+        case resized(WindowExtent, refreshRate: Double)
+        /// It is shown, or has become an icon.
+        case shown(Bool)
+        /// Something of it can be seen, or nothing.
+        case seen(Bool)
+        case closeRequested
+    }
+
+    let clock: MediaClock
+    private let window: @MainActor @Sendable () -> StageWindow?
+
+    /// - Parameter window: the window; nil when it has gone.
+    init(_ clock: MediaClock, window: @escaping @MainActor @Sendable () -> StageWindow?) { (self.clock, self.window) = (clock, window) }
+
+    /// Sends input.
+    func send(_ body: @escaping @MainActor @Sendable (PointerInput) -> Void) {
+        clock.schedule(at: -.infinity, kind: .input) { [window] in
+            MainActor.assumeIsolated { if let pointers = window()?.pointers { body(pointers) } }
+        }
+    }
+
+    func notify(_ notice: Notice) {
+        clock.schedule(at: -.infinity, kind: .message) { [window] in MainActor.assumeIsolated { window()?.take(notice) } }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A reason why a window cannot be opened.
+public enum WindowError: Error, Equatable, CustomStringConvertible, LocalizedError {
+    /// There is no display, or none that can be used; with the window system's reason.
+    case noDisplay(String)
+    /// The display has no place for such a window; with the window system's reason.
+    case cannotOpen(String)
+
+    public var description: String {
+        switch self {
+        case .noDisplay(let reason):
+            "no window can be opened: there is no display (\(reason)). Start the program in a graphical session, or with xvfb-run in front"
+        case .cannotOpen(let reason): "the window cannot be opened: \(reason)"
+        }
+    }
+
+    public var errorDescription: String? { description }
+}

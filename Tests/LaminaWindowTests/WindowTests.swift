@@ -1,0 +1,214 @@
+import CommandTestSupport
+import Foundation
+import Testing
+
+/// Windows on a virtual X display, used by XTest.
+@Suite("Windows", .enabled(if: VirtualDisplay.isAvailable, "needs Xvfb and xdotool: scripts/setup xvfb xdotool"), .serialized)
+struct WindowTests {
+    /// A window with a probe in it that has the keyboard, and where it is on the screen.
+    private func probe(
+        _ words: [String], on display: VirtualDisplay
+    ) async throws -> (program: WindowedProgram, id: String, x: Int, y: Int) {
+        let program = try WindowedProgram(words, on: display.name)
+        try await program.waits(for: "open")
+        var window: (id: String, x: Int, y: Int, width: Int, height: Int)?
+        try #require(
+            try await eventually {
+                window = try display.window("Probe")
+                return window != nil
+            })
+        try display.do("windowfocus", "--sync", window!.id)
+        return (program, window!.id, window!.x, window!.y)
+    }
+
+    /// Waits until the window shows what its stage draws.
+    private func showsItsStage(_ program: WindowedProgram, _ file: String, _ width: Int, _ height: Int, on display: VirtualDisplay)
+        async throws -> Bool
+    {
+        let count = program.lines.count
+        try display.do("key", "p")
+        try await program.waits(for: "picture \(width) \(height)", after: count)
+        let expected = try Data(contentsOf: URL(fileURLWithPath: file))
+        func same() throws -> Bool {
+            guard let place = try display.window("Probe"), (place.width, place.height) == (width, height) else { return false }
+            let shown = try display.pixels(x: place.x, y: place.y, width: width, height: height)
+            guard shown.count == expected.count else { return false }
+            // The fourth byte is nobody's.
+            return shown.indices.allSatisfy { $0 % 4 == 3 || shown[$0] == expected[$0] }
+        }
+        return try await eventually { try same() }
+    }
+
+    @Test("a window shows to the byte what its stage draws, and does so again when it has another size")
+    func pixels() async throws {
+        let (display, scratch) = (try await VirtualDisplay(), try Scratch())
+        let file = scratch.file("picture")
+        let (program, id, _, _) = try await probe(["probe", file], on: display)
+        #expect(program.lines.contains("size 320 480 1.0"))
+        #expect(try await showsItsStage(program, file, 320, 480, on: display))
+        try display.do("windowsize", id, "500", "300")
+        try await program.waits(for: "size 500 300 1.0")
+        #expect(try await showsItsStage(program, file, 500, 300, on: display))
+    }
+
+    @Test("the mouse is a finger, the wheel drags, and nothing else does")
+    func mouse() async throws {
+        let display = try await VirtualDisplay()
+        let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
+        try display.do("mousemove", "\(x + 100)", "\(y + 150)", "mousedown", "1", "mousemove", "\(x + 130)", "\(y + 170)", "mouseup", "1")
+        try await program.waits(for: "ended 130 170")
+        #expect(program.lines.contains("began 100 150") && program.lines.contains("moved 130 170"))
+        let count = program.lines.count
+        try display.do("mousemove", "\(x + 50)", "\(y + 150)", "click", "3", "mousemove", "\(x + 160)", "\(y + 360)", "click", "5")
+        // The first points of a drag tell only that it is one.
+        let scrolls = try await eventually { program.lines.dropFirst(count).contains { $0.hasPrefix("scrolled ") && (Int($0.dropFirst(9)) ?? 0) > 60 } }
+        #expect(scrolls, "\(program.lines)")
+        #expect(!program.lines.dropFirst(count).contains { $0.hasPrefix("began") })
+    }
+
+    @Test("keys type, letters with accents too, and Control is Command")
+    func keys() async throws {
+        let display = try await VirtualDisplay()
+        let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
+        try display.do("key", "k")
+        try await program.waits(for: "key up k")
+        #expect(program.lines.contains("key k 0"))
+        try display.do("key", "ctrl+s")
+        try await program.waits(for: "key s \(1 << 20)")
+        try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1")
+        try display.do("type", "--delay", "30", "Hällo, Welt")
+        try await program.waits(for: "text Hällo, Welt")
+        try display.do("key", "ctrl+BackSpace", "Return")
+        try await program.waits(for: "text Hällo, ")
+        try display.do("key", "ctrl+a", "BackSpace", "X")
+        try await program.waits(for: "text X")
+    }
+
+    @Test("a storm of sizes ends with the last one")
+    func storm() async throws {
+        let (display, scratch) = (try await VirtualDisplay(), try Scratch())
+        let file = scratch.file("picture")
+        let (program, id, _, _) = try await probe(["probe", file], on: display)
+        for i in 0..<100 { try display.do("windowsize", id, "\(200 + i * 5)", "\(600 - i * 3)") }
+        try display.do("windowsize", id, "333", "444")
+        try await program.waits(for: "size 333 444 1.0")
+        #expect(try await showsItsStage(program, file, 333, 444, on: display))
+    }
+
+    @Test("a window that is closed tells its program to end, and one that becomes invisible sends it to the background")
+    func life() async throws {
+        let display = try await VirtualDisplay()
+        let (program, id, _, _) = try await probe(["probe", "/dev/null"], on: display)
+        try display.do("windowunmap", "--sync", id)
+        try await program.waits(for: "background")
+        try display.do("windowmap", "--sync", id)
+        try await program.waits(for: "foreground")
+        try display.close(id)
+        #expect(try await program.end() == 0)
+        #expect(program.lines.contains("terminate") && program.lines.last == "all closed")
+    }
+
+    @Test("a window where nothing moves is drawn no more, nor is one that others cover")
+    func rest() async throws {
+        let display = try await VirtualDisplay()
+        let (program, id, _, _) = try await probe(["cover"], on: display)
+        // It has settled when what it uses stays the same.
+        func use() throws -> String {
+            let fields = try String(contentsOfFile: "/proc/\(program.id)/stat", encoding: .utf8).split(separator: " ")
+            return "\(fields[13]) \(fields[14])"
+        }
+        var last = ""
+        let rests = try await eventually {
+            last = try use()
+            try await ContinuousClock().sleep(for: .seconds(1))
+            return try use() == last
+        }
+        #expect(rests, "a window that stands still uses processor time")
+        try display.do("key", "c")
+        try await program.waits(for: "cover open")
+        try display.close(id)
+        try await program.waits(for: "terminate")
+        let frames = program.lines.first { $0.hasPrefix("frames ") }.flatMap { Int($0.dropFirst(7)) } ?? .max
+        #expect(frames < 20, "\(frames) frames of a window where nothing moved")
+    }
+
+    @Test("a hundred windows open and close one after the other")
+    func many() async throws {
+        let display = try await VirtualDisplay()
+        let program = try WindowedProgram(["many", "100"], on: display.name)
+        #expect(try await program.end() == 0)
+        #expect(program.lines == ["opened 100", "all closed"], "\(program.errors)")
+    }
+
+    @Test("a display that goes away ends the program with a line that says so")
+    func loss() async throws {
+        let display = try await VirtualDisplay()
+        let (program, _, _, _) = try await probe(["probe", "/dev/null"], on: display)
+        display.end()
+        #expect(try await program.end() == 1)
+        #expect(program.errors == "windowscenes: the display has gone away, and with it the windows\n")
+    }
+
+    @Test("a program of nothing but UIKit opens a window, where its variables do not say otherwise")
+    func application() async throws {
+        let (display, scratch) = (try await VirtualDisplay(width: 800, height: 900), try Scratch())
+        let program = try WindowedProgram([], of: "SmallApp", on: display.name)
+        var place: (id: String, x: Int, y: Int, width: Int, height: Int)?
+        try #require(
+            try await eventually {
+                place = try display.window("SmallApp")
+                return place != nil
+            }, "no window: \(program.errors)")
+        #expect(place!.width == 390 && place!.height == 844)
+        try display.do("mousemove", "\(place!.x + 195)", "\(place!.y + 466)", "click", "1")
+        try await program.waits(for: "count: 1")
+        try display.close(place!.id)
+        #expect(try await program.end() == 0)
+        let unseen = try WindowedProgram([], of: "SmallApp", on: display.name, environment: ["LAMINA_PICTURE": scratch.file("a.png")])
+        #expect(try await unseen.end() == 0)
+        #expect(scratch.contents() == ["a.png"])
+        let without = try WindowedProgram([], of: "SmallApp", on: nil, environment: ["LAMINA_WINDOW": "yes"])
+        #expect(try await without.end() == 64)
+        #expect(without.errors.hasPrefix("AppDelegate: no window can be opened: there is no display ("))
+    }
+}
+
+/// `lamina open`, where it cannot, and where it ends by itself.
+@Suite("lamina open", .enabled(if: VirtualDisplay.isAvailable, "needs Xvfb and xdotool: scripts/setup xvfb xdotool"), .serialized)
+struct OpenCommandTests {
+    @Test("without a display the command says so and fails")
+    func noDisplay() async throws {
+        let scratch = try Scratch()
+        let nowhere = try Command(["open", "CoinBank"], in: scratch, environment: ["DISPLAY": nil, "WAYLAND_DISPLAY": nil])
+        #expect(nowhere.status == 1)
+        #expect(
+            nowhere.complaints == [
+                "Error: no window can be opened: there is no display (neither DISPLAY nor WAYLAND_DISPLAY names one). Start the program in a graphical session, or with xvfb-run in front"
+            ])
+        let gone = try Command(["open", "CoinBank"], in: scratch, environment: ["DISPLAY": ":4711", "WAYLAND_DISPLAY": nil])
+        #expect(gone.status == 1)
+        #expect(gone.complaints.first?.contains("DISPLAY=:4711 cannot be opened") == true, "\(gone.errors)")
+    }
+
+    @Test("a scene that moves is drawn until the window closes by itself")
+    func moves() async throws {
+        let display = try await VirtualDisplay()
+        let scratch = try Scratch()
+        let run = try Command(
+            ["open", "CoinBank", "--play", "--until", "2", "--json"], in: scratch,
+            environment: ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil])
+        #expect(run.status == 0, "\(run.errors)")
+        let events = run.output.split(separator: "\n").compactMap {
+            try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+        }
+        #expect(events.compactMap { $0["event"] as? String } == ["opened", "done"])
+        #expect(events.last?["frames"] as? Int ?? 0 > 2)
+    }
+
+    @Test("an unknown scene, and times that are none, do not fit")
+    func orders() async throws {
+        let scratch = try Scratch()
+        #expect(try Command(["open", "Nothing"], in: scratch).status == 64)
+        #expect(try Command(["open", "CoinBank", "--until", "-1"], in: scratch).status == 64)
+    }
+}
