@@ -84,6 +84,32 @@ struct WindowTests {
         try await program.waits(for: "text X")
     }
 
+    @Test("copied text goes to other programs, and theirs comes here")
+    func clipboard() async throws {
+        let display = try await VirtualDisplay()
+        let (first, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
+        try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1", "type", "--delay", "30", "Käse")
+        try await first.waits(for: "text Käse")
+        try display.do("key", "ctrl+a", "ctrl+c", "BackSpace")
+        try await first.waits(for: "text ")
+        // The one who copied answers those who paste, so it has to run on.
+        let own = try #require(try display.window("Probe")).id
+        try display.do("windowmove", own, "600", "200")
+        let second = try WindowedProgram(["probe", "/dev/null"], on: display.name)
+        try await second.waits(for: "open")
+        var other: Substring?
+        try #require(
+            try await eventually {
+                let ids = try display.do("search", "--onlyvisible", "--name", "^Probe$").split(separator: "\n")
+                other = ids.first { $0 != own }
+                return other != nil
+            })
+        try display.do("windowmove", String(other!), "10", "10")
+        try display.do("windowfocus", "--sync", String(other!))
+        try display.do("mousemove", "170", "50", "click", "1", "key", "ctrl+v")
+        try await second.waits(for: "text Käse")
+    }
+
     @Test("a storm of sizes ends with the last one")
     func storm() async throws {
         let (display, scratch) = (try await VirtualDisplay(), try Scratch())
@@ -161,9 +187,9 @@ struct WindowTests {
             }, "no window: \(program.errors)")
         #expect(place!.width == 390 && place!.height == 844)
         try display.do("mousemove", "\(place!.x + 195)", "\(place!.y + 466)", "click", "1")
-        try await program.waits(for: "count: 1")
         try display.close(place!.id)
         #expect(try await program.end() == 0)
+        #expect(program.lines == ["count: 1"])
         let unseen = try WindowedProgram([], of: "SmallApp", on: display.name, environment: ["LAMINA_PICTURE": scratch.file("a.png")])
         #expect(try await unseen.end() == 0)
         #expect(scratch.contents() == ["a.png"])

@@ -24,7 +24,7 @@ final class ShownWindow {
     /// It is shown, and not as an icon.
     private var isShown = false
     private var isCovered = false
-    /// The window's pixels when they were copied last; where they are others now, they need all of the picture.
+    /// The window's pixels when they were copied last; another piece of memory needs all of the picture.
     private var copied: UnsafeMutableRawPointer?
     /// The tiles that are to be copied.
     private var stale: TileSet

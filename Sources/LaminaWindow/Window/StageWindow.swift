@@ -70,6 +70,7 @@ public final class StageWindow {
         }
         pointers = PointerInput(to: stage)
         stage.refreshRate = window.refreshRate
+        stage.perform { UIPasteboard.general.clipboard = WindowClipboard() }
         stage.flush()
         stage.context.withdraw()
         stage.attach(self)
@@ -147,6 +148,8 @@ public final class StageWindow {
         stage.clock.wake(at: stage.clock.seconds)
     }
 }
+
+extension StageWindow: WindowOwner {}
 
 extension StageWindow: CommitSink {
     package func receive(_ changes: StageCommit) {

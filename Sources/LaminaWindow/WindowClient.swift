@@ -1,5 +1,12 @@
 import LaminaStage
 
+/// A window, as the program has it.
+@MainActor
+protocol WindowOwner: AnyObject {
+    var pointers: PointerInput { get }
+    func take(_ notice: WindowClient.Notice)
+}
+
 /// The program's side of a window, as the window's thread sees it: events for it, each in a turn of its clock.
 final class WindowClient: Sendable {
     /// A change of the window that is no input.
@@ -13,10 +20,10 @@ final class WindowClient: Sendable {
     }
 
     let clock: MediaClock
-    private let window: @MainActor @Sendable () -> StageWindow?
+    private let window: @MainActor @Sendable () -> (any WindowOwner)?
 
     /// - Parameter window: the window; nil when it has gone.
-    init(_ clock: MediaClock, window: @escaping @MainActor @Sendable () -> StageWindow?) { (self.clock, self.window) = (clock, window) }
+    init(_ clock: MediaClock, window: @escaping @MainActor @Sendable () -> (any WindowOwner)?) { (self.clock, self.window) = (clock, window) }
 
     /// Sends input.
     func send(_ body: @escaping @MainActor @Sendable (PointerInput) -> Void) {
