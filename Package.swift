@@ -79,7 +79,8 @@ let package = Package(
         .target(
             name: "LaminaStage",
             dependencies: [
-                "CLaminaWindowLink", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender", .product(name: "HeapModule", package: "swift-collections"),
+                "CLaminaWindowLink", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                .product(name: "HeapModule", package: "swift-collections"),
             ]),
         // The names of AVFoundation's sounds, on the stage's time. WAV is read here, everything else by the `ffmpeg` program.
         .target(name: "FFmpegProgram", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),

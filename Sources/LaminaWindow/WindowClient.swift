@@ -23,7 +23,9 @@ final class WindowClient: Sendable {
     private let window: @MainActor @Sendable () -> (any WindowOwner)?
 
     /// - Parameter window: the window; nil when it has gone.
-    init(_ clock: MediaClock, window: @escaping @MainActor @Sendable () -> (any WindowOwner)?) { (self.clock, self.window) = (clock, window) }
+    init(_ clock: MediaClock, window: @escaping @MainActor @Sendable () -> (any WindowOwner)?) {
+        (self.clock, self.window) = (clock, window)
+    }
 
     /// Sends input.
     func send(_ body: @escaping @MainActor @Sendable (PointerInput) -> Void) {

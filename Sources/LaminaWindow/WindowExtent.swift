@@ -29,7 +29,9 @@ struct WindowExtent: Equatable, Sendable {
     /// The units for one point on displays whose window system knows no scale of its own, as X: what GDK_SCALE or QT_SCALE_FACTOR says, else 1.
     static let desktopScale: Double = {
         let environment = ProcessInfo.processInfo.environment
-        let given = ["GDK_SCALE", "QT_SCALE_FACTOR"].lazy.compactMap { environment[$0].flatMap(Double.init) }.first { (0.5...8).contains($0) }
+        let given = ["GDK_SCALE", "QT_SCALE_FACTOR"].lazy.compactMap { environment[$0].flatMap(Double.init) }.first {
+            (0.5...8).contains($0)
+        }
         return environment["WAYLAND_DISPLAY"] == nil ? given ?? 1 : 1
     }()
 }

@@ -71,7 +71,9 @@ final class VirtualDisplay: Sendable {
 
     /// The window of a title as xdotool knows it, and where it is on the screen.
     func window(_ title: String) throws -> (id: String, x: Int, y: Int, width: Int, height: Int)? {
-        guard let id = try run("xdotool", ["search", "--onlyvisible", "--name", "^\(title)$"]).split(separator: "\n").first else { return nil }
+        guard let id = try run("xdotool", ["search", "--onlyvisible", "--name", "^\(title)$"]).split(separator: "\n").first else {
+            return nil
+        }
         var values: [String: Int] = [:]
         for line in try run("xdotool", ["getwindowgeometry", "--shell", String(id)]).split(separator: "\n") {
             let parts = line.split(separator: "=")

@@ -61,7 +61,9 @@ struct WindowTests {
         let count = program.lines.count
         try display.do("mousemove", "\(x + 50)", "\(y + 150)", "click", "3", "mousemove", "\(x + 160)", "\(y + 360)", "click", "5")
         // The first points of a drag tell only that it is one.
-        let scrolls = try await eventually { program.lines.dropFirst(count).contains { $0.hasPrefix("scrolled ") && (Int($0.dropFirst(9)) ?? 0) > 60 } }
+        let scrolls = try await eventually {
+            program.lines.dropFirst(count).contains { $0.hasPrefix("scrolled ") && (Int($0.dropFirst(9)) ?? 0) > 60 }
+        }
         #expect(scrolls, "\(program.lines)")
         #expect(!program.lines.dropFirst(count).contains { $0.hasPrefix("began") })
     }

@@ -122,13 +122,16 @@ extension UIApplication {
         guard let system = WindowSystems.linked else {
             guard settings.hasWindow == true else { return nil }
             throw LaunchSettings.Problem(
-                description: "LAMINA_WINDOW=yes, but the program is linked without LaminaWindow: add the product to its dependencies in Package.swift")
+                description:
+                    "LAMINA_WINDOW=yes, but the program is linked without LaminaWindow: add the product to its dependencies in Package.swift"
+            )
         }
         return settings.hasWindow == true || system.hasDisplay ? system : nil
     }
 
     /// Runs the program in a window until that is closed, which ends it.
-    private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings, _ script: InputScript?, in system: any WindowSystem) throws {
+    private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings, _ script: InputScript?, in system: any WindowSystem) throws
+    {
         let information = ResourceInformation.ofProgram(of: kind)
         let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { information[$0] as? String }.first { !$0.hasPrefix("$") }
         var look = WindowSettings(title: name ?? ProcessInfo.processInfo.processName, size: settings.size)

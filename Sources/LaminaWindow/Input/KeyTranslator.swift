@@ -31,7 +31,9 @@ struct KeyTranslator {
             key = named
         } else if modifiers.contains(.command) || modifiers.contains(.control) {
             // A command is about the letter; no text comes.
-            let letter = Unicode.Scalar(UInt32(bitPattern: event.keysym.sym)).flatMap { $0.value >= 0x20 && $0.value < 0x4000_0000 ? $0 : nil }
+            let letter = Unicode.Scalar(UInt32(bitPattern: event.keysym.sym)).flatMap {
+                $0.value >= 0x20 && $0.value < 0x4000_0000 ? $0 : nil
+            }
             key = letter.flatMap { InputKey(code: code, characters: String(Character($0)), modifiers: modifiers) }
         } else {
             waiting = code
