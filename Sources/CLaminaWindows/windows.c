@@ -2,6 +2,7 @@
 
 #include <X11/Xlib.h>
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,8 +21,18 @@ static int end_on_loss(Display *display) {
     _exit(1);
 }
 
-void lamina_on_display_loss(const char *message) {
+// What is asked of a window may reach the server when that is closed already: SDL answers window managers and input methods, which do not know yet.
+static int go_on(Display *display, XErrorEvent *error) {
+    (void)display;
+    if (error->error_code == BadWindow || error->error_code == BadDrawable) return 0;
+    fprintf(stderr, "the X server refuses request %d.%d with error %d\n", error->request_code, error->minor_code, error->error_code);
+    return 0;
+}
+
+void lamina_handle_display_faults(const char *message) {
     loss_message = message;
+    XErrorHandler (*set_error_handler)(XErrorHandler) = (XErrorHandler(*)(XErrorHandler))symbol_of_x("XSetErrorHandler");
+    if (set_error_handler) set_error_handler(go_on);
     XIOErrorHandler (*set_handler)(XIOErrorHandler) = (XIOErrorHandler(*)(XIOErrorHandler))symbol_of_x("XSetIOErrorHandler");
     if (set_handler) set_handler(end_on_loss);
 }

@@ -68,6 +68,23 @@ struct WindowTests {
         #expect(!program.lines.dropFirst(count).contains { $0.hasPrefix("began") })
     }
 
+    @Test("the pointer hovers over views, and leaves them, and the window")
+    func hover() async throws {
+        let display = try await VirtualDisplay()
+        let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
+        try display.do("mousemove", "\(x + 30)", "\(y + 95)")
+        try await program.waits(for: "hover began 10 15")
+        try display.do("mousemove", "\(x + 40)", "\(y + 100)")
+        try await program.waits(for: "hover changed 20 20")
+        try display.do("mousemove", "\(x + 100)", "\(y + 150)")
+        try await program.waits(for: "hover ended 20 20")
+        let count = program.lines.count
+        try display.do("mousemove", "\(x + 30)", "\(y + 95)")
+        try await program.waits(for: "hover began 10 15", after: count)
+        try display.do("mousemove", "5", "5")
+        try await program.waits(for: "hover ended 10 15", after: count)
+    }
+
     @Test("keys type, letters with accents too, and Control is Command")
     func keys() async throws {
         let display = try await VirtualDisplay()
@@ -155,7 +172,8 @@ struct WindowTests {
         try display.do("key", "c")
         try await program.waits(for: "cover open")
         try display.close(id)
-        try await program.waits(for: "terminate")
+        let isClosed = try await eventually { program.lines.contains { $0.hasPrefix("frames ") } }
+        try #require(isClosed, "\(program.lines)")
         let frames = program.lines.first { $0.hasPrefix("frames ") }.flatMap { Int($0.dropFirst(7)) } ?? .max
         #expect(frames < 20, "\(frames) frames of a window where nothing moved")
     }

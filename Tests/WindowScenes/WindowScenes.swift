@@ -83,6 +83,12 @@ final class ProbeController: UIViewController, UITextFieldDelegate, UIScrollView
         scroll.contentSize = CGSize(width: 200, height: 5000)
         scroll.delegate = self
         spinner.backgroundColor = .red
+        let hover = UIHoverGestureRecognizer()
+        hover.addAction { [unowned self] hover in
+            let place = hover.location(in: spinner)
+            WindowScenes.say("hover \(hover.state) \(Int(place.x)) \(Int(place.y))")
+        }
+        spinner.addGestureRecognizer(hover)
         for subview in [field, scroll, spinner] { view.addSubview(subview) }
         for (name, word) in [
             (UIApplication.didEnterBackgroundNotification, "background"), (UIApplication.willEnterForegroundNotification, "foreground"),

@@ -2,10 +2,11 @@
 #ifndef LAMINA_WINDOWS_H
 #define LAMINA_WINDOWS_H
 
-/// Has a message written to the standard error, and the program ended with status 1, when the X server goes away. Nothing happens where there is no libX11.
+/// Has a message written to the standard error, and the program ended with status 1, when the X server goes away; and has the program go on when the server refuses a request, which would end
+/// it by default. Nothing happens where there is no libX11.
 ///
 /// - message: a text that stays.
-void lamina_on_display_loss(const char *_Nonnull message);
+void lamina_handle_display_faults(const char *_Nonnull message);
 
 /// Has an X window tell whether others cover it.
 ///

@@ -106,7 +106,9 @@ extension FormatReader {
         switch channel {
         case 1...3: (layer.matte, layer.matteWeights) = (isInverted ? .invertedLuma : .luma, (1...3).map { $0 == channel ? 1 : 0 })
         case 4: layer.matte = isInverted ? .invertedAlpha : .alpha
-        case 5, 7: layer.matte = isInverted ? .invertedLuma : .luma
+        case 5, 7:
+            if channel == 7 { report.miss(place, "the lightness of a matte is not shown: its luminance is") }
+            layer.matte = isInverted ? .invertedLuma : .luma
         case 9 where !isInverted, 10 where isInverted: return
         default: return report.miss(place, "a matte's channel \(channel) is not shown: the whole layer is")
         }

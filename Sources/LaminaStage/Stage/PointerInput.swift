@@ -37,6 +37,9 @@ package final class PointerInput {
         return count
     }
 
+    /// The pointer is at a place without touching; nil when it has left.
+    package func hover(at point: CGPoint?) { stage.hoverHandler?(point) }
+
     /// All pointers leave, unheeded.
     package func cancelAll() { stage.accept(tracker.cancelAll(), keepingTimes: false) }
 

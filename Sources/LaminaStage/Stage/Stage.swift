@@ -47,6 +47,8 @@ public final class Stage {
     public var refreshRate = 60.0 { didSet { state.tick = nil } }
     /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
     public var inputHandler: (([InputEvent]) -> Void)?
+    /// The closure that receives the place of a pointer that touches nothing, in points; nil when it has left. It is called in the clock's turns.
+    package var hoverHandler: ((CGPoint?) -> Void)?
     /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that; `playingCues` are those of
     /// before. Default nil.
     public var cueHandler: ((Cue) -> Void)? { didSet { cues.isHeard = cueHandler != nil || !state.cueSinks.isEmpty } }

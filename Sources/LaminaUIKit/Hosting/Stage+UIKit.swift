@@ -149,6 +149,8 @@ extension Stage {
             if !fingers.isEmpty { touches.deliver(fingers, at: time) }
             keys.deliver(events, at: time)
         }
+        let hovers = HoverDispatcher(screen: screen)
+        hoverHandler = { hovers.move(to: $0) }
         return screen
     }
 

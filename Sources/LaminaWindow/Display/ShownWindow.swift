@@ -177,6 +177,7 @@ final class ShownWindow {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             let ended = keys.releaseAll(at: time(of: event.timestamp))
             client.send { $0.accept(ended) }
+        case SDL_WINDOWEVENT_LEAVE: client.send { $0.hover(at: nil) }
         case SDL_WINDOWEVENT_CLOSE: client.notify(.closeRequested)
         default: break
         }
@@ -226,7 +227,12 @@ final class ShownWindow {
     }
 
     func handle(_ motion: SDL_MouseMotionEvent) {
-        if let report = pointers.report(of: motion, at: time(of: motion.timestamp)) { client.send { $0.report([report]) } }
+        if let report = pointers.report(of: motion, at: time(of: motion.timestamp)) {
+            client.send { $0.report([report]) }
+        } else if motion.which != UInt32(bitPattern: -1) {
+            let place = pointers.place
+            client.send { $0.hover(at: place) }
+        }
     }
 
     func handle(_ finger: SDL_TouchFingerEvent) {

@@ -81,7 +81,7 @@ final class WindowThread: Sendable {
             ready.signal()
             return
         }
-        lamina_on_display_loss(WindowThread.lossMessage)
+        lamina_handle_display_faults(WindowThread.lossMessage)
         wakeup.store(SDL_RegisterEvents(1), ordering: .relaxed)
         inbox.withLock { $0.state = .running }
         ready.signal()

@@ -8,7 +8,8 @@ struct PointerTranslator {
     private var isMouseDown = false
     /// The numbers of the fingers that are down, by the window system's.
     private var fingers: [SDL_FingerID: Int] = [:]
-    private var place = CGPoint.zero
+    /// The place of the mouse.
+    private(set) var place = CGPoint.zero
 
     /// The points that a notch of a wheel moves.
     private static let notch = 100.0
