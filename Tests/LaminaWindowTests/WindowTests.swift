@@ -88,6 +88,8 @@ struct WindowTests {
     @Test("keys type, letters with accents too, and Control is Command")
     func keys() async throws {
         let display = try await VirtualDisplay()
+        // A keyboard that has the letters: xdotool would lend a key to one that is missing, and take it back before a busy program has looked.
+        try display.run("setxkbmap", ["de"])
         let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
         try display.do("key", "k")
         try await program.waits(for: "key up k")
@@ -95,7 +97,7 @@ struct WindowTests {
         try display.do("key", "ctrl+s")
         try await program.waits(for: "key s \(1 << 20)")
         try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1")
-        try display.do("type", "--delay", "30", "Hällo, Welt")
+        try display.do("key", "H", "adiaeresis", "l", "l", "o", "comma", "space", "W", "e", "l", "t")
         try await program.waits(for: "text Hällo, Welt")
         try display.do("key", "ctrl+BackSpace", "Return")
         try await program.waits(for: "text Hällo, ")
@@ -107,8 +109,8 @@ struct WindowTests {
     func clipboard() async throws {
         let display = try await VirtualDisplay()
         let (first, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
-        try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1", "type", "--delay", "30", "Käse")
-        try await first.waits(for: "text Käse")
+        try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1", "type", "--delay", "30", "cheese")
+        try await first.waits(for: "text cheese")
         try display.do("key", "ctrl+a", "ctrl+c", "BackSpace")
         try await first.waits(for: "text ")
         // The one who copied answers those who paste, so it has to run on.
@@ -126,7 +128,7 @@ struct WindowTests {
         try display.do("windowmove", String(other!), "10", "10")
         try display.do("windowfocus", "--sync", String(other!))
         try display.do("mousemove", "170", "50", "click", "1", "key", "ctrl+v")
-        try await second.waits(for: "text Käse")
+        try await second.waits(for: "text cheese")
     }
 
     @Test("a storm of sizes ends with the last one")

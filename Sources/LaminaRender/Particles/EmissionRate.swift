@@ -3,7 +3,7 @@
 // A cell's count grows by its rate, and whenever it comes past a whole number (and a little, so that cells with the same rate take turns) a particle is
 // born. Where the rate stands still, that is solved for directly. Where animations change it, it is sampled 32 times a second, taken to run straight
 // between samples, and added up – from the beginning of the epoch, or, in one that lasts, from the last multiple of 16 seconds before; there the count
-// starts anew at a number that looks random, so that no more and no fewer particles come out on average.
+// starts anew at a number that looks random, so that no more and no fewer particles come out on average. Particles of such a rate are forgotten after 512 seconds.
 
 /// The births of one epoch.
 struct EmissionRate {
@@ -16,6 +16,8 @@ struct EmissionRate {
     private static let step = 1.0 / 32
     /// Seconds after which counts of a rate that changes start anew.
     private static let block = 16.0
+    /// Seconds for which particles of a rate that changes are found again; a frame's work does not grow with longer lives.
+    private static let memory = 512.0
 
     init(_ epoch: Emission.Epoch) {
         self.epoch = epoch
@@ -125,8 +127,10 @@ struct EmissionRate {
     ) -> (list: [(time: Double, index: Int64)], isCut: Bool) {
         var list: [(time: Double, index: Int64)] = []
         var blockEnd = end
-        var isCut = false
-        while blockEnd > start && !isCut {
+        var isCut = end - start > EmissionRate.memory
+        let start = isCut ? end - EmissionRate.memory : start
+        var isFull = false
+        while blockEnd > start && !isFull {
             // The block that the end is in; an end on its border is in the one before.
             let place = blockStart(before: blockEnd.nextDown, cell)
             var total = place.count
@@ -148,7 +152,7 @@ struct EmissionRate {
                 total = grown
                 return found.count <= limit
             }
-            if list.count + found.count > limit { isCut = true }
+            if list.count + found.count > limit { (isCut, isFull) = (true, true) }
             list += found.reversed().prefix(Swift.max(limit - list.count, 0))
             guard place.time > -1e15 else { break }
             blockEnd = place.time
