@@ -3,26 +3,27 @@
 // A cell's count grows by its rate, and whenever it comes past a whole number (and a little, so that cells with the same rate take turns) a particle is
 // born. Where the rate stands still, that is solved for directly. Where animations change it, it is sampled 32 times a second, taken to run straight
 // between samples, and added up – from the beginning of the epoch, or, in one that lasts, from the last multiple of 16 seconds before; there the count
-// starts anew at a number that looks random, so that no more and no fewer particles come out on average. Particles of such a rate are forgotten after 512 seconds.
+// starts anew at a number that looks random, so that no more and no fewer particles come out on average. Particles of such a rate are forgotten after 128 seconds.
 
 /// The births of one epoch.
 struct EmissionRate {
     private let epoch: Emission.Epoch
     private let emitter: Emitter
-    /// Animations change some rate.
-    let isAnimated: Bool
+    /// The animations that change some rate.
+    private let rateAnimations: [AnimationInstance]
+    var isAnimated: Bool { !rateAnimations.isEmpty }
 
     /// Seconds between samples of a rate that changes.
     private static let step = 1.0 / 32
     /// Seconds after which counts of a rate that changes start anew.
     private static let block = 16.0
     /// Seconds for which particles of a rate that changes are found again; a frame's work does not grow with longer lives.
-    private static let memory = 512.0
+    private static let memory = 128.0
 
     init(_ epoch: Emission.Epoch) {
         self.epoch = epoch
         emitter = epoch.values.emitter
-        isAnimated = epoch.animations.contains { $0.evaluator.changesRate }
+        rateAnimations = epoch.animations.filter { $0.evaluator.changesRate }
     }
 
     var hasAnimations: Bool { !epoch.animations.isEmpty }
@@ -33,6 +34,13 @@ struct EmissionRate {
         var values = epoch.values
         epoch.animations.apply(at: time, to: &values)
         return values.emitter
+    }
+
+    /// A cell's rate at a moment of the epoch. Animations that change no rate are left alone: this is asked for many times in a frame.
+    private func rate(of cell: Int, at time: Double) -> Double {
+        var values = epoch.values
+        rateAnimations.apply(at: time, to: &values)
+        return rate(of: cell, in: values.emitter)
     }
 
     private func rate(of cell: Int, in emitter: Emitter) -> Double {
@@ -83,11 +91,11 @@ struct EmissionRate {
         from start: Double, to end: Double, _ cell: Int, _ body: (_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> Bool
     ) {
         var t = start
-        var low = rate(of: cell, in: emitter(at: t))
+        var low = rate(of: cell, at: t)
         while t < end {
             let next = Swift.min(((t / EmissionRate.step).rounded(.down) + 1) * EmissionRate.step, end)
             guard next > t else { return }
-            let high = rate(of: cell, in: emitter(at: next))
+            let high = rate(of: cell, at: next)
             if !body(t, next, low, high) { return }
             (t, low) = (next, high)
         }
@@ -138,7 +146,10 @@ struct EmissionRate {
             let lineage = epoch.lineage &+ Int64(Swift.min(Swift.max(place.time, -1e12), 1e12)) << 20
             forEachStep(from: place.time, to: blockEnd, cell) { t0, t1, low, high in
                 let grown = total + (low + high) / 2 * (t1 - t0)
-                var k = total.rounded(.down) + 1
+                // At a high rate those before the start would be many.
+                let early = Swift.min(Swift.max(start - t0, 0), t1 - t0)
+                let passed = (total + early * (low + (high - low) / 2 * (early / (t1 - t0)))).rounded(.down) - 1
+                var k = Swift.max(total.rounded(.down) + 1, passed)
                 while k <= grown && found.count <= limit {
                     // Where the straight line's area comes to what is missing.
                     let need = (k - total) / (t1 - t0)
