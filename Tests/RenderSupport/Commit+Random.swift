@@ -48,7 +48,7 @@ package struct CommitSource {
 
     package mutating func filters() -> [Filter] {
         (0..<int(0...3)).map { _ in
-            let kind = CommitSource.filterKinds.randomElement(using: &generator)!
+            let kind = Filter.Kind.allCases.randomElement(using: &generator)!
             return Filter(kind, name: id(), isEnabled: !chance(4), values: (0..<kind.valueCount).map { _ in number() })!
         }
     }
@@ -140,13 +140,6 @@ package struct CommitSource {
         return chance(2) ? named.randomElement(using: &generator)! : TimingFunction(number(), number(), number(), number())
     }
 
-    // Without the newest filters, which have tests of their own: with them other scenes come out, and among these are emitters of an animated rate in thousands
-    // of copies, which take minutes, and depths of no number, which the invariants do not know. Both are older, and to be mended first.
-    private static let filterKinds = Filter.Kind.allCases.filter { $0.rawValue <= Filter.Kind.whitePointAdjust.rawValue }
-    private static let components = ValueComponent.allCases.filter {
-        ![.inputPower, .inputBlackVector, .inputWhiteVector, .inputGammaVector, .outputBlackVector, .outputWhiteVector].contains($0)
-    }
-
     package mutating func property() -> LayerProperty { LayerProperty.allCases.randomElement(using: &generator)! }
 
     package mutating func transition(_ snapshot: SnapshotID) -> Transition {
@@ -159,7 +152,7 @@ package struct CommitSource {
         let property = property()
         let isCustom = chance(8)
         var path = PropertyPath(
-            isCustom ? .custom : property, chance(2) ? .whole : CommitSource.components.randomElement(using: &generator)!,
+            isCustom ? .custom : property, chance(2) ? .whole : ValueComponent.allCases.randomElement(using: &generator)!,
             name: 0)
         if path.isNamed { path.name = id(1...3) }
         var animation: Animation

@@ -57,7 +57,9 @@ struct Open: AsyncParsableCommand {
         settings.scale = scene.scale.map { CGFloat($0) }
         (settings.isFullScreen, settings.threads) = (fullScreen, threads)
         let window = try system.open(settings) { configuration in
-            let stage = try Stage(showing: shown.make(given), configuration)
+            let stage = try Stage(
+                showing: shown.make(given), size: configuration.size, scale: configuration.scale, edges: scene.edges,
+                clock: configuration.clock, threads: configuration.threads)
             if let background = shown.background { stage.background = background }
             if let script {
                 stage.play(script)

@@ -23,7 +23,7 @@ extension LayerBuilder {
         return plane
     }
 
-    /// What a wipe leaves: always as many points, on a circle that is farther out than any picture.
+    /// The sector that a wipe leaves: always as many points, on a circle that is farther out than any picture.
     private static func sector(left: Double, _ direction: Effect.Wipe.Direction, from start: Double, about center: Point) -> Path {
         let first: Double =
             switch direction {

@@ -1,4 +1,4 @@
-/// What a filter that looks at each pixel alone does to it.
+/// The change of each pixel by a filter that looks at it alone.
 enum ColorChange {
     case matrix(ColorMatrix)
     case levels(ColorLevels)

@@ -24,12 +24,15 @@ package struct DisplayList: Equatable, Sendable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Layers that are drawn as replicators' copies, beyond `copyLimit`.
         package static let copies = Omissions(rawValue: 1)
-        /// Particles beyond `particleLimit`.
+        /// Particles beyond `particleLimit`, or that `rateSampleLimit` does not find.
         package static let particles = Omissions(rawValue: 2)
     }
 
     /// The maximum number of particles that are drawn.
     package static let particleLimit = 1 << 16
+
+    /// The maximum number of samples, for all emitters together, of emitters' properties that animations change: 34 minutes of one emitter's past.
+    static let rateSampleLimit = 1 << 16
 
     /// The maximum number of layers that are drawn as copies that replicators make; each copy counts as one more.
     package static let copyLimit = 1 << 16

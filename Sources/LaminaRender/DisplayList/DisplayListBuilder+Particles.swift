@@ -11,9 +11,9 @@ extension DisplayListBuilder {
         let node = nodes[slot]
         var values = node.values
         node.animate(&values, at: body.time)
-        var system = ParticleSystem(images: tree.images, time: body.time, budget: particlesLeft)
+        var system = ParticleSystem(images: tree.images, time: body.time, budget: particlesLeft, samples: rateSamplesLeft)
         system.add((node.emission?.past ?? []) + [node.epoch(until: .infinity)], values: values)
-        particlesLeft = system.budget
+        (particlesLeft, rateSamplesLeft) = (system.budget, system.samples)
         if system.isCut { omissions.insert(.particles) }
         var particles = system.particles
         guard !particles.isEmpty else { return }

@@ -71,6 +71,8 @@ struct DisplayListBuilder {
     var copiesLeft = DisplayList.copyLimit
     /// The number of particles that may still be drawn.
     var particlesLeft = DisplayList.particleLimit
+    /// The number of times that emitters may still be sampled whose properties animations change.
+    var rateSamplesLeft = DisplayList.rateSampleLimit
     var omissions: DisplayList.Omissions = []
     /// The list is for a bitmap context, by Core Graphics' rules: every part is drawn whole, and clips cut part by part.
     var isForContexts = false

@@ -3,7 +3,10 @@
 // A cell's count grows by its rate, and whenever it comes past a whole number (and a little, so that cells with the same rate take turns) a particle is
 // born. Where the rate stands still, that is solved for directly. Where animations change it, it is sampled 32 times a second, taken to run straight
 // between samples, and added up – from the beginning of the epoch, or, in one that lasts, from the last multiple of 16 seconds before; there the count
-// starts anew at a number that looks random, so that no more and no fewer particles come out on average. Particles of such a rate are forgotten after 128 seconds.
+// starts anew at a number that looks random, so that no more and no fewer particles come out on average.
+//
+// A frame has so many samples for all of its emitters: particles that live for ages, and thousands of copies of an emitter, would have it take for ever. Where they are used up, the oldest
+// particles are left out, as where there are too many.
 
 /// The births of one epoch.
 struct EmissionRate {
@@ -17,8 +20,6 @@ struct EmissionRate {
     private static let step = 1.0 / 32
     /// Seconds after which counts of a rate that changes start anew.
     private static let block = 16.0
-    /// Seconds for which particles of a rate that changes are found again; a frame's work does not grow with longer lives.
-    private static let memory = 128.0
 
     init(_ epoch: Emission.Epoch) {
         self.epoch = epoch
@@ -103,9 +104,12 @@ struct EmissionRate {
 
     /// Births of one of the emitter's own cells after `start` and no later than `end`, both in the epoch, latest first; at most `limit` of them.
     ///
-    /// - Returns: each birth's time and the number that tells it from the cell's others; and whether there were more than the limit.
-    func births(of cell: Int, after start: Double, to end: Double, limit: Int) -> (list: [(time: Double, index: Int64)], isCut: Bool) {
-        isAnimated ? unevenBirths(cell, start, end, limit) : evenBirths(cell, start, end, limit)
+    /// - Parameter samples: the number of times that rates may still be sampled.
+    /// - Returns: each birth's time and the number that tells it from the cell's others; and whether there were more than the limit, or than samples could find.
+    func births(
+        of cell: Int, after start: Double, to end: Double, limit: Int, samples: inout Int
+    ) -> (list: [(time: Double, index: Int64)], isCut: Bool) {
+        isAnimated ? unevenBirths(cell, start, end, limit, &samples) : evenBirths(cell, start, end, limit)
     }
 
     private func evenBirths(_ cell: Int, _ start: Double, _ end: Double, _ limit: Int) -> (
@@ -131,20 +135,22 @@ struct EmissionRate {
     }
 
     private func unevenBirths(
-        _ cell: Int, _ start: Double, _ end: Double, _ limit: Int
+        _ cell: Int, _ start: Double, _ end: Double, _ limit: Int, _ samples: inout Int
     ) -> (list: [(time: Double, index: Int64)], isCut: Bool) {
+        guard samples > 0 else { return ([], end > start) }
         var list: [(time: Double, index: Int64)] = []
         var blockEnd = end
-        var isCut = end - start > EmissionRate.memory
-        let start = isCut ? end - EmissionRate.memory : start
-        var isFull = false
-        while blockEnd > start && !isFull {
+        var isCut = false
+        while blockEnd > start && !isCut {
             // The block that the end is in; an end on its border is in the one before.
             let place = blockStart(before: blockEnd.nextDown, cell)
+            // At times that are too late for steps a block has none, and there may be millions.
+            samples -= 1
             var total = place.count
             var found: [(time: Double, index: Int64)] = []
             let lineage = epoch.lineage &+ Int64(Swift.min(Swift.max(place.time, -1e12), 1e12)) << 20
             forEachStep(from: place.time, to: blockEnd, cell) { t0, t1, low, high in
+                samples -= 1
                 let grown = total + (low + high) / 2 * (t1 - t0)
                 // At a high rate those before the start would be many.
                 let early = Swift.min(Swift.max(start - t0, 0), t1 - t0)
@@ -161,9 +167,10 @@ struct EmissionRate {
                     k += 1
                 }
                 total = grown
-                return found.count <= limit
+                return found.count <= limit && samples > 0
             }
-            if list.count + found.count > limit { (isCut, isFull) = (true, true) }
+            if samples <= 0 { isCut = true }
+            if list.count + found.count > limit { isCut = true }
             list += found.reversed().prefix(Swift.max(limit - list.count, 0))
             guard place.time > -1e15 else { break }
             blockEnd = place.time

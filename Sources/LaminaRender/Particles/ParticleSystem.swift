@@ -13,7 +13,9 @@ struct ParticleSystem {
     private let time: Double
     /// The number of births that may still be evaluated.
     private(set) var budget: Int
-    /// There were more births than that.
+    /// The number of times that emitters may still be sampled whose properties animations change.
+    private(set) var samples: Int
+    /// There were more births than that, or more to sample.
     private(set) var isCut = false
     private(set) var particles: [Particle] = []
     private(set) var looks: [ParticleLook] = []
@@ -21,7 +23,9 @@ struct ParticleSystem {
     /// The depth to which cells may lie in cells.
     private static let depth = 8
 
-    init(images: ImageTable, time: Double, budget: Int) { (self.images, self.time, self.budget) = (images, time, budget) }
+    init(images: ImageTable, time: Double, budget: Int, samples: Int) {
+        (self.images, self.time, self.budget, self.samples) = (images, time, budget, samples)
+    }
 
     /// Adds the particles of one emitter, oldest first but for those that others have emitted.
     ///
@@ -41,7 +45,12 @@ struct ParticleSystem {
         let usual = epoch.values.emitter
         let own = looks(of: usual.cells)
         // With animations lives may have been longer than they are without.
-        let reach = births.isSteady ? nil : births.longestLives(before: time)
+        var reach: [Double]?
+        if !births.isSteady {
+            guard samples > 0 else { return isCut = true }
+            samples -= EmissionRate.lifeSamples
+            reach = births.longestLives(before: time)
+        }
         for cell in usual.cells.indices where usual.cells[cell].parent == nil {
             let life = reach?[cell] ?? usual.longestLife(from: cell)
             guard life > 0 else { continue }
@@ -53,7 +62,7 @@ struct ParticleSystem {
                 if start < end && budget == 0 { isCut = true }
                 continue
             }
-            let found = births.births(of: cell, after: start, to: end, limit: budget)
+            let found = births.births(of: cell, after: start, to: end, limit: budget, samples: &samples)
             if found.isCut { isCut = true }
             budget -= found.list.count
             for birth in found.list {
@@ -146,10 +155,12 @@ extension EmissionRate {
     /// Nothing of the emitter is animated.
     var isSteady: Bool { !hasAnimations }
 
+    fileprivate static let lifeSamples = 65
+
     /// For each cell the longest that particles born before a time, in the epoch, may last: the greatest of some moments of the last minute.
     func longestLives(before time: Double) -> [Double] {
         var lives: [Double] = []
-        for i in 0...64 {
+        for i in 0..<EmissionRate.lifeSamples {
             let emitter = emitter(at: time - Double(i))
             for cell in emitter.cells.indices {
                 let life = emitter.longestLife(from: cell)

@@ -128,6 +128,8 @@ extension RenderTree {
             snapshot.slots.append(Int32(copy))
             if let parent = next.parent {
                 if node.isMask { nodes[parent].mask = copy } else { nodes[parent].children.append(Int32(copy)) }
+                // What animations have made of it may be no number, and then is no place in the plane.
+                noteDepth(of: copy)
             } else {
                 snapshot.root = copy
             }

@@ -262,7 +262,7 @@ package struct RenderTree: Sendable {
         return values.leavesPlane || values.flags.contains(.preservesDepth) || nodes[slot].animations.contains { $0.evaluator.leavesPlane }
     }
 
-    private mutating func noteDepth(of slot: Int) {
+    mutating func noteDepth(of slot: Int) {
         guard let parent = nodes[slot].parent else { return }
         if !nodes[parent].childrenHaveDepth && hasDepth(slot) { nodes[parent].childrenHaveDepth = true }
         if !nodes[parent].childrenMayLeavePlane && mayLeavePlane(slot) { nodes[parent].childrenMayLeavePlane = true }

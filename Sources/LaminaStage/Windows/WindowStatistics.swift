@@ -8,7 +8,7 @@ public struct WindowStatistics: Sendable, Equatable {
     public private(set) var drawing = 0.0
     /// The seconds of the window thread's processor time that they took; other threads draw along.
     public private(set) var processor = 0.0
-    /// The longest time from one frame to the next among those drawn in a row, in seconds.
+    /// The longest time from one frame to the next, in seconds, those included in which nothing changed.
     public private(set) var longestGap = 0.0
 
     package init() {}

@@ -1,6 +1,6 @@
 import CLaminaWindowLink
 
-/// What opens windows on a desktop for programs that do not import it: the target LaminaWindow, where a program is linked with it.
+/// A system of windows on a desktop for programs that do not import it: the target LaminaWindow, where a program is linked with it.
 @MainActor
 package protocol WindowSystem {
     /// Whether there is a display, as far as the environment says.

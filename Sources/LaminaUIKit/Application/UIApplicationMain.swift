@@ -132,6 +132,10 @@ extension UIApplication {
     /// Runs the program in a window until that is closed, which ends it.
     private static func show(_ kind: NSObject.Type, _ settings: LaunchSettings, _ script: InputScript?, in system: any WindowSystem) throws
     {
+        if settings.picture != nil {
+            throw LaunchSettings.Problem(
+                description: "LAMINA_PICTURE takes the picture of a program without a window: leave out LAMINA_WINDOW=yes")
+        }
         let information = ResourceInformation.ofProgram(of: kind)
         let name = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap { information[$0] as? String }.first { !$0.hasPrefix("$") }
         var look = WindowSettings(title: name ?? ProcessInfo.processInfo.processName, size: settings.size)

@@ -3,7 +3,7 @@ import LaminaStage
 
 /// The window system's keys as a stage's.
 ///
-/// What a key types comes as text of its own, right after the key: from a keyboard's layout, or from an input method, which keeps the keys to itself. Control does what
+/// The text that a key types comes by itself, right after the key: from a keyboard's layout, or from an input method, which keeps the keys to itself. Control does what
 /// Command does on Apple's keyboards; with the arrows and in deleting it goes by words, as people are used to on these desktops.
 struct KeyTranslator {
     /// The keys that are down, by their numbers.

@@ -69,7 +69,7 @@ public final class StageWindow {
             throw error
         }
         pointers = PointerInput(to: stage)
-        stage.refreshRate = window.refreshRate
+        (refreshRate, stage.refreshRate) = (window.refreshRate, window.refreshRate)
         stage.perform { UIPasteboard.general.clipboard = WindowClipboard() }
         stage.flush()
         stage.context.withdraw()
@@ -80,6 +80,8 @@ public final class StageWindow {
         box.window = self
         StageWindow.all.append(self)
         clock.setRate(1)
+        // A frame that was drawn while time stood has foreseen none.
+        WindowThread.shared.perform { $0.window(number)?.invalidate() }
     }
 
     /// Closes the window; its program is told that it ends. Nothing happens if it is closed already.
@@ -129,7 +131,8 @@ public final class StageWindow {
         case .closeRequested: if onCloseRequest?() ?? true { close() }
         }
     }
-    private var refreshRate = 60.0
+    /// The display's, whether or not anybody sees the window.
+    private var refreshRate: Double
 
     /// Only the last size counts when its turn comes: another one may be a lot of work for the program.
     private func wish(for extent: WindowExtent, _ refreshRate: Double) {
