@@ -128,4 +128,16 @@ import Testing
         #expect(nested.scene.list(at: 3).omissions == .particles)
         #expect(nested.scene.list(at: 3).commands.count <= DisplayList.particleLimit)
     }
+
+    @Test("an animated rate is looked at so many times in a frame at most, and the list tells", arguments: [3.0, 1e9, 1e15, 1e18])
+    func sampled(_ time: Double) {
+        var scene = ParticleScene { $0.cells[0][.lifetime] = 1e9 }
+        let animation = Animation.make(.basic(PropertyPath(.emitterBirthRate), BasicValues(from: .number(1), to: .number(2)))) {
+            ($0.timing.repeatCount, $0.timing.duration) = (1e30, 0.5)
+        }
+        scene.scene.apply([.addAnimation(2, 50, animation)])
+        let list = scene.scene.list(at: time)
+        #expect(list.omissions == .particles)
+        #expect(list.commands.count <= DisplayList.particleLimit)
+    }
 }

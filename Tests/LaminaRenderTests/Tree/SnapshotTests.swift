@@ -66,6 +66,15 @@ import Testing
         #expect(scene.tree.dump().hasSuffix("copy bounds (0 0 10 10) anchorPoint (0 0) opacity 0.25 offset 0.25 speed 0"))
     }
 
+    @Test("of what an animation has turned by no number is sound, though the animation alone keeps to the plane")
+    func turnedByNoNumber() {
+        var scene = captured()
+        scene.animate(3, .numbers(0, .infinity, of: PropertyPath(.transform, .rotationZ)))
+        scene.apply([.capture(2, 21, at: 0.5), .addAnimation(2, 50, .make(.transition(Transition(.fade, snapshot: 21))))])
+        scene.tree.checkInvariants()
+        expectSound(scene.list(at: 0.6))
+    }
+
     @Test("keeps its pictures when they are removed, and lets go of them when it goes")
     func pictures() {
         var scene = captured()
