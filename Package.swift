@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
         .library(name: "LaminaWeb", targets: ["LaminaWeb"]),
         .library(name: "LaminaWindow", targets: ["LaminaWindow"]),
+        .library(name: "LaminaGPU", targets: ["LaminaEGL"]),
         .plugin(name: "snapshots", targets: ["LaminaSnapshotsPlugin"]),
         .plugin(name: "lamina-web", targets: ["LaminaWebPlugin"]),
         // Apple's own module names, for who asks for them: whoever does not has none of these modules in the build.
@@ -76,10 +77,11 @@ let package = Package(
             ],
             swiftSettings: apple),
         .systemLibrary(name: "CLaminaWindowLink"),
+        .systemLibrary(name: "CLaminaGPULink"),
         .target(
             name: "LaminaStage",
             dependencies: [
-                "CLaminaWindowLink", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
+                "CLaminaGPULink", "CLaminaWindowLink", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender",
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
         // The names of AVFoundation's sounds, on the stage's time. WAV is read here, everything else by the `ffmpeg` program.
@@ -114,6 +116,10 @@ let package = Package(
         .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),
         .target(
             name: "LaminaOpenGLES", dependencies: ["CGLES", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"]),
+
+        // Frames for graphics processors, as values, and what carries them out on Linux.
+        .target(name: "LaminaGPU", dependencies: ["LaminaRender"]),
+        .target(name: "LaminaEGL", dependencies: ["CGLES", "LaminaGPU", "LaminaStage", "LaminaRender"]),
 
         // Modules of Apple's names, which re-export. What they are called must not decide anything in this package (`canImport`).
         .systemLibrary(name: "UIKitSubmodules", path: "Sources/AppleNames/UIKitSubmodules"),
@@ -221,7 +227,7 @@ let package = Package(
             name: "lamina",
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "Invitation", "LayerGallery", "Scenes", "LaminaCommand",
-                "LaminaWindow", "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "LaminaWindow", "LaminaEGL", "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         // What browser tabs are measured by: scenes' messages to them and their frames as drawn here. A tool of this project's own, not a product.
@@ -324,6 +330,12 @@ let package = Package(
             name: "LaminaSoundTests", dependencies: ["LaminaSound", "LaminaStage", "AVFoundation", "AVFAudio", "AudioToolbox"],
             swiftSettings: apple),
         .testTarget(name: "LaminaOpenGLESTests", dependencies: ["LaminaOpenGLES", "LaminaStage"]),
+        .testTarget(
+            name: "LaminaGPUTests",
+            dependencies: [
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "LayerGallery", "Scenes", "ComparedScenes", "RenderTestSupport",
+                "TestRandomness", "LaminaEGL", "LaminaGPU", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaRender",
+            ]),
         .testTarget(name: "SmallAppTests", dependencies: ["SmallApp"]),
         .testTarget(
             name: "LaminaLottieTests",

@@ -51,6 +51,16 @@ struct RenderErrorTests {
             ], isOneLine: true)
     }
 
+    @Test("a graphics device where there is none: how to get one, and what does without")
+    func noDevice() throws {
+        let run = try Command(
+            ["render", "CoinBank", "-o", "b.png", "--at", "0", "--renderer", "gpu"], in: scratch,
+            environment: ["__EGL_VENDOR_LIBRARY_FILENAMES": "/nowhere.json", "__EGL_VENDOR_LIBRARY_DIRS": "/nowhere"])
+        #expect(run.status == 1 && run.output == "" && scratch.contents() == [])
+        #expect(run.errors.contains("--renderer gpu") && run.errors.contains("--renderer cpu"), "\(run.errors)")
+        #expect(run.errors.contains("apt-get install") && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+
     @Test("a film in a .png: what else there is")
     func filmInPicture() throws {
         try expectFailure(["CoinBank", "-o", "a.png"], status: 64, ["one picture", "--at", "name-%04d.png"], isOneLine: true)

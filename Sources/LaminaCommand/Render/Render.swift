@@ -55,6 +55,11 @@ struct Render: AsyncParsableCommand {
     var threads: Int?
     @Option(
         help: ArgumentHelp(
+            "Who draws: cpu, whose pixels are the same everywhere; gpu, OpenGL ES 3; or auto, gpu where there is a graphics processor.",
+            valueName: "cpu|gpu|auto"))
+    var renderer = Stage.Renderer.cpu
+    @Option(
+        help: ArgumentHelp(
             "The number of parts of the film that are drawn side by side, or auto: as many as there are cores, and pay. The file is the same.",
             valueName: "N"))
     var parts: PartCount?
@@ -78,6 +83,7 @@ struct Render: AsyncParsableCommand {
         try check(threads.map { (1...256).contains($0) } ?? true, "--threads takes 1 to 256, not \(threads ?? 0)")
         try check(at.allSatisfy { $0 >= 0 && $0 <= 86_400 }, "--at takes seconds from 0 to 86400")
         try check(zip(at, at.dropFirst()).allSatisfy { $0 < $1 }, "--at takes moments in ascending order")
+        try check(renderer == .cpu || (parts == nil && runs == 1), "--renderer goes neither with --parts nor with --runs")
         try check(parts == nil || at.isEmpty, "--parts and --at do not go together")
         try check(at.isEmpty || duration == nil, "--at and --duration do not go together")
         try check(shutter.map { $0 > 0 && $0 <= 360 } ?? true, "--shutter takes more than 0 and at most 360 degrees, not \(shutter ?? 0)")
@@ -147,10 +153,11 @@ struct Render: AsyncParsableCommand {
             seconds: duration ?? min(scene.duration(settings), place?.longest ?? .infinity), moments: at,
             shutter: shutter.map { Shutter(angle: $0, samples: shutterSamples ?? 16) },
             limit: under?.bytes ?? (at.isEmpty ? place?.limit : nil),
-            threads: threads, parts: parts, json: json)
+            threads: threads, renderer: renderer, parts: parts, json: json)
         job.runs = runs
         return job
     }
 }
 
 extension FrameStream.Format: ExpressibleByArgument {}
+extension Stage.Renderer: ExpressibleByArgument {}

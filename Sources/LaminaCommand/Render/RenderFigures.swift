@@ -23,6 +23,29 @@ struct RenderFigures: Encodable {
     let peak_memory_mb: Double
     /// The sink's remarks, a sentence each; nil without any.
     var remarks: [String]?
+    /// The device that drew; nil for the processor.
+    var renderer: Device?
+
+    /// What a device had to do, a frame.
+    struct Device: Encodable, CustomStringConvertible {
+        let device: String
+        let draws, items, passes, bytes: Double
+        /// How often the processor drew instead, by reason, over all frames.
+        let fallbacks: [String: Int]
+
+        init(_ report: RendererReport) {
+            func each(_ n: Int) -> Double { report.frames > 0 ? (Double(n) / Double(report.frames) * 10).rounded() / 10 : 0 }
+            device = report.device
+            (draws, items, passes, bytes) = (each(report.draws), each(report.items), each(report.passes), each(report.bytes))
+            fallbacks = report.fallbacks
+        }
+
+        var description: String {
+            let drawn = "\(device): \(draws) draw calls, \(items) items, \(passes) passes and \(Int(bytes)) bytes a frame"
+            let instead = fallbacks.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+            return instead.isEmpty ? drawn : drawn + "; drawn by the processor: " + instead.joined(separator: ", ")
+        }
+    }
 
     init(scene: String, output: String, size: String, fps: FrameRate, seed: UInt64, threads: Int, report: RecordingReport) {
         (self.scene, self.output, self.size, self.fps, self.seed, self.threads) = (scene, output, size, fps.value, seed, threads)

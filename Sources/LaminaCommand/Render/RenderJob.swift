@@ -23,6 +23,7 @@ struct RenderJob {
     /// The greatest size of the file in bytes.
     let limit: Int?
     let threads: Int?
+    let renderer: Stage.Renderer
     let parts: PartCount?
     let json: Bool
     /// The number of runs that the film consists of.
@@ -32,11 +33,12 @@ struct RenderJob {
 
     nonisolated init(
         scene: Scene, settings: Scene.Settings, options: SceneOptions, film: MovieSink.Options, stream: FrameStream.Format?, fps: FrameRate,
-        seconds: Double, moments: [Double], shutter: Shutter?, limit: Int?, threads: Int?, parts: PartCount?, json: Bool
+        seconds: Double, moments: [Double], shutter: Shutter?, limit: Int?, threads: Int?, renderer: Stage.Renderer, parts: PartCount?,
+        json: Bool
     ) {
         (self.scene, self.settings, self.options, self.film, self.stream) = (scene, settings, options, film, stream)
         (self.fps, self.seconds, self.moments, self.shutter, self.limit) = (fps, seconds, moments, shutter, limit)
-        (self.threads, self.parts, self.json) = (threads, parts, json)
+        (self.threads, self.renderer, self.parts, self.json) = (threads, renderer, parts, json)
     }
 
     /// Renders the file, again and smaller while it is above its limit.
@@ -85,6 +87,7 @@ struct RenderJob {
         let (pixels, _) = options.canvas(of: scene)
         try (sink as? MovieSink)?.prepare(FrameFormat(width: pixels.width, height: pixels.height, framesPerSecond: fps))
         let stage = try options.open(scene, settings, threads: threads)
+        do { try stage.setRenderer(renderer) } catch { throw CommandError("--renderer \(renderer.rawValue): \(error)") }
         let line = ProgressLine(json: json, output: isOneOfSeveral ? name : nil)
         var report: RecordingReport
         if let shutter {
@@ -102,6 +105,8 @@ struct RenderJob {
             scene: scene.name, output: name, size: "\(stage.pixelWidth)x\(stage.pixelHeight)", fps: fps, seed: settings.seed,
             threads: stage.threads, report: report)
         if !remarks.isEmpty { figures.remarks = remarks }
+        figures.renderer = stage.rendererReport.map { .init($0) }
+        if let renderer = figures.renderer { ProgressLine.write("\(renderer)\n") }
         return figures
     }
 

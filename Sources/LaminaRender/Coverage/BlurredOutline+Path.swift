@@ -2,14 +2,14 @@
 // is made once for as long as the outline, the blur and the rough scale stay what they are.
 
 /// The key of the table of an outline.
-struct BlurredPathKey: Hashable, Sendable {
+package struct BlurredPathKey: Hashable, Sendable {
     let outline: UInt64
     let sigma: Double
     /// The grid's distance of samples, in standard deviations.
     let step: Double
 
     /// `scale` is how many device pixels a unit of the plane is, roughly. Nil if the outline encloses nothing or numbers are beyond what can be drawn.
-    init?(_ outline: Outline, sigma: Double, scale: Double) {
+    package init?(_ outline: Outline, sigma: Double, scale: Double) {
         let (w, h) = (outline.bounds.size.width / sigma + 2 * Gaussian.reach, outline.bounds.size.height / sigma + 2 * Gaussian.reach)
         guard w < 1e6, h < 1e6, outline.bounds.size.width > 0, outline.bounds.size.height > 0 else { return nil }
         // A quarter of a deviation keeps the error of interpolating between samples below half a level; much finer than the device's pixels is of no use.
@@ -24,7 +24,7 @@ struct BlurredPathKey: Hashable, Sendable {
 }
 
 extension BlurredOutline {
-    convenience init(_ outline: Outline, _ key: BlurredPathKey) {
+    package convenience init(_ outline: Outline, _ key: BlurredPathKey) {
         let bounds = outline.bounds
         let (width, height) = (bounds.size.width / key.sigma, bounds.size.height / key.sigma)
         let columns = Int((width + 2 * Gaussian.reach) / key.step) + 2

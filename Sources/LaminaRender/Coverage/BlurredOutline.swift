@@ -4,13 +4,13 @@
 // same all along, so a long rectangle is shortened before the table is made and stretched there when it is read.
 
 /// The key of a table: the shortened size and the corners, in 1/256 of a standard deviation.
-struct BlurredOutlineKey: Hashable, Sendable {
+package struct BlurredOutlineKey: Hashable, Sendable {
     var width, height: Int32
     var minXMinY, maxXMinY, minXMaxY, maxXMaxY: Int32
     var curve: CornerCurve
 
     /// `sigma` is positive and everything finite; nil if the proportions are beyond what a table can hold.
-    init?(width: Double, height: Double, corners: CornerRadii, curve: CornerCurve = .circular, sigma: Double) {
+    package init?(width: Double, height: Double, corners: CornerRadii, curve: CornerCurve = .circular, sigma: Double) {
         func steps(_ v: Double) -> Int32? {
             let n = (v / sigma) * 256
             return n < 1e8 ? Int32(n + 0.5) : nil
@@ -28,14 +28,14 @@ struct BlurredOutlineKey: Hashable, Sendable {
 }
 
 /// Coverage of a blurred rounded rectangle.
-final class BlurredOutline {
+package final class BlurredOutline {
     /// Size of the shortened rectangle, in standard deviations.
-    let width, height: Double
+    package let width, height: Double
     /// Distance between samples, in standard deviations; the first sample is 3 before the rectangle's corner.
-    let step: Double
-    let columns, rows: Int
+    package let step: Double
+    package let columns, rows: Int
     /// Full coverage is 65 280, which is 255 · 256.
-    let samples: UnsafeMutablePointer<UInt16>
+    package let samples: UnsafeMutablePointer<UInt16>
 
     /// Creates a blurred outline without values.
     init(width: Double, height: Double, step: Double, columns: Int, rows: Int) {
@@ -43,7 +43,7 @@ final class BlurredOutline {
         samples = .allocate(capacity: columns * rows)
     }
 
-    init(_ key: BlurredOutlineKey) {
+    package init(_ key: BlurredOutlineKey) {
         let unit = 1 / 256.0
         let (w, h) = (Double(key.width) * unit, Double(key.height) * unit)
         let radii = CornerRadii(

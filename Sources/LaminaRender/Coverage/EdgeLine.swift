@@ -1,9 +1,9 @@
 /// A straight edge in device space. Points with nx·x + ny·y + c ≥ 0 are inside, and that value is their distance from the edge in pixels.
-struct EdgeLine: BitwiseCopyable {
-    var nx, ny, c: Double
-    var isSmooth: Bool
+package struct EdgeLine: BitwiseCopyable {
+    package var nx, ny, c: Double
+    package var isSmooth: Bool
     /// A pixel centre exactly on a hard edge is inside: on a left or an upper one, as graphics processors have it.
-    var includesBoundary: Bool { nx > 0 || (nx == 0 && ny > 0) }
+    package var includesBoundary: Bool { nx > 0 || (nx == 0 && ny > 0) }
 
     /// Normalises a·x + b·y + c ≥ 0. A form without direction becomes an edge infinitely far away.
     init(_ a: Double, _ b: Double, _ c: Double, isSmooth: Bool) {

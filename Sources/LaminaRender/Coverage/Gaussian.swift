@@ -1,10 +1,10 @@
 /// The Gaussian bell cut off at three standard deviations and scaled to unit area.
-enum Gaussian {
+package enum Gaussian {
     /// The end of the curve, in standard deviations.
-    static let reach = 3.0
+    package static let reach = 3.0
 
     /// The area left of `x` standard deviations: 0 up to −3, 1 from 3 on.
-    static func area(below x: Double) -> Double {
+    package static func area(below x: Double) -> Double {
         if x <= -reach { return 0 }
         if x >= reach { return 1 }
         let tail = (1 - erf(reach * 0.7071067811865476)) / 2

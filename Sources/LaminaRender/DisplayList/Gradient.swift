@@ -7,10 +7,10 @@
 package final class Gradient: Equatable, Sendable {
     /// A stretch between two places along the gradient.
     package struct Stretch: Equatable, Sendable, BitwiseCopyable {
-        var from, to: Float
+        package var from, to: Float
         /// The colour at `from`, and its change from there on.
-        var red, green, blue, alpha: Float
-        var redSlope, greenSlope, blueSlope, alphaSlope: Float
+        package var red, green, blue, alpha: Float
+        package var redSlope, greenSlope, blueSlope, alphaSlope: Float
     }
 
     package let form: GradientValues.Form

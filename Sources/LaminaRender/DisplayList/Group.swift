@@ -10,7 +10,8 @@ package struct Group: Equatable, Sendable {
     /// Content on a grid of its own is cut off half as many pixels from the grid's origin.
     static let longestRaster: Int32 = 1 << 13
     /// All of a grid of its own.
-    static let everywhere = PixelBox(minX: -longestRaster / 2, minY: -longestRaster / 2, maxX: longestRaster / 2, maxY: longestRaster / 2)
+    package static let everywhere = PixelBox(
+        minX: -longestRaster / 2, minY: -longestRaster / 2, maxX: longestRaster / 2, maxY: longestRaster / 2)
 
     package init(opacity: Double = 1, blend: BlendMode = .normal, filters: [DeviceFilter] = [], raster: Projection? = nil) {
         self.opacity = opacity

@@ -109,7 +109,7 @@ extension CornerRadii {
 
 extension Projection {
     /// Returns the growth of lengths around a point: the square root of the growth of areas.
-    func linearScale(at p: Point) -> Double {
+    package func linearScale(at p: Point) -> Double {
         if isAffine { return abs(xx * yy - xy * yx).squareRoot() }
         let w = depth(at: p)
         return w > 0 ? (abs(determinant) / (w * w * w)).squareRoot() : 0

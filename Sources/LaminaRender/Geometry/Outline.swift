@@ -20,7 +20,7 @@ package final class Outline: Equatable, Sendable {
     /// Whether the path is known not to cross itself.
     package let isSimple: Bool
     /// Stands for all of it in the digests of what is drawn.
-    let digest: UInt64
+    package let digest: UInt64
     /// Stands for the path alone.
     let pathDigest: UInt64
 

@@ -52,7 +52,7 @@ package final class Bitmap: @unchecked Sendable {
 
     /// The picture in smaller sizes; made when first asked for, and kept. If several threads ask at once each may make them, all the same, and one
     /// copy is kept.
-    var levels: MipLevels { madeLevels.load() ?? madeLevels.storeIfNil(MipLevels(of: self)) }
+    package var levels: MipLevels { madeLevels.load() ?? madeLevels.storeIfNil(MipLevels(of: self)) }
 
     deinit { storage.deallocate() }
 }

@@ -3,10 +3,10 @@
 /// Level 0 is the picture itself. Each further one has half the width and half the height of the one before, rounded up, down to a single pixel; each of
 /// its pixels is the mean of four. Where a side is odd the last ones are counted twice, as if the picture's edge were repeated, so that a place (x, y) in
 /// the picture is (x / 2ᵏ, y / 2ᵏ) in level k, exactly.
-final class MipLevels: @unchecked Sendable {
-    let count: Int
+package final class MipLevels: @unchecked Sendable {
+    package let count: Int
     /// All levels, the first being the picture's own pixels, which must live as long.
-    let images: UnsafePointer<SampledImage>
+    package let images: UnsafePointer<SampledImage>
     private let table: UnsafeMutablePointer<SampledImage>
     private let storage: UnsafeMutablePointer<UInt32>
 

@@ -42,7 +42,7 @@ func composited(_ source: UInt32, over destination: UInt32) -> UInt32 {
 }
 
 /// 0…1 as a byte; NaN counts as 0. The product is one of 32 bits, as in Apple's render server: 0.9 is 230 and 0.7 is 179, where exact products end below the half.
-func unitByte(_ v: Double) -> UInt32 { v > 0 ? (v < 1 ? UInt32(Float(v) * 255 + 0.5) : 255) : 0 }
+package func unitByte(_ v: Double) -> UInt32 { v > 0 ? (v < 1 ? UInt32(Float(v) * 255 + 0.5) : 255) : 0 }
 
 /// The mean of four neighbouring pixels. `fx` and `fy` (0…128) are the weights, in 128ths, of the right and the lower ones; the only
 /// rounding is the last.

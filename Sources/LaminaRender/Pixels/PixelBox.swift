@@ -12,18 +12,18 @@ package struct PixelBox: Equatable, BitwiseCopyable, Sendable {
         PixelBox(minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX), maxY: min(maxY, o.maxY))
     }
 
-    func union(_ o: PixelBox) -> PixelBox {
+    package func union(_ o: PixelBox) -> PixelBox {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelBox(minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX), maxY: max(maxY, o.maxY))
     }
 
-    func expanded(by n: Int32) -> PixelBox { PixelBox(minX: minX - n, minY: minY - n, maxX: maxX + n, maxY: maxY + n) }
+    package func expanded(by n: Int32) -> PixelBox { PixelBox(minX: minX - n, minY: minY - n, maxX: maxX + n, maxY: maxY + n) }
 }
 
 /// The nearest integer not above `v`, kept within ±1e9; NaN counts as 0.
 @inline(__always)
-func floorIndex(_ v: Double) -> Int32 {
+package func floorIndex(_ v: Double) -> Int32 {
     guard v > -1e9 else { return v.isNaN ? 0 : -1_000_000_000 }
     guard v < 1e9 else { return 1_000_000_000 }
     let t = Int32(v)
@@ -34,12 +34,12 @@ extension PixelBox {
     /// The least box of whole tiles around it.
     var tiled: PixelBox { PixelBox(minX: minX & ~63, minY: minY & ~63, maxX: (maxX + 63) & ~63, maxY: (maxY + 63) & ~63) }
 
-    func expanded(byX x: Int32, y: Int32) -> PixelBox { PixelBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y) }
+    package func expanded(byX x: Int32, y: Int32) -> PixelBox { PixelBox(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y) }
 
-    func contains(_ o: PixelBox) -> Bool { o.minX >= minX && o.minY >= minY && o.maxX <= maxX && o.maxY <= maxY }
+    package func contains(_ o: PixelBox) -> Bool { o.minX >= minX && o.minY >= minY && o.maxX <= maxX && o.maxY <= maxY }
 
     /// The number of pixels.
-    var area: Int { isEmpty ? 0 : Int(maxX - minX) * Int(maxY - minY) }
+    package var area: Int { isEmpty ? 0 : Int(maxX - minX) * Int(maxY - minY) }
 }
 
 extension Digest {
@@ -50,7 +50,7 @@ extension Digest {
 }
 
 extension Rect {
-    init(_ box: PixelBox) {
+    package init(_ box: PixelBox) {
         self.init(Double(box.minX), Double(box.minY), Double(box.maxX - box.minX), Double(box.maxY - box.minY))
     }
 }

@@ -1,5 +1,5 @@
 /// The pixels of a picture that is being sampled.
-struct SampledImage: BitwiseCopyable {
-    var pixels: UnsafePointer<UInt32>
-    var width, height: Int
+package struct SampledImage: BitwiseCopyable {
+    package var pixels: UnsafePointer<UInt32>
+    package var width, height: Int
 }

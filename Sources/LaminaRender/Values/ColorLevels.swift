@@ -21,7 +21,7 @@ package struct ColorLevels: Equatable, Sendable {
     var isFinite: Bool { elements.allSatisfy { $0.isFinite } }
 
     /// A component's new value, within 0…1. Where black and white are one, all below it is black.
-    func value(_ old: Double, channel: Int) -> Double {
+    package func value(_ old: Double, channel: Int) -> Double {
         func element(_ i: Int) -> Double { elements[4 * i + channel] }
         let (black, white, gamma) = (element(0), element(1), element(2))
         var t = white == black ? (old < black ? 0 : 1) : (old - black) / (white - black)

@@ -100,7 +100,7 @@ final class FrameLoop {
         report.sampling.seconds.append(MonotonicTime.now - turnsEnded)
         try deliver()
         let began = MonotonicTime.now
-        stage.renderer.begin()
+        stage.frameRenderer.begin()
         turnsBegan = MonotonicTime.now
         drawing = (time, turnsBegan - began)
         nextTime = isLast ? nil : times(report.sampling.seconds.count)
@@ -122,12 +122,12 @@ final class FrameLoop {
         guard let (time, seconds) = drawing else { return }
         drawing = nil
         let began = MonotonicTime.now
-        stage.renderer.finish()
+        stage.frameRenderer.finish()
         let drawn = MonotonicTime.now
         report.compositing.seconds.append(seconds + drawn - began)
-        let damage = stage.renderer.takeDamage()
+        let damage = stage.frameRenderer.takeDamage()
         try sink.write(
-            Frame(index: report.frames, time: time, surface: stage.renderer.surface, damage: report.frames == 0 ? nil : damage))
+            Frame(index: report.frames, time: time, surface: stage.frameRenderer.surface, damage: report.frames == 0 ? nil : damage))
         report.writing.seconds.append(MonotonicTime.now - drawn)
         report.frames += 1
         report.lastTime = time
@@ -146,7 +146,7 @@ final class FrameLoop {
 
     /// Leaves the stage ready for other frames and the sink without output.
     func abandon() {
-        stage.renderer.finish()
+        stage.frameRenderer.finish()
         _ = sounds?.end()
         sink.cancel()
     }

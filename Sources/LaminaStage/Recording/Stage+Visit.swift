@@ -37,9 +37,9 @@ extension Stage {
     package func timeFrame() -> Double {
         let began = MonotonicTime.now
         sample()
-        renderer.begin()
-        renderer.finish()
-        _ = renderer.takeDamage()
+        frameRenderer.begin()
+        frameRenderer.finish()
+        _ = frameRenderer.takeDamage()
         return MonotonicTime.now - began
     }
 

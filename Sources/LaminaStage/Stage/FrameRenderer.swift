@@ -1,3 +1,4 @@
+import Foundation
 import LaminaCoreGraphics
 import LaminaRender
 
@@ -6,6 +7,10 @@ import LaminaRender
 /// `begin` returns while the other threads draw; the surface is the new frame's once `finish` has returned.
 package final class FrameRenderer {
     package let surface: Surface
+    /// Draws in the place of the software compositor; nil for that.
+    package var other: (any DisplayListRenderer)? { didSet { compositor.invalidate() } }
+    /// What `other` has drawn.
+    private lazy var drawing = Surface(width: surface.width, height: surface.height)
     let workers: Workers
     private let compositor: SoftwareCompositor
     private let scratches: [TileScratch]
@@ -39,11 +44,20 @@ package final class FrameRenderer {
         let unreported = list.omissions.subtracting(reported)
         guard !unreported.isEmpty else { return }
         reported.formUnion(unreported)
-        for line in unreported.warnings { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
+        for line in unreported.warnings { FrameRenderer.report(line) }
     }
 
     /// Begins to draw what was sampled.
     package func begin() {
+        if let other {
+            do {
+                try other.draw(list, images: images, into: drawing)
+                return takeOver()
+            } catch {
+                FrameRenderer.report("\(error) The processor draws from here on.")
+                self.other = nil
+            }
+        }
         let jobs = compositor.prepare(list, images: images, workers: pool)
         drawn.formUnion(compositor.damage)
         let (compositor, scratches) = (compositor, scratches)
@@ -51,6 +65,25 @@ package final class FrameRenderer {
     }
 
     package func finish() { workers.finish() }
+
+    static func report(_ line: String) { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
+
+    /// Copies the tiles that are not what they were.
+    private func takeOver() {
+        for index in 0..<Int32(compositor.columns * compositor.rows) {
+            let tile = compositor.tile(index)
+            let (bytes, first) = ((tile.maxX - tile.minX) * 4, tile.minY * surface.stride + tile.minX)
+            let isSame = (tile.minY..<tile.maxY).allSatisfy { y in
+                let at = first + (y - tile.minY) * surface.stride
+                return memcmp(surface.pixels + at, drawing.pixels + at, bytes) == 0
+            }
+            guard !isSame else { continue }
+            drawn.insert(index)
+            for y in 0..<(tile.maxY - tile.minY) {
+                memcpy(surface.pixels + first + y * surface.stride, drawing.pixels + first + y * surface.stride, bytes)
+            }
+        }
+    }
 
     /// The tiles that may differ from what the surface was when this was last asked; in ascending order.
     package func takeDamage() -> [Int32] {
@@ -81,21 +114,21 @@ extension Stage {
     func sample() {
         // Content that follows an animation is drawn for this very moment.
         if host.redrawsEachFrame { flush() }
-        renderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
+        frameRenderer.sample(host.renderTree, at: clock.seconds, scale: scale.native, background: Color(background))
     }
 
     /// Draws the frame of this moment into the stage's surface.
     package func draw() {
         flush()
         sample()
-        renderer.begin()
-        renderer.finish()
+        frameRenderer.begin()
+        frameRenderer.finish()
     }
 
     /// Returns a picture of the stage at this moment.
     public func snapshot() -> CGImage {
         draw()
-        let surface = renderer.surface
+        let surface = frameRenderer.surface
         return CGImage(
             bitmap: Bitmap(width: surface.width, height: surface.height) { pixels in
                 for y in 0..<surface.height {

@@ -56,7 +56,9 @@ public final class Stage {
     package let context: StageContext
     package let host: LayerHost
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
-    private(set) lazy var renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+    private(set) lazy var frameRenderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+    /// The means by which frames are drawn. Default `cpu`; see `setRenderer(_:)`.
+    public internal(set) var renderer = Renderer.cpu
     private(set) lazy var workers = Workers(count: threads)
     /// The screen is told of another size or scale, before anybody else.
     package var onResize: (() -> Void)?
@@ -118,7 +120,7 @@ public final class Stage {
         deliverGatheredCommits()
         (self.size, self.scale) = (size, scale)
         host.pixelsPerPoint = scale
-        renderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
+        frameRenderer = makeFrameRenderer()
         context.makeCurrent()
         context.perform { onResize?() }
         for sink in state.commitFeed.sinks { sink.stageDidResize(to: size, scale: scale) }
@@ -200,6 +202,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedErro
     case times(Double, after: Double)
     /// A stage with a real clock cannot be recorded.
     case realClock
+    /// The program is not linked with a renderer for graphics processors.
+    case noRenderer
 
     public var description: String {
         switch self {
@@ -211,6 +215,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible, LocalizedErro
         case .times(let time, let last):
             "a frame at \(time) s cannot come after \(last) s: times must be numbers in ascending order, not before the stage's time"
         case .realClock: "a stage with a real clock cannot be recorded: give it MediaClock.virtual()"
+        case .noRenderer:
+            "this program cannot draw on a graphics processor: add the product LaminaGPU to its target's dependencies, or draw with the renderer cpu"
         }
     }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import LaminaRender
+import RenderTestSupport
 import Synchronization
 import TestRandomness
 import Testing

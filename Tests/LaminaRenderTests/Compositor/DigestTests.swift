@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Whatever a display list says must be in the digests of the tiles it touches: what is forgotten there leaves old tiles standing.

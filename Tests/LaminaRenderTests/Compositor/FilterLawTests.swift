@@ -1,5 +1,6 @@
 import Foundation
 import LaminaRender
+import RenderTestSupport
 import TestRandomness
 import Testing
 

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import TestRandomness
 import Testing
 

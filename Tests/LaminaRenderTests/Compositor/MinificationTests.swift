@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Pictures drawn smaller than they are: nothing shimmers, nothing is blurred without need.

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Pictures whose rows and columns stay rows and columns, for which there are kernels of their own.

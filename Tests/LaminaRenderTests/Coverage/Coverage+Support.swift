@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 
 /// How much of each pixel is covered, 0…255.
 struct Coverage: Equatable {

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// A layer that casts a shadow, in it one that clips its picture: drawn from an outline wherever that gives what the composited alpha gives.

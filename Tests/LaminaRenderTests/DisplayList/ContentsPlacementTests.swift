@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Where a picture of 20 by 10 pixels sits in a layer of 80 by 60 points.

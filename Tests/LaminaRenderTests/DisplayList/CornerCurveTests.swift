@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Continuous corners: where they begin, what they look like, and how they give way.

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// An animation of `contents` from picture 7, which is white, to 8, which is half-transparent.

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Copies of sublayers: where, when, in what colour, and how many at most.

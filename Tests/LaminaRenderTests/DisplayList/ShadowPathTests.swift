@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// Shadows that a path casts in place of what the layer shows.

@@ -1,4 +1,5 @@
 import LaminaRender
+import RenderTestSupport
 import Testing
 
 /// The drawing of a layer in transition: red before, blue and elsewhere after.

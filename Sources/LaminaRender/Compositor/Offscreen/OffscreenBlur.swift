@@ -6,18 +6,18 @@
 //
 // Every pixel is the same sum in the same order wherever it is computed, so bands of rows can be drawn by anybody.
 
-struct OffscreenBlur {
+package struct OffscreenBlur {
     /// One direction of the blur.
-    struct Axis {
+    package struct Axis {
         /// Pixels to a cell.
-        let cell: Int32
+        package let cell: Int32
         /// Weights of the cells −radius … radius around one.
-        let kernel: [Float]
-        let radius: Int
+        package let kernel: [Float]
+        package let radius: Int
         /// The weights, for each pixel of a cell, of the cell before, its own, and the one after.
         let spline: [SIMD3<Float>]
 
-        init(sigma: Double) {
+        package init(sigma: Double) {
             let sigma = min(sigma, DeviceFilter.widestBlur)
             var cell: Int32 = 1
             while sigma / Double(cell) > 5 { cell *= 2 }
@@ -47,13 +47,13 @@ struct OffscreenBlur {
         var reach: Int32 { (Int32(radius) + (cell == 1 ? 0 : 2)) * cell }
 
         /// The cells that pixels low ..< high are made from, before blurring, and how many of them lie before the first pixel's own.
-        func cells(_ low: Int32, _ high: Int32, anchor: Int32) -> (first: Int32, count: Int) {
+        package func cells(_ low: Int32, _ high: Int32, anchor: Int32) -> (first: Int32, count: Int) {
             let (a, b) = (index(low, anchor), index(high - 1, anchor))
             let more = Int32(radius) + (cell == 1 ? 0 : 1)
             return (a - more, Int(b - a + 1 + 2 * more))
         }
 
-        func index(_ pixel: Int32, _ anchor: Int32) -> Int32 {
+        package func index(_ pixel: Int32, _ anchor: Int32) -> Int32 {
             let d = pixel - anchor
             return d >= 0 ? d / cell : -((cell - 1 - d) / cell)
         }
@@ -275,7 +275,7 @@ func packed(_ channels: SIMD4<Float>) -> UInt32 {
 
 extension DeviceFilter {
     /// The distance, in whole pixels, over which the filter carries colour.
-    var reach: (x: Int32, y: Int32) {
+    package var reach: (x: Int32, y: Int32) {
         switch self {
         case .blur(let x, let y): (OffscreenBlur.Axis(sigma: x).reach, OffscreenBlur.Axis(sigma: y).reach)
         case .colors, .levels: (0, 0)
@@ -286,7 +286,7 @@ extension DeviceFilter {
 
 extension [DeviceFilter] {
     /// The boxes that are needed before the first filter and after each, to have all of `seen` in the end.
-    func needed(for seen: PixelBox) -> [PixelBox] {
+    package func needed(for seen: PixelBox) -> [PixelBox] {
         var result = [seen]
         for filter in reversed() {
             let reach = filter.reach

@@ -13,28 +13,28 @@
 // middle, and the level changes gradually from pixel to pixel: how a pixel looks depends on where it is, not on the tile that it is in.
 
 /// The sampling of an item for which one sample of the picture itself for each pixel will not do.
-struct ImageDetail: BitwiseCopyable {
+package struct ImageDetail: BitwiseCopyable {
     /// All of the picture's levels.
     let levels: UnsafePointer<SampledImage>
     /// Without perspective: the level, and how much, in 256ths, of the next one is blended in.
-    private(set) var level = 0
-    private(set) var blend: UInt32 = 0
+    package private(set) var level = 0
+    package private(set) var blend: UInt32 = 0
     /// With perspective: the highest level that shows.
-    private(set) var topLevel = 0
+    package private(set) var topLevel = 0
     /// With perspective: where W of the map to texels falls to `rampStart`, level 1 begins to be blended in; where it falls to `rampEnd`, level 1 has
     /// taken the place of level 0. For each further level both are `rampRatio` times as large.
-    private(set) var rampStart = 0.0
-    private(set) var rampEnd = 0.0
+    package private(set) var rampStart = 0.0
+    package private(set) var rampEnd = 0.0
     /// The samples taken from each level are two to this power.
-    private(set) var samplesShift = 0
+    package private(set) var samplesShift = 0
     /// The way from one sample to the next, in device pixels.
-    private(set) var stepX = 0.0
-    private(set) var stepY = 0.0
+    package private(set) var stepX = 0.0
+    package private(set) var stepY = 0.0
     /// The distance from a pixel's own place in the picture of the texels that it is made of, in texels along each axis.
     private(set) var reach = 1.0
 
     /// 2^(−⅔): where W is so much smaller, areas shrink by 4.
-    static let rampRatio = 0.6299605249474366
+    package static let rampRatio = 0.6299605249474366
     private static let mostSamplesShift = 4
 
     /// Nil where one sample of the picture itself is right.
@@ -43,7 +43,7 @@ struct ImageDetail: BitwiseCopyable {
     ///   - texels: from device pixels to texels.
     ///   - source: the part of the picture that is drawn.
     ///   - box: holds all pixels that are drawn.
-    init?(_ texels: Projection, source: Rect, box: PixelBox, of bitmap: Bitmap, filter: SamplingFilter, bias: Double) {
+    package init?(_ texels: Projection, source: Rect, box: PixelBox, of bitmap: Bitmap, filter: SamplingFilter, bias: Double) {
         guard filter != .nearest, bitmap.width > 1 || bitmap.height > 1 else { return nil }
         if texels.isAffine {
             self.init(Growth(texels.xx, texels.xy, texels.yx, texels.yy), of: bitmap, isTrilinear: filter == .trilinear, bias: bias)

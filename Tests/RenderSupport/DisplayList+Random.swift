@@ -2,11 +2,11 @@ import LaminaRender
 import TestRandomness
 
 extension SeededGenerator {
-    mutating func color() -> Color { Color(red: unit(), green: unit(), blue: unit(), alpha: chance(0.6) ? 1 : unit()) }
+    package mutating func color() -> Color { Color(red: unit(), green: unit(), blue: unit(), alpha: chance(0.6) ? 1 : unit()) }
 }
 
 /// Pictures of every sort: opaque, a disc, soft, empty, one pixel, one column.
-func makeImages() -> ImageTable {
+package func makeImages() -> ImageTable {
     var numbers = SeededGenerator(seed: 7)
     func bitmap(_ width: Int, _ height: Int, alpha: (Int, Int) -> Double) -> Bitmap {
         Bitmap(width: width, height: height) { pixels in
@@ -36,25 +36,25 @@ func makeImages() -> ImageTable {
 
 extension Projection {
     /// A rotation about z by `angle`.
-    static func rotation(_ angle: Double) -> Projection {
+    package static func rotation(_ angle: Double) -> Projection {
         let (s, c) = (Scalar.sin(angle), Scalar.cos(angle))
         return Projection(xx: c, xy: -s, x0: 0, yx: s, yy: c, y0: 0)
     }
 
     /// A turn about the y axis by `angle`, seen from `distance`.
-    static func turned(_ angle: Double, distance: Double) -> Projection {
+    package static func turned(_ angle: Double, distance: Double) -> Projection {
         Projection(xx: Scalar.cos(angle), xy: 0, x0: 0, yx: 0, yy: 1, y0: 0, wx: Scalar.sin(angle) / distance, wy: 0, w0: 1)
     }
 
     /// A turn about the x axis by `angle`, seen from `distance`.
-    static func tilted(_ angle: Double, distance: Double) -> Projection {
+    package static func tilted(_ angle: Double, distance: Double) -> Projection {
         Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: Scalar.cos(angle), y0: 0, wx: 0, wy: Scalar.sin(angle) / distance, w0: 1)
     }
 }
 
 extension SeededGenerator {
     /// Any kind of projection that puts something near the middle of the picture.
-    mutating func projection(_ width: Int, _ height: Int) -> Projection {
+    package mutating func projection(_ width: Int, _ height: Int) -> Projection {
         let place = Projection.translation(within(-0.2...1.2) * Double(width), within(-0.2...1.2) * Double(height))
         switch below(9) {
         case 0: return .translation(Double(below(width)), Double(below(height)))
@@ -75,7 +75,7 @@ extension SeededGenerator {
         }
     }
 
-    mutating func shape(_ width: Int, _ height: Int) -> Shape {
+    package mutating func shape(_ width: Int, _ height: Int) -> Shape {
         let whole = chance(0.3)
         func round(_ v: Double) -> Double { whole ? v.rounded() : v }
         let size = Size(round(within(1...160)), round(within(1...160)))
@@ -97,7 +97,7 @@ extension SeededGenerator {
     }
 
     /// Any kind of path in a rectangle and a little beyond it.
-    mutating func outline(in rect: Rect) -> Outline {
+    package mutating func outline(in rect: Rect) -> Outline {
         func point() -> Point {
             Point(rect.minX + within(-0.2...1.2) * rect.size.width, rect.minY + within(-0.2...1.2) * rect.size.height)
         }
@@ -117,7 +117,7 @@ extension SeededGenerator {
         return chance(0.4) ? Outline(stroke(), along: outline) : outline
     }
 
-    mutating func stroke() -> Stroke {
+    package mutating func stroke() -> Stroke {
         var style = StrokeStyle(width: chance(0.8) ? within(0.3...12) : within(12...90))
         style.cap = [.butt, .round, .square][below(3)]
         style.join = [.miter, .round, .bevel][below(3)]
@@ -129,7 +129,7 @@ extension SeededGenerator {
         return stroke
     }
 
-    mutating func gradient(in rect: Rect) -> Gradient? {
+    package mutating func gradient(in rect: Rect) -> Gradient? {
         var values = GradientValues()
         values.form = [.axial, .radial, .conic][below(3)]
         values.colors = (0..<(2 + below(4))).map { _ in color() }
@@ -138,7 +138,7 @@ extension SeededGenerator {
         return Gradient(values, in: rect)
     }
 
-    mutating func item(_ width: Int, _ height: Int) -> DisplayItem {
+    package mutating func item(_ width: Int, _ height: Int) -> DisplayItem {
         let opacity = chance(0.7) ? 1 : unit()
         switch below(11) {
         case 0, 1: return DisplayItem(shape: shape(width, height), paint: .color(color()), opacity: opacity)
@@ -176,7 +176,7 @@ extension SeededGenerator {
         }
     }
 
-    mutating func filters() -> [DeviceFilter] {
+    package mutating func filters() -> [DeviceFilter] {
         (0..<(1 + below(2))).map { _ in
             switch below(7) {
             case 4: .levels(ColorLevels((0..<20).map { _ in within(-0.5...1.5) }))
@@ -197,7 +197,7 @@ extension SeededGenerator {
         }
     }
 
-    mutating func commands(_ count: Int, _ width: Int, _ height: Int, depth: Int = 0) -> [DisplayCommand] {
+    package mutating func commands(_ count: Int, _ width: Int, _ height: Int, depth: Int = 0) -> [DisplayCommand] {
         var result: [DisplayCommand] = []
         for _ in 0..<count {
             let kind = depth < 3 ? below(11) : 10
@@ -240,7 +240,7 @@ extension SeededGenerator {
         return result
     }
 
-    mutating func list(_ count: Int, _ width: Int, _ height: Int) -> DisplayList {
+    package mutating func list(_ count: Int, _ width: Int, _ height: Int) -> DisplayList {
         var list = DisplayList(width: width, height: height, background: chance(0.2) ? .clear : color())
         list.commands = commands(count, width, height)
         return list
@@ -248,7 +248,7 @@ extension SeededGenerator {
 }
 
 /// The visible pixels of a surface.
-func pixels(_ surface: Surface) -> [UInt32] {
+package func pixels(_ surface: Surface) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(surface.width * surface.height)
     for y in 0..<surface.height {
@@ -258,14 +258,14 @@ func pixels(_ surface: Surface) -> [UInt32] {
 }
 
 /// The list drawn from scratch by the compositor with its fastest kernels.
-func drawn(_ list: DisplayList, _ images: ImageTable = ImageTable(), kernels: TileKernels.Choice = .fastest) -> [UInt32] {
+package func drawn(_ list: DisplayList, _ images: ImageTable = ImageTable(), kernels: TileKernels.Choice = .fastest) -> [UInt32] {
     let surface = Surface(width: list.width, height: list.height)
     SoftwareCompositor(surface: surface, kernels: kernels).draw(list, images: images)
     return pixels(surface)
 }
 
 /// The list drawn by the reference.
-func referenceDrawn(_ list: DisplayList, _ images: ImageTable = ImageTable()) -> [UInt32] {
+package func referenceDrawn(_ list: DisplayList, _ images: ImageTable = ImageTable()) -> [UInt32] {
     let surface = Surface(width: list.width, height: list.height)
     ReferenceCompositor.draw(list, images: images, into: surface)
     return pixels(surface)

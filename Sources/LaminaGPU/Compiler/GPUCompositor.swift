@@ -1,0 +1,282 @@
+import LaminaRender
+
+// The compositor for graphics processors: a display list in, textures and draw calls out, as values. Whoever carries them out is told nothing else.
+//
+// What is composited as a whole first – what a clip with smooth edges cuts, groups, masks, whatever is filtered – is drawn into a texture of its own, whose pass
+// comes before the pass that shows it. Only what looks at what is behind it breaks a pass in two.
+//
+// A pixel's numbers are worked out as the plain compositor does, in 32 bits, and rounded to bytes where it rounds; so most pixels are the same, and the others
+// differ by what tests say.
+
+package final class GPUCompositor {
+    /// What the device can do.
+    package struct Limits: Sendable {
+        /// The longest side of a texture.
+        package var texture: Int
+        /// Whether textures of floats can be drawn into.
+        package var hasFineTargets: Bool
+
+        package init(texture: Int, hasFineTargets: Bool) { (self.texture, self.hasFineTargets) = (texture, hasFineTargets) }
+    }
+
+    let width, height: Int
+    let limits: Limits
+    let textures = TextureNumbers()
+    let pictures = PictureStore()
+    let tables = TableStore()
+    let sheet = CoverageSheet()
+    let targets = TargetPool()
+    let outlines = OutlineCoverage()
+    private(set) lazy var processor = ProcessorPictures()
+
+    /// Textures of the frame before that are of no more use.
+    private var transients: [GPUFrame.TextureID] = []
+
+    var frame: GPUFrame
+    var images = ImageTable()
+    var commands: [DisplayCommand] = []
+    /// The index of the end that belongs to each command, or of the last command's successor if there is none; its own where it needs none.
+    var ends: [Int] = []
+
+    package init(width: Int, height: Int, limits: Limits) {
+        (self.width, self.height, self.limits) = (width, height, limits)
+        frame = GPUFrame(width: width, height: height)
+    }
+
+    /// Writes a frame down. What it tells to be done builds on all frames before it.
+    package func compile(_ list: borrowing DisplayList, images: ImageTable) -> GPUFrame {
+        self.images = images
+        commands = list.commands
+        noteEnds()
+        frame = GPUFrame(width: width, height: height)
+        for texture in transients { frame.textures.append(.remove(texture)) }
+        transients.removeAll()
+        pictures.beginFrame(&frame.textures)
+        targets.beginFrame(&frame.textures)
+        tables.beginFrame()
+        sheet.beginFrame()
+        outlines.beginFrame()
+        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+        let root = Layer(bounds: viewport)
+        root.clear = list.background.pixel()
+        root.isRoot = true
+        do throws(Unsupported) {
+            try add(0..<commands.count, to: root, in: viewport)
+            finish(root)
+        } catch {
+            drawByProcessor(list, error.reason)
+        }
+        sheet.endFrame(&frame.textures)
+        defer {
+            frame = GPUFrame(width: width, height: height)
+            self.images = ImageTable()
+        }
+        return frame
+    }
+
+    /// All of the frame is the software compositor's picture.
+    private func drawByProcessor(_ list: borrowing DisplayList, _ reason: Fallback) {
+        (frame.steps, frame.items, frame.numbers) = ([], [], [])
+        sheet.beginFrame()
+        let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
+        let root = Layer(bounds: viewport)
+        root.clear = 0
+        root.isRoot = true
+        let bitmap = processor.draw(commands, in: viewport, background: list.background, images: images)
+        // A picture of any size: the frame's own is no larger.
+        try! show(bitmap, in: viewport, on: root, reason)
+        finish(root)
+    }
+
+    private func noteEnds() {
+        ends = Array(commands.indices)
+        var open: [Int] = []
+        for i in commands.indices {
+            switch commands[i] {
+            case .draw, .backdrop: break
+            case .beginClip, .beginGroup, .beginMasked, .beginMask, .beginShadow:
+                open.append(i)
+                ends[i] = commands.count
+            case .end: if let begin = open.popLast() { ends[begin] = i }
+            }
+        }
+    }
+}
+
+/// Something that cannot be told to a graphics processor.
+struct Unsupported: Error {
+    let reason: Fallback
+}
+
+/// What is composited by itself: the pass that is being put together.
+final class Layer {
+    /// The pixels that are wanted.
+    let bounds: PixelBox
+    /// The frame's picture.
+    var isRoot = false
+    var draws: [Draw] = []
+    /// Holds all that has been drawn.
+    var extent = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    /// Where it is drawn; nil as long as nobody needed to know.
+    var target: Target?
+    /// The pixel that the target is cleared to; nil if its first pass has been put down.
+    var clear: UInt32? = 0
+    /// The textures that its draws read.
+    var read: [Target] = []
+    /// Whether something has been drawn in it, or will have been.
+    var isBlank: Bool { draws.isEmpty && clear != nil }
+    /// The layer that a clip or a mask was begun in: backdrops look through to it.
+    var outer: Layer?
+
+    init(bounds: PixelBox) { self.bounds = bounds }
+}
+
+extension GPUCompositor {
+    /// Puts down what has been drawn so far, and leaves the layer open for more.
+    func flush(_ layer: Layer) throws(Unsupported) {
+        if layer.target == nil, !layer.isRoot { layer.target = try take(layer.bounds) }
+        putDown(layer)
+    }
+
+    /// Puts down a layer for good.
+    func finish(_ layer: Layer) {
+        if layer.isRoot || layer.target != nil { putDown(layer) }
+    }
+
+    private func putDown(_ layer: Layer) {
+        guard !layer.draws.isEmpty || layer.clear != nil else { return }
+        let origin = layer.target?.box ?? layer.bounds
+        frame.steps.append(
+            .pass(
+                Pass(
+                    target: layer.target?.texture ?? GPUFrame.picture, originX: origin.minX, originY: origin.minY, clear: layer.clear,
+                    draws: layer.draws)))
+        (layer.draws, layer.clear) = ([], nil)
+        for target in layer.read { targets.giveBack(target) }
+        layer.read.removeAll()
+    }
+
+    /// Puts down a layer of its own and returns its picture; nil if there is nothing in it.
+    func picture(of layer: Layer) throws(Unsupported) -> Target? {
+        let box = layer.extent.intersection(layer.bounds)
+        guard !box.isEmpty else {
+            for target in layer.read { targets.giveBack(target) }
+            if let target = layer.target { targets.giveBack(target) }
+            return nil
+        }
+        if layer.target == nil {
+            layer.target = try take(box)
+        }
+        putDown(layer)
+        return layer.target
+    }
+
+    /// A texture to draw into; one of finer channels than bytes, if wanted, where the device can draw into it.
+    func take(_ box: PixelBox, isFine: Bool = false) throws(Unsupported) -> Target {
+        let longest = limits.texture & ~63
+        guard Int(box.maxX - box.minX) <= longest, Int(box.maxY - box.minY) <= longest, box.area <= GPUCompositor.largestTarget else {
+            throw Unsupported(reason: .size)
+        }
+        return targets.take(box, isFine: isFine && limits.hasFineTargets, textures, &frame.textures)
+    }
+
+    /// The most pixels of one texture that is drawn into.
+    private static let largestTarget = 1 << 25
+
+    /// A copy of a part of what a layer shows so far.
+    func copy(_ box: PixelBox, of layer: Layer) throws(Unsupported) -> Target {
+        try flush(layer)
+        let copy = try take(box)
+        let origin = layer.target?.box ?? layer.bounds
+        frame.steps.append(
+            .copy(
+                from: layer.target?.texture ?? GPUFrame.picture, x: Int(box.minX - origin.minX), y: Int(box.minY - origin.minY),
+                to: copy.texture, width: Int(box.maxX - box.minX), height: Int(box.maxY - box.minY)))
+        return copy
+    }
+
+    // MARK: Items
+
+    /// Draws an item in a layer. `pages` are the textures of its slots.
+    func draw(
+        _ item: GPUItem, on layer: Layer, _ blend: Draw.Blend = .over, program: Draw.Program = .items, pages: [GPUFrame.TextureID] = [],
+        table: GPUFrame.TextureID = 0
+    ) {
+        guard !item.box.isEmpty else { return }
+        layer.extent = layer.extent.union(item.box)
+        let coverage = item.coverage == .sheet ? sheet.number(textures) : 0
+        var item = item
+        let next = frame.itemCount
+        if let last = layer.draws.indices.last, layer.draws[last].first + layer.draws[last].count == next,
+            let slots = layer.draws[last].takes(program, blend, pages, coverage, table)
+        {
+            layer.draws[last].count += 1
+            (item.slot, item.secondSlot) = slots
+        } else {
+            var draw = Draw(program: program, blend: blend, first: next, count: 1)
+            (item.slot, item.secondSlot) = draw.takes(program, blend, pages, coverage, table)!
+            layer.draws.append(draw)
+        }
+        item.append(to: &frame.items)
+    }
+
+    /// Adds quadruples that shaders read, and returns the number of the first.
+    func addNumbers(_ body: (inout [Float]) -> Void) -> Float {
+        let first = frame.numbers.count / 4
+        body(&frame.numbers)
+        while frame.numbers.count % 4 != 0 { frame.numbers.append(0) }
+        return Float(first)
+    }
+
+    /// Shows a picture that the software compositor has drawn.
+    func show(_ bitmap: Bitmap, in box: PixelBox, on layer: Layer, _ reason: Fallback) throws(Unsupported) {
+        frame.fallbacks[reason, default: 0] += 1
+        guard bitmap.width <= limits.texture, bitmap.height <= limits.texture else { throw Unsupported(reason: .size) }
+        let target = Target(textures.next(), width: bitmap.width, height: bitmap.height)
+        target.box = box
+        transients.append(target.texture)
+        frame.textures.append(.create(target.texture, .pixels, width: bitmap.width, height: bitmap.height))
+        frame.textures.append(
+            .update(target.texture, x: 0, y: 0, width: bitmap.width, height: bitmap.height, .bitmap(bitmap, level: 0)))
+        var item = GPUItem(.target, box)
+        item.coverage = .whole
+        item.place(target, 255)
+        draw(item, on: layer, pages: [target.texture])
+    }
+
+    /// Shows pixels of a texture where they are.
+    func show(_ target: Target, in box: PixelBox, on layer: Layer, opacity: UInt32 = 255) {
+        var item = GPUItem(.target, box)
+        item.coverage = .whole
+        item.place(target, opacity)
+        draw(item, on: layer, pages: [target.texture])
+        layer.read.append(target)
+    }
+}
+
+extension GPUItem {
+    /// Takes colours from a texture, pixel by pixel.
+    mutating func place(_ target: Target, _ opacity: UInt32) {
+        a = SIMD4(Float(box.minX - target.box.minX), Float(box.minY - target.box.minY), 0, 0)
+        c = SIMD4(Float(opacity) / 255, 0, 0, 0)
+    }
+}
+
+extension Draw {
+    /// Makes room for an item's textures, if they fit in beside the others, and returns the slots of the first two.
+    mutating func takes(
+        _ program: Program, _ blend: Blend, _ pages: [GPUFrame.TextureID], _ coverage: GPUFrame.TextureID, _ table: GPUFrame.TextureID
+    ) -> (Int, Int)? {
+        guard program == self.program, blend == self.blend, coverage == 0 || self.coverage == 0 || coverage == self.coverage,
+            table == 0 || self.table == 0 || table == self.table
+        else { return nil }
+        var all = self.pages
+        for page in pages where !all.contains(page) { all.append(page) }
+        guard all.count <= Draw.pageCount else { return nil }
+        self.pages = all
+        if coverage != 0 { self.coverage = coverage }
+        if table != 0 { self.table = table }
+        let slots = pages.map { page in all.firstIndex(of: page)! }
+        return (slots.first ?? 0, slots.count > 1 ? slots[1] : 0)
+    }
+}

@@ -1,0 +1,81 @@
+import LaminaRender
+
+/// One rectangle of pixels, and all that its shader needs to know: what of each pixel is covered, and with which colour.
+///
+/// Places are relative to the box's minimum corner, which keeps numbers of 32 bits exact.
+struct GPUItem {
+    enum Kind: Int {
+        case color, border, picture, gradient, shadow, target, masked, dropShadow
+        case blend, mix
+        case cells, blurRow, blurColumn, spline, colors, levels
+    }
+
+    /// The way in which coverage is told.
+    enum Coverage: Int { case edges, whole, sheet }
+
+    /// The pixels that are drawn: all, those that the shape covers wholly, or those that it covers in part.
+    enum Part: Int { case all, whole, edges }
+
+    var kind: Kind
+    var box: PixelBox
+    var plane: DevicePlane?
+    var corners = CornerRadii.zero
+    var coverage = Coverage.edges
+    /// The place of the box's first pixel in the texture of coverage; a border's width.
+    var sheet = SIMD2<Float>.zero
+    /// The slots of two textures.
+    var slot = 0
+    var secondSlot = 0
+    var isNearest = false
+    var part = Part.all
+    /// Blue, green, red and alpha, 0…1.
+    var color = SIMD4<Float>(repeating: 1)
+    var a = SIMD4<Float>.zero
+    var b = SIMD4<Float>.zero
+    var c = SIMD4<Float>.zero
+    var d = SIMD4<Float>.zero
+
+    init(_ kind: Kind, _ box: PixelBox) { (self.kind, self.box) = (kind, box) }
+
+    /// Writes the sixteen quadruples that shaders read.
+    func append(to floats: inout [Float]) {
+        let (x, y) = (Double(box.minX), Double(box.minY))
+        func append(_ v: SIMD4<Float>) {
+            floats.append(v.x)
+            floats.append(v.y)
+            floats.append(v.z)
+            floats.append(v.w)
+        }
+        append(SIMD4(Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY)))
+        if let plane {
+            for edge in [plane.minX, plane.maxX, plane.minY, plane.maxY] { append(GPUItem.edge(edge, x, y)) }
+            let m = plane.inverse.relative(toX: x, y)
+            append(SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), Float(plane.size.width)))
+            append(SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), Float(plane.size.height)))
+            append(SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(flags)))
+        } else {
+            for _ in 0..<6 { append(.zero) }
+            append(SIMD4(0, 0, 1, Float(flags)))
+        }
+        append(SIMD4(Float(corners.minXMinY), Float(corners.maxXMinY), Float(corners.minXMaxY), Float(corners.maxXMaxY)))
+        append(color)
+        append(a)
+        append(b)
+        append(c)
+        append(d)
+        append(SIMD4(sheet.x, sheet.y, 0, 0))
+        append(.zero)
+    }
+
+    static func edge(_ edge: EdgeLine, _ x: Double, _ y: Double) -> SIMD4<Float> {
+        let mode: Float = edge.isSmooth ? 0 : (edge.includesBoundary ? 1 : 2)
+        return SIMD4(Float(edge.nx), Float(edge.ny), Float(edge.c + (edge.nx * x + edge.ny * y)), mode)
+    }
+
+    /// Five bits of the kind, then what else is yes or no, then slots.
+    private var flags: Int {
+        let isAffine = plane?.inverse.isAffine ?? true
+        return kind.rawValue | coverage.rawValue << 5 | (corners.isZero ? 0 : 1 << 7) | (isAffine ? 1 << 8 : 0) | (isNearest ? 1 << 9 : 0)
+            | slot << 10 | secondSlot << 12 | part.rawValue << 14
+    }
+}

@@ -1,0 +1,51 @@
+import CLaminaGPULink
+import LaminaRender
+import Synchronization
+
+/// Draws display lists by other means than the software compositor, each of them whole.
+package protocol DisplayListRenderer: AnyObject {
+    /// Draws a list into a surface of the renderer's size. Throws a reason for people.
+    func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) throws
+    var report: RendererReport { get }
+}
+
+/// The work of a renderer, over all frames.
+public struct RendererReport: Equatable, Sendable {
+    /// The device, as its driver calls it.
+    public var device: String
+    /// The number of frames.
+    public var frames = 0
+    /// The number of calls that draw.
+    public var draws = 0
+    /// The number of items that they draw: an item is a rectangle of pixels with its paint.
+    public var items = 0
+    /// The number of passes: of times that another texture is drawn into.
+    public var passes = 0
+    /// The number of bytes sent to the device.
+    public var bytes = 0
+    /// The number of times that something was drawn by the processor instead, by reason.
+    public var fallbacks: [String: Int] = [:]
+
+    package init(device: String) { self.device = device }
+}
+
+/// Makes renderers for graphics processors.
+package protocol RendererFactory: Sendable {
+    /// Throws a reason for people where there is no device, or the picture is too large for it.
+    func make(width: Int, height: Int) throws -> any DisplayListRenderer
+    /// Whether a device of that name draws in software.
+    func isSoftware(_ device: String) -> Bool
+}
+
+/// The renderers that the program is linked with.
+package enum RendererFactories {
+    private static let installed = Mutex<(any RendererFactory)?>(nil)
+
+    package static func install(_ factory: any RendererFactory) { installed.withLock { $0 = factory } }
+
+    /// Nil if the program is linked with none.
+    package static var linked: (any RendererFactory)? {
+        if installed.withLock({ $0 }) == nil { lamina_link_gpu() }
+        return installed.withLock { $0 }
+    }
+}
