@@ -302,7 +302,8 @@ let package = Package(
         .executableTarget(
             name: "workerscenes", dependencies: ["LaminaWeb", "LaminaStage", "LaminaQuartzCore"], path: "Tests/WorkerScenes"),
         // Windows that print what happens to them, for the tests of these.
-        .executableTarget(name: "windowscenes", dependencies: ["LaminaWindow", "LaminaUIKit"], path: "Tests/WindowScenes"),
+        .executableTarget(
+            name: "windowscenes", dependencies: ["LaminaWindow", "LaminaUIKit", "LaminaSound", "CSDL2"], path: "Tests/WindowScenes"),
         .testTarget(
             name: "LaminaWindowTests", dependencies: ["windowscenes", "SmallApp", "lamina", "CommandTestSupport"],
             exclude: ["Programs"]),

@@ -10,6 +10,7 @@
 static const int lamina_window_centred = SDL_WINDOWPOS_CENTERED;
 static const int lamina_pixels_bgrx = SDL_PIXELFORMAT_RGB888;
 static const int lamina_pixels_bgra = SDL_PIXELFORMAT_ARGB8888;
+static const int lamina_samples_float = AUDIO_F32SYS;
 
 /// Xlib's display and window behind a window of SDL's; 0 where it is none of X.
 static inline unsigned long lamina_x_window(SDL_Window *_Nonnull window, void *_Nullable *_Nonnull display) {

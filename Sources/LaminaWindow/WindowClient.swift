@@ -1,3 +1,4 @@
+import Foundation
 import LaminaStage
 
 /// A window, as the program has it.
@@ -17,6 +18,8 @@ final class WindowClient: Sendable {
         /// Something of it can be seen, or nothing.
         case seen(Bool)
         case closeRequested
+        /// An input method is at work on a text, with a selection in UTF-16 units; empty when it is no more. It has a number by which its answer refers to it.
+        case composing(String, selected: NSRange, number: Int)
     }
 
     let clock: MediaClock

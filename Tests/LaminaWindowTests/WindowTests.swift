@@ -7,9 +7,9 @@ import Testing
 struct WindowTests {
     /// A window with a probe in it that has the keyboard, and where it is on the screen.
     private func probe(
-        _ words: [String], on display: VirtualDisplay
+        _ words: [String], on display: VirtualDisplay, environment: [String: String?] = [:]
     ) async throws -> (program: WindowedProgram, id: String, x: Int, y: Int) {
-        let program = try WindowedProgram(words, on: display.name)
+        let program = try WindowedProgram(words, on: display.name, environment: environment)
         try await program.waits(for: "open")
         var window: (id: String, x: Int, y: Int, width: Int, height: Int)?
         try #require(
@@ -105,6 +105,26 @@ struct WindowTests {
         try await program.waits(for: "text X")
     }
 
+    @Test("what an input method is at work on is marked in the field, and becomes what it types; where nothing is typed it is switched off")
+    func inputMethod() async throws {
+        let display = try await VirtualDisplay()
+        let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
+        // Nobody takes text: keys are keys nevertheless.
+        try display.do("key", "e", "e")
+        try await program.waits(for: "key up e")
+        try display.do("key", "shift+k")
+        try await program.waits(for: "key k \(1 << 17)")
+        try display.do("mousemove", "\(x + 160)", "\(y + 40)", "click", "1")
+        try display.do("key", "a")
+        try await program.waits(for: "text a")
+        try display.do("key", "Escape")
+        for line in ["marked に in aに", "marked にほんごをべんきょうする in aにほんごをべんきょうする", "text a日", "text a日本"] {
+            try await program.waits(for: line)
+        }
+        try display.do("key", "b")
+        try await program.waits(for: "text a日本b")
+    }
+
     @Test("copied text goes to other programs, and theirs comes here")
     func clipboard() async throws {
         let display = try await VirtualDisplay()
@@ -180,6 +200,39 @@ struct WindowTests {
         #expect(frames < 20, "\(frames) frames of a window where nothing moved")
     }
 
+    /// The samples that a window's program has let be heard so far: of the left and of the right in turn.
+    private func samples(_ file: String) -> [Float] {
+        guard let data = FileManager.default.contents(atPath: file) else { return [] }
+        return data.prefix(data.count / 8 * 8).withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+    }
+
+    @Test("sounds are heard, and not while the window is an icon")
+    func sound() async throws {
+        let (display, scratch) = (try await VirtualDisplay(), try Scratch())
+        let file = scratch.file("sound")
+        let (program, id, _, _) = try await probe(
+            ["probe", "/dev/null"], on: display, environment: ["SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": file])
+        // Without sounds no device is opened.
+        #expect(!FileManager.default.fileExists(atPath: file))
+        func heard(from start: Int = 0) -> Int {
+            let samples = samples(file)
+            return stride(from: start, to: samples.count, by: 2).count { samples[$0] == 0.25 && samples[$0 + 1] == -0.125 }
+        }
+        try display.do("key", "s")
+        try await program.waits(for: "plays")
+        // A second, less where a busy machine came late, and little more.
+        #expect(try await eventually { heard() > 20_000 && samples(file).suffix(8000).allSatisfy { $0 == 0 } })
+        #expect(heard() < 60_000, "\(heard())")
+        try display.do("key", "l")
+        #expect(try await eventually { samples(file).suffix(8000).allSatisfy { abs($0) > 0.1 } })
+        try display.do("windowunmap", "--sync", id)
+        try await program.waits(for: "background")
+        #expect(try await eventually { samples(file).suffix(8000).allSatisfy { $0 == 0 } })
+        let count = samples(file).count
+        try display.do("windowmap", "--sync", id)
+        #expect(try await eventually { heard(from: count) > 8000 })
+    }
+
     @Test("a hundred windows open and close one after the other")
     func many() async throws {
         let display = try await VirtualDisplay()
@@ -251,6 +304,18 @@ struct OpenCommandTests {
         }
         #expect(events.compactMap { $0["event"] as? String } == ["opened", "done"])
         #expect(events.last?["frames"] as? Int ?? 0 > 2)
+    }
+
+    @Test("a program with sounds runs without a loudspeaker, and says so at its end")
+    func silence() async throws {
+        let display = try await VirtualDisplay()
+        let scratch = try Scratch()
+        let run = try Command(
+            ["open", "CoinBank", "--play", "--until", "3", "--stats"], in: scratch,
+            environment: ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_AUDIODRIVER": "none"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("no sound was heard: Audio target 'none' not available"), "\(run.output)")
+        #expect(run.errors.isEmpty)
     }
 
     @Test("an unknown scene, and times that are none, do not fit")

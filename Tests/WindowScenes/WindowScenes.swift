@@ -1,9 +1,11 @@
+import LaminaSound
 import LaminaUIKit
 import LaminaWindow
 
 /// Windows that print what happens to them, for the tests of these.
 ///
-///     windowscenes probe <file>     one window; the key p writes what the stage draws into the file
+///     windowscenes probe <file>     one window; the key p writes what the stage draws into the file, s plays a sound of a second, l plays it again and again,
+///                                   escape does what an input method does, e what one does that nobody wants
 ///     windowscenes many <number>    windows that are opened and closed one after the other
 ///     windowscenes cover            one window, and after the key c another one over it
 @main
@@ -42,12 +44,32 @@ enum WindowScenes {
                 let image = window.stage.snapshot()
                 _ = FileManager.default.createFile(atPath: picture, contents: image.dataProvider?.data)
                 say("picture \(image.width) \(image.height)")
+            case "UIKeyInputEscape": InputMethod.compose()
+            case "e": InputMethod.mark("x")
+            case "s", "l": try? play(again: key == "l")
             case "c": try? other?(CGRect(x: 0, y: 0, width: 320, height: 480))
             default: break
             }
         }
         window.onClose = { [unowned window] in say("frames \(window.statistics.frames)") }
         say("open")
+    }
+
+    private static var player: AVAudioPlayer?
+
+    /// Plays a sound of a quarter of the full amplitude at the left and half of that at the right.
+    private static func play(again: Bool) throws {
+        let frames = 48_000
+        func bytes(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+        let format = bytes(16, 4) + bytes(1, 2) + bytes(2, 2) + bytes(frames, 4) + bytes(4 * frames, 4) + bytes(4, 2) + bytes(16, 2)
+        let samples = Array(repeatElement(bytes(8192, 2) + bytes(-4096, 2), count: frames).joined())
+        let file =
+            Array("RIFF".utf8) + bytes(36 + samples.count, 4) + Array("WAVEfmt ".utf8) + format + Array("data".utf8)
+            + bytes(samples.count, 4) + samples
+        player = try AVAudioPlayer(data: Data(file))
+        player?.numberOfLoops = again ? -1 : 0
+        player?.play()
+        say("plays")
     }
 
     private static func openCover(_ place: CGRect) throws {
@@ -78,7 +100,11 @@ final class ProbeController: UIViewController, UITextFieldDelegate, UIScrollView
         super.viewDidLoad()
         view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
         field.backgroundColor = .white
-        field.addAction(UIAction { [unowned self] _ in WindowScenes.say("text \(field.text ?? "")") }, for: .editingChanged)
+        field.addAction(
+            UIAction { [unowned self] _ in
+                let marked = field.markedTextRange.flatMap { field.text(in: $0) }
+                WindowScenes.say(marked.map { "marked \($0) in \(field.text ?? "")" } ?? "text \(field.text ?? "")")
+            }, for: .editingChanged)
         scroll.backgroundColor = .lightGray
         scroll.contentSize = CGSize(width: 200, height: 5000)
         scroll.delegate = self

@@ -91,6 +91,8 @@ extension CommandEvent {
         var event = "done"
         let frames: Int
         let frames_per_s, frameCost_ms, processor_ms, longestGap_ms, elapsed_s: Double
+        /// The reason why no sound was heard; absent if none was missed.
+        let silence: String?
 
         /// - Parameter processor: the processor time of the whole program while the window was open, in seconds.
         init(_ statistics: WindowStatistics, processor: Double) {
@@ -102,10 +104,12 @@ extension CommandEvent {
             processor_ms = rounded(processor / frames * 1000)
             longestGap_ms = rounded(statistics.longestGap * 1000)
             elapsed_s = rounded(statistics.span)
+            silence = statistics.silence
         }
 
         var text: String {
             "\(frames) frames in \(elapsed_s) s, \(frames_per_s) a second; \(frameCost_ms) ms to draw one, \(processor_ms) ms of processor time in all, at most \(longestGap_ms) ms from one to the next"
+                + (silence.map { "\nno sound was heard: \($0)" } ?? "")
         }
     }
 }

@@ -2,7 +2,7 @@ import LaminaQuartzCore
 
 /// Something that a program lets be heard or felt at a moment: a sound that starts, changes or stops, or a tap of the device.
 ///
-/// Ways out – a film's soundtrack, a browser tab – get the same cues as `Stage.cueHandler`.
+/// Ways out – a film's soundtrack, a browser tab, a window – get the same cues as `Stage.cueHandler`.
 public struct Cue: Sendable {
     /// The moment, in media time, as `CACurrentMediaTime()` tells it.
     public var time: Double

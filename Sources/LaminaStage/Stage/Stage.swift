@@ -49,6 +49,9 @@ public final class Stage {
     public var inputHandler: (([InputEvent]) -> Void)?
     /// The closure that receives the place of a pointer that touches nothing, in points; nil when it has left. It is called in the clock's turns.
     package var hoverHandler: ((CGPoint?) -> Void)?
+    /// The closure that receives the text that an input method is at work on, and the selection within it, in UTF-16 units; the empty text when there is none any more. It is called in the
+    /// clock's turns.
+    package var compositionHandler: ((String, NSRange) -> Void)?
     /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that; `playingCues` are those of
     /// before. Default nil.
     public var cueHandler: ((Cue) -> Void)? { didSet { cues.isHeard = cueHandler != nil || !state.cueSinks.isEmpty } }

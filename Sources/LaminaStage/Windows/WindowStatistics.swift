@@ -11,6 +11,9 @@ public struct WindowStatistics: Sendable, Equatable {
     /// The longest time from one frame to the next, in seconds, those included in which nothing changed.
     public private(set) var longestGap = 0.0
 
+    /// The reason why nothing was heard of a program that has sounds, as the audio system states it; nil if it was heard, or has none.
+    public package(set) var silence: String?
+
     package init() {}
 
     private var first = 0.0

@@ -149,6 +149,7 @@ extension Stage {
             if !fingers.isEmpty { touches.deliver(fingers, at: time) }
             keys.deliver(events, at: time)
         }
+        compositionHandler = { keys.compose($0, selected: $1) }
         let hovers = HoverDispatcher(screen: screen)
         hoverHandler = { hovers.move(to: $0) }
         return screen

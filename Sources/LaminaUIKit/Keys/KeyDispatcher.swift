@@ -26,6 +26,18 @@ final class KeyDispatcher {
         }
     }
 
+    /// Delivers the text that an input method is at work on.
+    ///
+    /// - Parameter selected: The selection within it, in UTF-16 units.
+    func compose(_ text: String, selected: NSRange) {
+        let responder = screen.application.keyWindow?.firstResponder
+        if let own = responder as? any TextComposing {
+            own.compose(text, selected: selected)
+        } else if let input = responder as? any UITextInput, !text.isEmpty || input.markedTextRange != nil {
+            input.setMarkedText(text, selectedRange: selected)
+        }
+    }
+
     private func begin(_ key: InputKey, _ time: TimeInterval) {
         guard down[key.name] == nil, let window = screen.application.keyWindow else { return }
         count += 1

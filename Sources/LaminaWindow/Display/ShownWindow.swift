@@ -4,6 +4,7 @@ import Foundation
 import LaminaQuartzCore
 import LaminaRender
 import LaminaStage
+import LaminaUIKit
 
 /// A window as its thread has it: the window system's, a render tree of its own, and what was drawn of it.
 final class ShownWindow {
@@ -21,6 +22,7 @@ final class ShownWindow {
     private var pacer = FramePacer()
     private var pointers: PointerTranslator
     private var keys = KeyTranslator()
+    private var typing = TextInput()
     /// It is shown, and not as an icon.
     private var isShown = false
     private var isCovered = false
@@ -174,6 +176,7 @@ final class ShownWindow {
             invalidate()
         case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: setShown(true)
         case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: setShown(false)
+        case SDL_WINDOWEVENT_FOCUS_GAINED: typing.begin(in: extent)
         case SDL_WINDOWEVENT_FOCUS_LOST:
             let ended = keys.releaseAll(at: time(of: event.timestamp))
             client.send { $0.accept(ended) }
@@ -253,6 +256,17 @@ final class ShownWindow {
     func handle(_ text: SDL_TextInputEvent) {
         let events = keys.events(of: text, at: time(of: text.timestamp))
         if !events.isEmpty { client.send { $0.accept(events) } }
+    }
+
+    func handle(_ composition: Composition) {
+        let number = typing.take(composition)
+        client.notify(.composing(composition.text, selected: composition.selected, number: number))
+    }
+
+    /// The program types elsewhere, or no more, once it has got an input method's text of a number.
+    func setTextInput(_ place: TextInputPlace?, composition: Int) {
+        typing.follow(place, composition: composition)
+        if SDL_GetKeyboardFocus() == handle { typing.begin(in: extent) }
     }
 
     private static func set(_ icon: CGImage, of window: OpaquePointer) {

@@ -51,6 +51,8 @@ final class WindowLoop {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: windows[event.tfinger.windowID]?.handle(event.tfinger)
         case SDL_KEYDOWN, SDL_KEYUP: windows[event.key.windowID]?.handle(event.key)
         case SDL_TEXTINPUT: windows[event.text.windowID]?.handle(event.text)
+        case SDL_TEXTEDITING: windows[event.edit.windowID]?.handle(Composition(event.edit))
+        case SDL_TEXTEDITING_EXT: windows[event.editExt.windowID]?.handle(Composition(taking: event.editExt))
         case SDL_SYSWMEVENT: noteVisibility(event.syswm)
         // Nobody quits the whole program but a display that goes.
         case SDL_QUIT: WindowThread.endForLoss()

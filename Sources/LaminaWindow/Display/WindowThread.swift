@@ -76,6 +76,7 @@ final class WindowThread: Sendable {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
         SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
+        SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
         if let error = WindowThread.initialise() {
             inbox.withLock { $0.state = .failed(error) }
             ready.signal()

@@ -31,10 +31,13 @@ struct KeyTranslator {
             key = named
         } else if modifiers.contains(.command) || modifiers.contains(.control) {
             // A command is about the letter; no text comes.
-            let letter = Unicode.Scalar(UInt32(bitPattern: event.keysym.sym)).flatMap {
-                $0.value >= 0x20 && $0.value < 0x4000_0000 ? $0 : nil
+            key = KeyTranslator.letter(of: event.keysym).flatMap { InputKey(code: code, characters: $0, modifiers: modifiers) }
+        } else if SDL_IsTextInputActive() == SDL_FALSE {
+            // An input method that nobody wants is switched off, and with it all text.
+            key = KeyTranslator.letter(of: event.keysym).flatMap { letter in
+                let isLarge = modifiers.contains(.shift) != modifiers.contains(.capsLock)
+                return InputKey(code: code, characters: isLarge ? letter.uppercased() : letter, modifiers: modifiers)
             }
-            key = letter.flatMap { InputKey(code: code, characters: String(Character($0)), modifiers: modifiers) }
         } else {
             waiting = code
             key = nil
@@ -65,6 +68,11 @@ struct KeyTranslator {
     mutating func releaseAll(at time: Double) -> [InputEvent] {
         defer { (down, waiting, modifiers) = ([:], nil, []) }
         return down.sorted { $0.key < $1.key }.map { InputEvent(time: time, phase: .ended, key: $0.value) }
+    }
+
+    /// Returns the letter that a key has without modifiers; nil for keys that have none.
+    private static func letter(of key: SDL_Keysym) -> String? {
+        Unicode.Scalar(UInt32(bitPattern: key.sym)).flatMap { $0.value >= 0x20 && $0.value < 0x4000_0000 ? String(Character($0)) : nil }
     }
 
     private static func modifiers(of state: UInt16, _ code: Int) -> InputKey.Modifiers {

@@ -13,7 +13,7 @@ import LaminaUIKit
 ///
 /// The window is drawn beside the main queue: what moves goes on moving while the program computes. It follows the display's rate, and costs no processor time while nothing
 /// changes or nobody can see it. Changing its size lays the stage out anew. The mouse's left button is a finger, a wheel drags; Control does what Command does on
-/// Apple's keyboards. F11 fills the display and ends it. A window that becomes an icon sends its program to the background.
+/// Apple's keyboards. F11 fills the display and ends it. A window that becomes an icon sends its program to the background, where it is not heard.
 ///
 /// It works on X11 and Wayland, by SDL 2. Windows stay open until they are closed: they need not be kept.
 @MainActor
@@ -32,6 +32,7 @@ public final class StageWindow {
     public var onClose: (() -> Void)?
 
     let pointers: PointerInput
+    private let sound: WindowSound
     private let number: UInt32
     private let client: WindowClient
     /// The size that the stage is going to have; nil when it has it.
@@ -68,7 +69,7 @@ public final class StageWindow {
             WindowThread.shared.perform { $0.close(number) }
             throw error
         }
-        pointers = PointerInput(to: stage)
+        (pointers, sound) = (PointerInput(to: stage), WindowSound(stage))
         (refreshRate, stage.refreshRate) = (window.refreshRate, window.refreshRate)
         stage.perform { UIPasteboard.general.clipboard = WindowClipboard() }
         stage.flush()
@@ -91,9 +92,11 @@ public final class StageWindow {
         stage.terminate()
         stage.flush()
         stage.detach(self)
+        let silence = sound.end(stage)
         stage.clock.setRate(0)
         let number = number
         statistics = WindowThread.shared.performAndWait { $0.close(number) } ?? WindowStatistics()
+        statistics.silence = silence
         box.window = nil
         onClose?()
         if StageWindow.all.isEmpty { StageWindow.onLastClose?() }
@@ -124,15 +127,38 @@ public final class StageWindow {
     func take(_ notice: WindowClient.Notice) {
         switch notice {
         case .resized(let extent, let refreshRate): wish(for: extent, refreshRate)
-        case .shown(let isShown): if isShown { stage.bringToForeground() } else { stage.sendToBackground() }
+        case .shown(let isShown):
+            if isShown { stage.bringToForeground() } else { stage.sendToBackground() }
+            sound.isMuted = !isShown
         case .seen(let isSeen):
             // Display links have no display to follow.
             stage.refreshRate = isSeen ? refreshRate : 0
         case .closeRequested: if onCloseRequest?() ?? true { close() }
+        case .composing(let text, let selected, let number):
+            composition = number
+            stage.compositionHandler?(text, selected)
+            followTextInput()
         }
     }
     /// The display's, whether or not anybody sees the window.
     private var refreshRate: Double
+
+    // MARK: Text
+
+    /// The place at which text is typed, as the window knows it.
+    private var textInput: TextInputPlace?
+    /// The number of the last text of an input method that the program has got.
+    private var composition = 0
+
+    /// Has an input method know where text is typed, if at all.
+    private func followTextInput() {
+        let place = stage.textInputPlace
+        guard place != textInput else { return }
+        textInput = place
+        WindowThread.shared.perform { [number, composition] in $0.window(number)?.setTextInput(place, composition: composition) }
+    }
+
+    // MARK: Sizes
 
     /// Only the last size counts when its turn comes: another one may be a lot of work for the program.
     private func wish(for extent: WindowExtent, _ refreshRate: Double) {
@@ -158,6 +184,7 @@ extension StageWindow: CommitSink {
     package func receive(_ changes: StageCommit) {
         let (parcel, number) = (Parcel(changes), number)
         WindowThread.shared.perform { $0.window(number)?.apply(parcel.content) }
+        followTextInput()
     }
 
     package func stageDidResize(to size: CGSize, scale: CGFloat) {}

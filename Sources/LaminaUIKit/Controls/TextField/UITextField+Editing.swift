@@ -96,6 +96,8 @@ extension UITextField: TextEditorOwner {
         notify(.editingChanged, UITextField.textDidChangeNotification)
     }
 
+    func editorDidUnmark() { contentChanged() }
+
     func editorDidSelect() {
         contentChanged()
         if isEditing { delegate?.textFieldDidChangeSelection(self) }
@@ -118,6 +120,13 @@ extension UITextField {
         get { isEditing ? UITextRange(editor.selection) : nil }
         set { if let newValue { editor.select(newValue.range) } }
     }
+    public var markedTextRange: UITextRange? { editor.marked.map { UITextRange($0) } }
+    public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        guard editor.marked != nil || markedText?.isEmpty == false else { return }
+        editor.mark(markedText ?? "", selected: selectedRange)
+        editorDidChange()
+    }
+    public func unmarkText() { editor.unmark() }
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     public var endOfDocument: UITextPosition { UITextPosition(editor.length) }
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
@@ -141,6 +150,17 @@ extension UITextField {
         layOut()
         return UITextPosition(index(at: point))
     }
+}
+
+extension UITextField: TextComposing {
+    func compose(_ text: String, selected: NSRange) {
+        // Nobody is to read what becomes dots.
+        guard isEditing, !isSecureTextEntry else { return }
+        if !text.isEmpty { takePlace() }
+        editor.compose(text, selected: selected)
+    }
+    var shownCaret: (view: UIView, rect: CGRect)? { marks.place.map { (marks, $0) } }
+    var isComposing: Bool { editor.marked != nil }
 }
 
 extension UITextRange {

@@ -92,7 +92,7 @@ extension UITextField {
             let style = TextStyle(baseAttributes, font: font, color: color)
             runs = [TextRun(String(repeating: "•", count: editor.boundaries.count), style)]
         } else {
-            runs = editor.storage.editingRuns(base: baseAttributes, font: font, color: color, isSingleLine: true)
+            runs = editor.shown.editingRuns(base: baseAttributes, font: font, color: color, isSingleLine: true)
         }
         if scale < 1 { for i in runs.indices { runs[i].style.font.size *= scale } }
         return runs

@@ -391,6 +391,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     }
 
     func endEditing(_ reason: DidEndEditingReason) {
+        editor.unmark()
         isEditing = false
         (replacesAll, shift, editor.typing) = (false, 0, nil)
         contentChanged()

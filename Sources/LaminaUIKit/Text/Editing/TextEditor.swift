@@ -13,6 +13,8 @@ protocol TextEditorOwner: AnyObject {
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
     /// Typing has changed the text.
     func editorDidChange()
+    /// The text that was marked is text like any other now.
+    func editorDidUnmark()
     /// The selection is another, by typing, moving or code.
     func editorDidSelect()
     /// The place one line up or down from another, at about the same distance from the side; nil where there is no such line.
@@ -34,6 +36,8 @@ final class TextEditor {
     /// Attributes added to text that is typed next; nil for those of the text before.
     var typing: [NSAttributedString.Key: Any]?
     private(set) var selection = NSRange(location: 0, length: 0)
+    /// The text that an input method is at work on; nil while there is none.
+    var marked: NSRange?
     /// The end of the selection that stays where it is when the other one moves.
     private var anchor = 0
     /// The distance of the caret from the side when it began to go up and down.
@@ -82,6 +86,7 @@ final class TextEditor {
 
     private func textChanged(caret: Int) {
         version += 1
+        marked = nil
         boundaries = TextBoundaries(storage.string)
         column = nil
         place(NSRange(location: min(boundaries.aligned(caret), length), length: 0), anchor: nil)
@@ -91,6 +96,7 @@ final class TextEditor {
         self.anchor = anchor ?? range.location
         let changed = range != selection
         selection = range
+        if let marked, range.location < marked.location || range.end > marked.end { unmark() }
         if changed {
             typing = nil
             owner?.editorDidSelect()
@@ -117,9 +123,9 @@ final class TextEditor {
 
     // MARK: By keys
 
-    /// Types a text in place of the selection; false if the owner does not let it.
+    /// Types a text in place of the marked text or of the selection; false if the owner does not let it.
     @discardableResult
-    func insert(_ text: String) -> Bool { change(selection, to: isSingleLine ? text.withoutBreaks : text) }
+    func insert(_ text: String) -> Bool { change(marked ?? selection, to: isSingleLine ? text.withoutBreaks : text) }
 
     /// Deletes the selection, or the letter before the caret.
     func deleteBackward() {

@@ -48,10 +48,14 @@ final class TextMarks: UIView {
 
     static let caretWidth: CGFloat = 2
 
+    /// The place of the caret, or of the beginning of the selection; nil while neither shows.
+    private(set) var place: CGRect?
+
     /// - Parameters:
     ///   - caret: Where the caret is; nil for none.
     ///   - selected: The boxes of the selection.
     func show(caret place: CGRect?, selected: [CGRect]) {
+        self.place = place ?? selected.first
         UIView.performWithoutAnimation {
             while boxes.count > selected.count { boxes.removeLast().removeFromSuperview() }
             while boxes.count < selected.count {

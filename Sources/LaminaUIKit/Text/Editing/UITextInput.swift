@@ -34,7 +34,7 @@ open class UITextRange: NSObject {
 
 /// A responder with text, positions in it and a selection: `UITextField` and `UITextView`.
 ///
-/// The members for programs; those for an input method on the screen – marked text, dictation, styles – do not exist here.
+/// The members for programs and for input methods, which mark the text that they are at work on; those for dictation and styles do not exist here.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
     /// Returns the text in a range.
@@ -43,6 +43,14 @@ public protocol UITextInput: UIKeyInput {
     func replace(_ range: UITextRange, withText text: String)
     /// The selection, or the caret if it is empty; nil while the text is not being edited.
     var selectedTextRange: UITextRange? { get set }
+    /// The text that an input method is at work on, shown underlined; nil while there is none.
+    var markedTextRange: UITextRange? { get }
+    /// Puts a text that is not decided yet in place of the marked text, or of the selection, and marks it. Nil and the empty text remove the marked text. Calls no delegate for permission.
+    ///
+    /// - Parameter selectedRange: The selection within the text, in UTF-16 units.
+    func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    /// Leaves the marked text as it is, no longer marked.
+    func unmarkText()
     /// The position before the first letter.
     var beginningOfDocument: UITextPosition { get }
     /// The position after the last letter.

@@ -23,6 +23,7 @@ extension UITextView {
         guard !isFirstResponder else { return }
         showMarks()
         guard isEditing else { return }
+        editor.unmark()
         isEditing = false
         ear?.textViewDidEndEditing(self)
         NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
@@ -79,6 +80,8 @@ extension UITextView: TextEditorOwner {
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
 
+    func editorDidUnmark() { contentChanged() }
+
     func editorDidSelect() {
         setNeedsLayout()
         guard isFirstResponder else { return }
@@ -103,6 +106,13 @@ extension UITextView {
         get { isFirstResponder ? UITextRange(editor.selection) : nil }
         set { if let newValue { editor.select(newValue.range) } }
     }
+    public var markedTextRange: UITextRange? { editor.marked.map { UITextRange($0) } }
+    public func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+        guard editor.marked != nil || markedText?.isEmpty == false else { return }
+        editor.mark(markedText ?? "", selected: selectedRange)
+        editorDidChange()
+    }
+    public func unmarkText() { editor.unmark() }
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     public var endOfDocument: UITextPosition { UITextPosition(editor.length) }
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
@@ -119,4 +129,14 @@ extension UITextView {
     }
     public func caretRect(for position: UITextPosition) -> CGRect { caret(at: position.index) }
     public func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(index(at: point)) }
+}
+
+extension UITextView: TextComposing {
+    func compose(_ text: String, selected: NSRange) {
+        guard isEditing else { return }
+        if !text.isEmpty { takePlace() }
+        editor.compose(text, selected: selected)
+    }
+    var shownCaret: (view: UIView, rect: CGRect)? { marks.place.map { (marks, $0) } }
+    var isComposing: Bool { editor.marked != nil }
 }

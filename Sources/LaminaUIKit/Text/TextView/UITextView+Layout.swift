@@ -17,7 +17,7 @@ extension UITextView {
 
     private func makeFrame(width: CGFloat) -> TextFrame {
         let runs = presentTraits.runAsCurrent {
-            editor.storage.editingRuns(
+            editor.shown.editingRuns(
                 base: editor.base, font: font ?? .systemFont(ofSize: UIFont.smallSystemFontSize), color: textColor ?? .label,
                 isSingleLine: false)
         }
