@@ -24,7 +24,7 @@ package final class GPUCompositor {
     let textures = TextureNumbers()
     let pictures = PictureStore()
     let tables = TableStore()
-    let sheet = CoverageSheet()
+    let sheet: CoverageSheet
     let targets = TargetPool()
     let outlines = OutlineCoverage()
     private(set) lazy var processor = ProcessorPictures()
@@ -40,6 +40,7 @@ package final class GPUCompositor {
 
     package init(width: Int, height: Int, limits: Limits) {
         (self.width, self.height, self.limits) = (width, height, limits)
+        sheet = CoverageSheet(longest: limits.texture)
         frame = GPUFrame(width: width, height: height)
     }
 
@@ -63,6 +64,7 @@ package final class GPUCompositor {
         do throws(Unsupported) {
             try add(0..<commands.count, to: root, in: viewport)
             finish(root)
+            if sheet.isFull { throw Unsupported(reason: .size) }
         } catch {
             drawByProcessor(list, error.reason)
         }

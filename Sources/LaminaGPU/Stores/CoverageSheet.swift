@@ -8,10 +8,16 @@ final class CoverageSheet {
     private var height = 0
     private var bytes: [UInt8] = []
     private var count = 0
+    private let mostSquares: Int
+    /// Whether there was no room for a square.
+    private(set) var isFull = false
+
+    /// - Parameter longest: the longest side of a texture.
+    init(longest: Int) { mostSquares = longest / 64 * CoverageSheet.columns }
 
     func beginFrame() {
         bytes.removeAll(keepingCapacity: true)
-        count = 0
+        (count, isFull) = (0, false)
     }
 
     /// The number of the texture, though what it holds be known only when the frame ends.
@@ -22,6 +28,10 @@ final class CoverageSheet {
 
     /// Takes over the bytes of a square, and says where they are.
     func add(_ square: UnsafePointer<UInt8>) -> (x: Int, y: Int) {
+        guard count < mostSquares else {
+            isFull = true
+            return (0, 0)
+        }
         let (column, row) = (count % CoverageSheet.columns, count / CoverageSheet.columns)
         if column == 0 { bytes.append(contentsOf: repeatElement(0, count: CoverageSheet.width * 64)) }
         count += 1
@@ -32,9 +42,6 @@ final class CoverageSheet {
         }
         return (column * 64, row * 64)
     }
-
-    /// Whether so many more squares fit.
-    func hasRoom(for more: Int, longest: Int) -> Bool { (count + more) / CoverageSheet.columns * 64 + 64 <= longest }
 
     func endFrame(_ orders: inout [TextureOrder]) {
         let rows = bytes.count / CoverageSheet.width

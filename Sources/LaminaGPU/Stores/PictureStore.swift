@@ -38,7 +38,7 @@ final class PictureStore {
         guard frame % 16 == 0 else { return }
         for (key, entry) in entries where entry.lastUse < frame - PictureStore.retention {
             entries[key] = nil
-            if let page = pages.firstIndex(where: { $0.texture == entry.place.texture }) { pages[page].entries -= 1 }
+            leave(entry.place)
         }
         pages.removeAll { page in
             guard page.entries == 0 else { return false }
@@ -58,10 +58,16 @@ final class PictureStore {
         }
         let size = PictureStore.room(bitmap, withLevels)
         guard size.width <= longest, size.height <= longest else { return nil }
+        // Levels want another place.
+        if let former = entries[key] { leave(former.place) }
         let place = room(size.width, size.height, textures, &orders)
         entries[key] = Entry(place: place, bitmap: bitmap, hasLevels: withLevels, lastUse: frame)
         upload(bitmap, withLevels, to: place, &orders)
         return place
+    }
+
+    private func leave(_ place: Place) {
+        if let page = pages.firstIndex(where: { $0.texture == place.texture }) { pages[page].entries -= 1 }
     }
 
     /// All levels but the first stand in a column on its right.
