@@ -336,6 +336,35 @@ struct UITextFieldTests {
         #expect(third.text == "\t" && third.isFirstResponder)
     }
 
+    @Test("tab goes in the order in which one reads, begins with the first field, and stays within a presented controller")
+    func readingOrder() throws {
+        let (stage, root) = try makeStage(width: 300, height: 200)
+        let fields = (0..<4).map { _ in UITextField() }
+        // The last two are in a line, one of them a little higher.
+        for (field, place) in zip(fields, [(10, 100), (10, 20), (150, 60), (10, 63)]) {
+            field.frame = CGRect(x: place.0, y: place.1, width: 100, height: 30)
+            root.addSubview(field)
+        }
+        let order = [fields[1], fields[3], fields[2], fields[0]]
+        for field in order + [order[0]] {
+            try press(stage, .tab)
+            #expect(field.isFirstResponder)
+        }
+        order[0].resignFirstResponder()
+        try press(stage, .tab.with(.shift))
+        #expect(order[3].isFirstResponder)
+        try press(stage, .tab.with(.command))
+        #expect(order[3].isFirstResponder)
+        let above = UIViewController()
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+        above.view.addSubview(field)
+        stage.rootViewController!.present(above, animated: false)
+        stage.advance(to: stage.time + 1)
+        order[3].resignFirstResponder()
+        try press(stage, .tab, .tab)
+        #expect(field.isFirstResponder)
+    }
+
     @Test("bad places and odd text do no harm")
     func oddInput() throws {
         let (stage, field) = try field("a👍🏽b")

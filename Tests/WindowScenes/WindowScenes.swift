@@ -5,7 +5,8 @@ import LaminaWindow
 /// Windows that print what happens to them, for the tests of these.
 ///
 ///     windowscenes probe <file>     one window; the key p writes what the stage draws into the file, s plays a sound of a second, l plays it again and again,
-///                                   escape does what an input method does, e what one does that nobody wants
+///                                   escape does what an input method does, e what one does that nobody wants,
+///                                   d drops two files and a text
 ///     windowscenes many <number>    windows that are opened and closed one after the other
 ///     windowscenes cover            one window, and after the key c another one over it
 @main
@@ -45,6 +46,7 @@ enum WindowScenes {
                 _ = FileManager.default.createFile(atPath: picture, contents: image.dataProvider?.data)
                 say("picture \(image.width) \(image.height)")
             case "UIKeyInputEscape": InputMethod.compose()
+            case "d": DroppedThings.drop(files: ["/tmp/one picture.png", "/tmp/two"], text: "three")
             case "e": InputMethod.mark("x")
             case "s", "l": try? play(again: key == "l")
             case "c": try? other?(CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -115,6 +117,7 @@ final class ProbeController: UIViewController, UITextFieldDelegate, UIScrollView
             WindowScenes.say("hover \(hover.state) \(Int(place.x)) \(Int(place.y))")
         }
         spinner.addGestureRecognizer(hover)
+        view.addInteraction(UIDropInteraction(delegate: self))
         for subview in [field, scroll, spinner] { view.addSubview(subview) }
         for (name, word) in [
             (UIApplication.didEnterBackgroundNotification, "background"), (UIApplication.willEnterForegroundNotification, "foreground"),

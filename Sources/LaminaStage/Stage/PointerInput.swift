@@ -40,6 +40,9 @@ package final class PointerInput {
     /// The pointer is at a place without touching; nil when it has left.
     package func hover(at point: CGPoint?) { stage.hoverHandler?(point) }
 
+    /// Something is dropped at a place.
+    package func drop(_ items: [DroppedItem], at point: CGPoint) { stage.dropHandler?(items, point) }
+
     /// All pointers leave, unheeded.
     package func cancelAll() { stage.accept(tracker.cancelAll(), keepingTimes: false) }
 

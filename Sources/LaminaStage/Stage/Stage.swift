@@ -49,6 +49,12 @@ public final class Stage {
     public var inputHandler: (([InputEvent]) -> Void)?
     /// The closure that receives the place of a pointer that touches nothing, in points; nil when it has left. It is called in the clock's turns.
     package var hoverHandler: ((CGPoint?) -> Void)?
+    /// The closure that receives what people drop, and the place in points. It is called in the clock's turns.
+    package var dropHandler: (([DroppedItem], CGPoint) -> Void)?
+    /// The look of the pointer that is over the stage. Default an arrow.
+    package var pointerShape = PointerShape.arrow { didSet { if pointerShape != oldValue { onPointerShape?(pointerShape) } } }
+    /// Called when `pointerShape` has changed.
+    package var onPointerShape: ((PointerShape) -> Void)?
     /// The closure that receives the text that an input method is at work on, and the selection within it, in UTF-16 units; the empty text when there is none any more. It is called in the
     /// clock's turns.
     package var compositionHandler: ((String, NSRange) -> Void)?

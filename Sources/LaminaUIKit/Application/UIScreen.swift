@@ -56,6 +56,8 @@ open class UIScreen: NSObject, UITraitEnvironment {
     public internal(set) var windows: [UIWindow] = []
     /// The application whose windows show here.
     private(set) lazy var application = UIApplication(on: self)
+    /// Finds out how the pointer looks; nil on a stage without one.
+    var pointer: PointerDispatcher?
     /// The keyboard that a phone would show.
     private(set) lazy var keyboard = Keyboard(of: self)
     var refreshRate: () -> Double = { 60 }

@@ -100,6 +100,12 @@ open class UIWindow: UIView {
         if let presses = event as? UIPressesEvent { deliver(presses) } else { deliver(event) }
     }
 
+    /// The tab key that nobody before had a use for goes to the next field, with shift to the one before.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in press.key.map { !goOn(by: $0.input) } ?? true }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
     open override var next: UIResponder? { screen.application }
     open override var window: UIWindow? { self }
 

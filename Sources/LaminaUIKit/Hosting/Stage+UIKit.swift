@@ -151,7 +151,14 @@ extension Stage {
         }
         compositionHandler = { keys.compose($0, selected: $1) }
         let hovers = HoverDispatcher(screen: screen)
-        hoverHandler = { hovers.move(to: $0) }
+        let pointer = PointerDispatcher(screen: screen) { [unowned self] in pointerShape = $0 }
+        screen.pointer = pointer
+        hoverHandler = {
+            hovers.move(to: $0)
+            pointer.move(to: $0)
+        }
+        let drops = DropDispatcher(screen: screen)
+        dropHandler = { drops.drop($0, at: $1) }
         return screen
     }
 

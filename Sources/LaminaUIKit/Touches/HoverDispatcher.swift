@@ -25,15 +25,22 @@ final class HoverDispatcher {
 
     /// The recognisers of the view at a point and those that it is in, from the deepest.
     private func target(of point: CGPoint?) -> (UIWindow?, CGPoint, [UIHoverGestureRecognizer]) {
-        guard let point, point.x.isFinite, point.y.isFinite else { return (nil, .zero, []) }
-        for window in screen.application.windows.reversed() {
-            let place = window.layer.convert(point, from: screen.rootLayer)
-            guard let view = window.hitTest(place, with: nil) else { continue }
-            let recognizers = sequence(first: view, next: \.superview).flatMap { view in
-                (view.gestureRecognizers ?? []).compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
-            }
-            return (window, place, recognizers)
+        guard let hit = point.flatMap(screen.hit) else { return (nil, .zero, []) }
+        let recognizers = sequence(first: hit.view, next: \.superview).flatMap { view in
+            (view.gestureRecognizers ?? []).compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
         }
-        return (nil, .zero, [])
+        return (hit.window, hit.place, recognizers)
+    }
+}
+
+extension UIScreen {
+    /// Returns the view at a point of the screen, with its window and the place in that; nil where there is none.
+    func hit(at point: CGPoint) -> (window: UIWindow, place: CGPoint, view: UIView)? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        for window in application.windows.reversed() {
+            let place = window.layer.convert(point, from: rootLayer)
+            if let view = window.hitTest(place, with: nil) { return (window, place, view) }
+        }
+        return nil
     }
 }

@@ -408,6 +408,18 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     var describedText: String? { nil }
     /// The end of a description: how far a scroll view has scrolled.
     var scrollingSummary: String { "" }
+    /// The interactions of the view, in the order in which they were added. Default none.
+    open var interactions: [any UIInteraction] {
+        get { ownInteractions }
+        set {
+            for old in ownInteractions where !newValue.contains(where: { $0 === old }) { removeInteraction(old) }
+            for new in newValue { addInteraction(new) }
+        }
+    }
+    /// Adds an interaction. It leaves its former view.
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    /// Removes an interaction. Nothing happens if it is none of the view's.
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
     /// The recognisers that watch the view's touches and those below it; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.isEmpty ? nil : recognizers }
@@ -520,6 +532,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     /// The number of running animations that keep touches away.
     var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
+    var ownInteractions: [any UIInteraction] = []
+    /// Whether a pointer over the view is a beam.
+    var isForBeams: Bool { false }
     var appearanceMarks = AppearanceMarks()
 }
 

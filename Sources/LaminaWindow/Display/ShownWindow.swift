@@ -23,6 +23,8 @@ final class ShownWindow {
     private var pointers: PointerTranslator
     private var keys = KeyTranslator()
     private var typing = TextInput()
+    private var drops = DropTranslator()
+    private var pointer = SystemPointer()
     /// It is shown, and not as an icon.
     private var isShown = false
     private var isCovered = false
@@ -86,6 +88,7 @@ final class ShownWindow {
 
     /// Closes it. Returns what was drawn in all.
     func close() -> WindowStatistics {
+        pointer.free()
         SDL_DestroyWindow(handle)
         return statistics
     }
@@ -180,6 +183,7 @@ final class ShownWindow {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             let ended = keys.releaseAll(at: time(of: event.timestamp))
             client.send { $0.accept(ended) }
+        case SDL_WINDOWEVENT_ENTER: pointer.show()
         case SDL_WINDOWEVENT_LEAVE: client.send { $0.hover(at: nil) }
         case SDL_WINDOWEVENT_CLOSE: client.notify(.closeRequested)
         default: break
@@ -256,6 +260,25 @@ final class ShownWindow {
     func handle(_ text: SDL_TextInputEvent) {
         let events = keys.events(of: text, at: time(of: text.timestamp))
         if !events.isEmpty { client.send { $0.accept(events) } }
+    }
+
+    func handle(_ drop: SDL_DropEvent) {
+        guard let items = drops.items(of: drop) else { return }
+        var place = pointers.place
+        // X tells where the pointer is while another program has it.
+        if xWindow != 0 {
+            var (x, y, left, top): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+            SDL_GetGlobalMouseState(&x, &y)
+            SDL_GetWindowPosition(handle, &left, &top)
+            place = extent.point(Double(x - left), Double(y - top))
+        }
+        client.send { [place] in $0.drop(items, at: place) }
+    }
+
+    /// The pointer looks otherwise from now on while it is over the window.
+    func setPointer(_ shape: PointerShape) {
+        pointer.shape = shape
+        if SDL_GetMouseFocus() == handle { pointer.show() }
     }
 
     func handle(_ composition: Composition) {

@@ -53,6 +53,7 @@ final class WindowLoop {
         case SDL_TEXTINPUT: windows[event.text.windowID]?.handle(event.text)
         case SDL_TEXTEDITING: windows[event.edit.windowID]?.handle(Composition(event.edit))
         case SDL_TEXTEDITING_EXT: windows[event.editExt.windowID]?.handle(Composition(taking: event.editExt))
+        case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: windows[event.drop.windowID]?.handle(event.drop)
         case SDL_SYSWMEVENT: noteVisibility(event.syswm)
         // Nobody quits the whole program but a display that goes.
         case SDL_QUIT: WindowThread.endForLoss()

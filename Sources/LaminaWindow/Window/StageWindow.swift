@@ -75,6 +75,7 @@ public final class StageWindow {
         stage.flush()
         stage.context.withdraw()
         stage.attach(self)
+        stage.onPointerShape = { shape in WindowThread.shared.perform { $0.window(number)?.setPointer(shape) } }
         let tree = Parcel(stage.recreation)
         let background = Color(stage.background)
         WindowThread.shared.perform { $0.window(number)?.show(tree.content, background: background) }

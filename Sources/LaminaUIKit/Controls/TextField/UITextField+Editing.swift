@@ -54,18 +54,6 @@ extension UITextField {
         if ends { resignFirstResponder() }
     }
 
-    /// The tab key: the next field of the window, or the one before, is edited; after the last comes the first. False where there is no other.
-    func goOn(forward: Bool) -> Bool {
-        func fields(in view: UIView) -> [UIView] {
-            guard !view.isHidden, view.isUserInteractionEnabled else { return [] }
-            let isField = (view is UITextField || (view as? UITextView)?.isEditable == true) && view.canBecomeFirstResponder
-            return isField ? [view] : view.subviews.flatMap(fields)
-        }
-        let all = window.map(fields) ?? []
-        guard let place = all.firstIndex(where: { $0 === self }), all.count > 1 else { return false }
-        return all[(place + (forward ? 1 : all.count - 1)) % all.count].becomeFirstResponder()
-    }
-
     func clear() {
         guard delegate?.textFieldShouldClear(self) != false else { return }
         let hadText = hasText

@@ -318,6 +318,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: Keys
 
+    override var isForBeams: Bool { true }
     open var hasText: Bool { !editor.isEmpty }
 
     /// Types a text; a line feed is the return key.
@@ -336,7 +337,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
             guard isFirstResponder, let key = press.key?.input else { return true }
-            if key.name == InputKey.tab.name { return !goOn(forward: !key.modifiers.contains(.shift)) }
+            if key.name == InputKey.tab.name { return window?.goOn(by: key) != true }
             return !editor.handle(key, isSecure: isSecureTextEntry)
         }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

@@ -198,6 +198,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: Keys
 
+    override var isForBeams: Bool { isSelectable }
     override var takesText: Bool { isEditable }
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(isElement: true, value: text, traits: isEditable ? .none : .staticText, role: isEditable ? .textView : nil)
