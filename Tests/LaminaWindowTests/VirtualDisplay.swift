@@ -9,7 +9,10 @@ final class VirtualDisplay: Sendable {
     private let server: Process
 
     /// Whether the programs are there that this needs; `scripts/setup xvfb xdotool` installs them.
-    static let isAvailable = ["Xvfb", "xdotool"].allSatisfy { program in
+    static let isAvailable = has("Xvfb") && has("xdotool")
+
+    /// Whether a program is installed.
+    static func has(_ program: String) -> Bool {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
         }
