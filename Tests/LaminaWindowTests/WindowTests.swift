@@ -244,11 +244,13 @@ struct WindowTests {
             let samples = samples(file)
             return stride(from: start, to: samples.count, by: 2).count { samples[$0] == 0.25 && samples[$0 + 1] == -0.125 }
         }
-        try display.do("key", "s")
+        try display.do("key", "l")
         try await program.waits(for: "plays")
-        // A second, far less where a busy machine came late, and little more.
-        #expect(try await eventually { heard() > 2000 && samples(file).suffix(8000).allSatisfy { $0 == 0 } })
-        #expect(heard() < 60_000, "\(heard())")
+        // On a busy machine it takes its time until a device is open, and that comes late for what it asks.
+        #expect(try await eventually { heard() > 2000 })
+        // Another sound in its place, which is over after a second.
+        try display.do("key", "s")
+        #expect(try await eventually { samples(file).suffix(8000).allSatisfy { $0 == 0 } })
         try display.do("key", "l")
         #expect(try await eventually { samples(file).suffix(8000).allSatisfy { abs($0) > 0.1 } })
         try display.do("windowunmap", "--sync", id)
