@@ -27,16 +27,16 @@ import Testing
         scene.build(root)
         stage.layer = root
         stage.advance(to: scene.time)
-        try compare(stage, with: try SceneCrossCheckTests.small.get(), name)
+        try compare(stage, with: SceneCrossCheckTests.small.get(), name)
     }
 
     @Test("the scenes", arguments: [Scene.coinBank, .cardShuffle, .cardCarousel, .cardStack, .layerGallery])
     func scenes(_ scene: Scene) throws {
         let bench = try SceneCrossCheckTests.large.get()
-        let stage = try Stage(
-            showing: try scene.make(Scene.Settings(for: scene)), size: CGSize(width: bench.width, height: bench.height), scale: 1)
+        let settings = try Scene.Settings(for: scene)
+        let stage = try Stage(showing: scene.make(settings), size: CGSize(width: bench.width, height: bench.height), scale: 1)
         if let background = scene.background { stage.background = background }
-        stage.play(InputScript(scene.input(stage.size)))
+        stage.play(try InputScript(scene.input(stage.size)))
         for time in [0, 0.4, 1.3, 2.5] {
             stage.advance(to: time)
             try compare(stage, with: bench, "\(scene.name) at \(time)")

@@ -25,10 +25,9 @@ extension Stage {
             guard let factory = RendererFactories.linked else { throw StageError.noRenderer }
             frameRenderer.other = try factory.make(width: pixelWidth, height: pixelHeight)
         case .auto:
-            guard let factory = RendererFactories.linked, let other = try? factory.make(width: pixelWidth, height: pixelHeight),
-                !factory.isSoftware(other.report.device)
-            else { return frameRenderer.other = nil }
-            frameRenderer.other = other
+            let factory = RendererFactories.linked
+            let other = try? factory?.make(width: pixelWidth, height: pixelHeight)
+            frameRenderer.other = other.flatMap { factory?.isSoftware($0.report.device) == true ? nil : $0 }
         }
         self.renderer = renderer
     }
