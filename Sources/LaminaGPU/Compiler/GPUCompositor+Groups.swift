@@ -212,8 +212,8 @@ extension DevicePlane {
         func boundary(_ edge: EdgeLine, _ along: Double) -> Int32? {
             guard abs(abs(along) - 1) < 1e-9 else { return nil }
             let place = -edge.c / along
-            // A hard edge goes along the centres of pixels that it takes in or leaves out.
-            let whole = edge.isSmooth ? place.rounded() : (place - 0.5).rounded(edge.includesBoundary == (along > 0) ? .up : .up)
+            // A hard edge begins, or ends before, the first pixel whose centre is not before it.
+            let whole = edge.isSmooth ? place.rounded() : (place - 0.5).rounded(.up)
             guard !edge.isSmooth || abs(place - whole) < 1e-6, abs(whole) < 1e9 else { return nil }
             return Int32(whole)
         }
