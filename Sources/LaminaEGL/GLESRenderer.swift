@@ -13,7 +13,7 @@ package final class GLESRenderer {
     private var items = DataTexture(itemRow: GPUFrame.itemsInRow * 16)
     private var numbers = DataTexture(itemRow: GPUFrame.texelsInRow)
     private var vertices: GLuint = 0
-    /// What the device can do.
+    /// The limits of the device.
     package let limits: GPUCompositor.Limits
     /// The names of the driver and of what draws.
     package let name: String

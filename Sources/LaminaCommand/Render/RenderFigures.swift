@@ -26,11 +26,11 @@ struct RenderFigures: Encodable {
     /// The device that drew; nil for the processor.
     var renderer: Device?
 
-    /// What a device had to do, a frame.
+    /// The work of a device, a frame.
     struct Device: Encodable, CustomStringConvertible {
         let device: String
         let draws, items, passes, bytes: Double
-        /// How often the processor drew instead, by reason, over all frames.
+        /// The number of times that the processor drew instead, by reason, over all frames.
         let fallbacks: [String: Int]
 
         init(_ report: RendererReport) {

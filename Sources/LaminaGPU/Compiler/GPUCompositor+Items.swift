@@ -40,7 +40,7 @@ extension GPUCompositor {
         }
     }
 
-    /// Where a shape covers pixels; nil where none is seen.
+    /// Returns the place at which a shape covers pixels; nil where none is seen.
     func area(_ shape: Shape, in clip: PixelBox) -> Area? {
         guard let plane = DevicePlane(shape) else { return nil }
         guard OutlineCoverage.decides(shape) else {

@@ -9,7 +9,7 @@ import LaminaRender
 // differ by what tests say.
 
 package final class GPUCompositor {
-    /// What the device can do.
+    /// The limits of a device.
     package struct Limits: Sendable {
         /// The longest side of a texture.
         package var texture: Int
@@ -110,7 +110,7 @@ struct Unsupported: Error {
     let reason: Fallback
 }
 
-/// What is composited by itself: the pass that is being put together.
+/// A picture that is composited by itself: the pass that is being put together.
 final class Layer {
     /// The pixels that are wanted.
     let bounds: PixelBox
@@ -119,7 +119,7 @@ final class Layer {
     var draws: [Draw] = []
     /// Holds all that has been drawn.
     var extent = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    /// Where it is drawn; nil as long as nobody needed to know.
+    /// The texture that it is drawn into; nil as long as nobody needed to know.
     var target: Target?
     /// The pixel that the target is cleared to; nil if its first pass has been put down.
     var clear: UInt32? = 0

@@ -56,7 +56,7 @@ package enum Fallback: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What becomes of a texture before the passes.
+/// A change of a texture before the passes.
 package enum TextureOrder: Sendable {
     case create(GPUFrame.TextureID, TextureFormat, width: Int, height: Int)
     /// Fills a part of a texture.
@@ -97,7 +97,7 @@ package enum Step: Sendable {
     case copy(from: GPUFrame.TextureID, x: Int, y: Int, to: GPUFrame.TextureID, width: Int, height: Int)
 }
 
-/// What is drawn into one texture, from there until it is read.
+/// A run of draw calls into one texture, from there until it is read.
 package struct Pass: Sendable {
     package var target: GPUFrame.TextureID
     /// The device pixel that the texture's first pixel is.

@@ -9,7 +9,7 @@ package final class FrameRenderer {
     package let surface: Surface
     /// Draws in the place of the software compositor; nil for that.
     package var other: (any DisplayListRenderer)? { didSet { compositor.invalidate() } }
-    /// What `other` has drawn.
+    /// The surface that `other` draws into.
     private lazy var drawing = Surface(width: surface.width, height: surface.height)
     let workers: Workers
     private let compositor: SoftwareCompositor
