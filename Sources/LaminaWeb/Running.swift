@@ -43,7 +43,8 @@ final class Running: Sendable {
         sessions = await Sessions(
             server.scenes, at: place, limits: server.limits, shelf: shelf, films: films, metrics: metrics, log: server.log)
         site = Site(
-            server.scenes, files, admission, sessions, shelf, metrics, filmSeconds: films == nil ? nil : server.limits.filmSeconds)
+            server.scenes, files, admission, sessions, shelf, metrics, filmSeconds: films == nil ? nil : server.limits.filmSeconds,
+            renderer: server.renderer)
         let limits = server.limits
         let descriptors = OpenFiles.raiseLimit(to: limits.connections + Running.ownDescriptors)
         let places = min(limits.connections, max(1, descriptors - Running.ownDescriptors))

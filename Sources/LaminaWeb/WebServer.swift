@@ -34,6 +34,9 @@ public struct WebServer: Sendable {
     public var limits = WebLimits()
     /// The way in which films of sessions' last minutes are made, which tabs may then order. Default nil: there are none, and sessions keep no past.
     public var films: FilmMaker?
+    /// The means by which tabs draw: `cpu` WebAssembly, `gpu` WebGL 2, where there is one. Default `auto`: WebGL 2 if a tab's graphics device turns out to be faster, and to draw the same
+    /// pixels but for the last bit here and there. A page's address has the last word (`?renderer=cpu`).
+    public var renderer = Stage.Renderer.auto
     /// The number of processes that the sessions are spread over, 1 to 255. Default 1: this process.
     ///
     /// Each worker of several is this program, started again with its arguments: it runs from the beginning to the call of `run`, which does not return there. This

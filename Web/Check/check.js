@@ -1,6 +1,8 @@
 // Plays recorded sessions in this tab and holds every frame against the one that was drawn where it was recorded.
 
+import { isEqual } from "/web/choice.js";
 import { Renderer } from "/web/renderer.js";
+import { WebGL } from "/web/webgl.js";
 import * as wire from "/web/wire.js";
 
 const bytes = async (address) => new Uint8Array(await (await fetch(address)).arrayBuffer());
@@ -20,9 +22,10 @@ async function messages(name) {
 
 /// A renderer that is fed a recording.
 export class Playback {
-    static async open(name, plain = false) {
+    /// - kind: of module: "plain", "device", or none of these.
+    static async open(name, kind = "") {
         const playback = new Playback();
-        playback.renderer = plain ? await Playback.plain() : await Renderer.load(new URL("/web/", location.href));
+        playback.renderer = kind === "plain" ? await Playback.plain() : await Renderer.load(new URL("/web/", location.href), null, kind === "device");
         [playback.welcome, ...playback.commits] = await messages(name);
         for (const commit of playback.commits) {
             for (const picture of commit.pictures) picture.bytes = await bytes(`/frames/picture/${picture.hash}`);
@@ -47,8 +50,8 @@ export class Playback {
 }
 
 /// The largest difference of any channel between the tab's frame, read back from a canvas, and the recorded one.
-export async function compare({ scene, width, height, mediaTimes }, plain = false) {
-    const playback = await Playback.open(scene, plain);
+export async function compare({ scene, width, height, mediaTimes }, kind = "") {
+    const playback = await Playback.open(scene, kind);
     const context = new OffscreenCanvas(width, height).getContext("2d", { alpha: false, willReadFrequently: true });
     const results = [];
     for (const [index, time] of mediaTimes.entries()) {
@@ -71,19 +74,77 @@ export async function compare({ scene, width, height, mediaTimes }, plain = fals
     return results;
 }
 
+/// A context that is as good as the browser's best.
+function device(renderer, width, height) {
+    const canvas = document.body.appendChild(document.createElement("canvas"));
+    [canvas.width, canvas.height] = [width, height];
+    const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, preserveDrawingBuffer: true });
+    if (!gl) throw new Error("this browser has no WebGL 2");
+    const device = new WebGL(gl, renderer.shaders);
+    device.finishPrograms();
+    return { canvas, gl, device };
+}
+
+/// Frames drawn by WebGL 2 beside the recorded ones: of a thousand pixels, how many are more than 1 and more than 2 of 255 apart; and whether the canvas shows what was read.
+/// Every `step`th is drawn.
+export async function compareOnDevice({ scene, width, height, mediaTimes }, step) {
+    const playback = await Playback.open(scene, "device");
+    const { renderer } = playback;
+    const { canvas, device: webgl } = device(renderer, width, height);
+    renderer.startDevice(webgl);
+    const seen = new OffscreenCanvas(width, height).getContext("2d", { alpha: false, willReadFrequently: true });
+    const results = [];
+    for (const [index, time] of mediaTimes.entries()) {
+        playback.advance(time);
+        if (index % step !== 0) continue;
+        renderer.drawOnDevice(time);
+        webgl.check();
+        const drawn = webgl.read(width, height);
+        seen.drawImage(canvas, 0, 0);
+        const shown = seen.getImageData(0, 0, width, height).data;
+        const expected = await bytes(`/frames/${scene}-${index}.bgra`);
+        let [largest, near, far, unlike] = [drawn.length === expected.length ? 0 : 255, 0, 0, 0];
+        for (let i = 0; i < drawn.length; i += 4) {
+            const d = Math.max(...[0, 1, 2].map((channel) => Math.abs(drawn[i + channel] - expected[i + channel])));
+            if (d > 1) near++;
+            if (d > 2) far++;
+            if (d > largest) largest = d;
+            if (shown[i] !== drawn[i + 2] || shown[i + 1] !== drawn[i + 1] || shown[i + 2] !== drawn[i]) unlike++;
+        }
+        const thousands = drawn.length / 4000;
+        // As a page does it that has the choice.
+        renderer.draw(time);
+        results.push({
+            time, largest, near: near / thousands, far: far / thousands, unlike, isChosen: isEqual(drawn, renderer.image.data),
+            report: renderer.deviceReport,
+        });
+    }
+    canvas.remove();
+    return results;
+}
+
 /// Gets ready to play a recording: what is returned draws all its frames and puts them on a canvas, and tells how long each took to draw.
-export async function prepare({ scene, width, height, mediaTimes }, plain = false) {
+export async function prepare({ scene, width, height, mediaTimes }, kind = "") {
     const canvas = document.body.appendChild(document.createElement("canvas"));
     [canvas.width, canvas.height] = [width, height];
     const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-    const playback = await Playback.open(scene, plain);
+    const playback = await Playback.open(scene, kind);
+    const webgl = kind === "device" ? device(playback.renderer, width, height).device : null;
     window.play = () => {
         const { width, height, scale, background } = playback.welcome;
         playback.renderer.start(width, height, scale, background);
         playback.next = 0;
+        if (webgl) playback.renderer.startDevice(webgl);
         return mediaTimes.map((time) => {
             playback.advance(time);
             const began = performance.now();
+            if (webgl) {
+                playback.renderer.drawOnDevice(time);
+                const told = performance.now() - began;
+                // What has been told is not to pile up.
+                webgl.read(1, 1);
+                return told;
+            }
             const damage = playback.renderer.draw(time);
             const drawn = performance.now();
             for (let i = 0; i < damage.length; i += 4) {
@@ -185,4 +246,4 @@ export async function messagesThatDiffer() {
     return (await (await fetch("/messages.json")).json()).filter((each) => !agrees(each));
 }
 
-window.check = { compare, prepare, fuzz, messagesThatDiffer };
+window.check = { compare, compareOnDevice, prepare, fuzz, messagesThatDiffer };

@@ -2,9 +2,9 @@
 """Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel. And those who speak PROTOCOL.md here, the
 page's script and wire.py, against messages.json, which the server's codec writes.
 
-    Web/Check/frames.py FOLDER [--plain] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
+    Web/Check/frames.py FOLDER [--plain | --webgl] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
 
-FOLDER is what `webframes` has written. --plain takes the module without SIMD, --firefox takes Firefox for Chromium; --measure times the frames instead, in
+FOLDER is what `webframes` has written. --plain takes the module without SIMD, --webgl draws by WebGL 2, within `BUDGET`, --firefox takes Firefox for Chromium; --measure times the frames instead, in
 Chromium; --fuzz applies so many commits of each scene with bytes changed at random and draws after each: none may stop the player.
 """
 
@@ -21,6 +21,8 @@ import wire
 from browser import Browser
 from firefox import Firefox
 
+# Drawn by WebGL 2, so many of a thousand pixels may be more than 1 of 255 apart, and so many more than 2.
+BUDGET = (3, 0.2)
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -62,6 +64,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--webgl", action="store_true")
     parser.add_argument("--firefox", action="store_true")
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("--fuzz", type=int)
@@ -77,7 +80,7 @@ def main():
         for speaker, wrong in (("these checks", wire.check()), ("the page's script", page.run("check.messagesThatDiffer()"))):
             failed |= bool(wrong)
             print(f"{'WRONG' if wrong else 'ok'}: messages as {speaker} read and write them", *wrong)
-        plain = json.dumps(options.plain)
+        kind = json.dumps("plain" if options.plain else "device" if options.webgl else "")
         for scene in scenes:
             if options.fuzz:
                 result = page.run(f"check.fuzz({json.dumps(scene)}, {options.fuzz}, {options.seed})")
@@ -87,7 +90,7 @@ def main():
                     print("  ", stop["i"], stop["error"])
                 continue
             if options.measure:
-                page.run(f"check.prepare({json.dumps(scene)}, {plain})")
+                page.run(f"check.prepare({json.dumps(scene)}, {kind})")
                 page.run("play()")
                 before = processor_time(browser)
                 times = page.run("play()")
@@ -97,7 +100,15 @@ def main():
                 print(f"{scene['scene']}: {frames} frames of {scene['width']} × {scene['height']}, in the tab {spent:.2f} ms of processor time each, commits"
                       f" and canvas included; by the clock, drawing alone {statistics.median(times):.2f} ms (median), native on one thread {there:.2f} ms")
                 continue
-            for result in page.run(f"check.compare({json.dumps(scene)}, {plain})"):
+            if options.webgl:
+                # Software for graphics devices is slow.
+                for result in page.run(f"check.compareOnDevice({json.dumps(scene)}, 3)"):
+                    good = result["near"] <= BUDGET[0] and result["far"] <= BUDGET[1] and result["unlike"] == 0 and result["isChosen"]
+                    failed |= not good
+                    print(f"{'ok' if good else 'WRONG'}: {scene['scene']} at {result['time']:.3f} s by WebGL 2: of a thousand pixels {result['near']:.3f} differ by more"
+                          f" than 1, {result['far']:.3f} by more than 2, at most by {result['largest']}; {result['report']}", flush=True)
+                continue
+            for result in page.run(f"check.compare({json.dumps(scene)}, {kind})"):
                 good = result["largest"] <= 1
                 failed |= not good
                 print(f"{'ok' if good else 'WRONG'}: {scene['scene']} at {result['time']:.3f} s:"

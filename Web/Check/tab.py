@@ -9,8 +9,8 @@ DIGEST = ("(() => { const c = lamina.screen.canvas, d = c.getContext('2d').getIm
 class Tab:
     """Opens a scene and waits until it shows something."""
 
-    def __init__(self, browser, address, scene, width=900, height=960, scale=1, mobile=False, before=None, opens=True, apart=False):
-        self.address, self.scene = address, scene
+    def __init__(self, browser, address, scene, width=900, height=960, scale=1, mobile=False, before=None, opens=True, apart=False, query=""):
+        self.address, self.scene, self.query = address, scene, query
         self.page = browser.page("about:blank", width, height, scale, apart)
         if mobile:
             self.page.size(width, height, scale, mobile=True)
@@ -21,7 +21,7 @@ class Tab:
             self.wait("window.lamina?.session.sequence > 0 && 'shown' in document.getElementById('stage').dataset")
 
     def go(self):
-        self.page.go(f"{self.address}/{self.scene}/")
+        self.page.go(f"{self.address}/{self.scene}/{self.query}")
 
     def run(self, expression):
         return self.page.run(expression)

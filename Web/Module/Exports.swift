@@ -2,13 +2,13 @@
 //
 // Calls that can fail return 0 for success, or 1 with the reason as text in the reply.
 
-nonisolated(unsafe) private var player: Player?
-nonisolated(unsafe) private var reply = Reply()
+nonisolated(unsafe) var player: Player?
+nonisolated(unsafe) var reply = Reply()
 nonisolated(unsafe) private var replyCopy: UnsafeMutablePointer<UInt8>?
 nonisolated(unsafe) private var cutCopy: UnsafeMutablePointer<UInt32>?
 nonisolated(unsafe) private var damageCopy: UnsafeMutablePointer<Player.Damage>?
 
-private func fail(_ text: String) -> Int32 {
+func fail(_ text: String) -> Int32 {
     reply.set(text)
     return 1
 }

@@ -12,7 +12,7 @@ final class Player {
     private(set) var scale: Double
     private(set) var width, height: Int
     private var compositor: SoftwareCompositor
-    private var list: DisplayList
+    private(set) var list: DisplayList
     private var background: Color
     /// The picture as a canvas takes it: red, green, blue, opaque alpha; rows without padding.
     private(set) var canvas: UnsafeMutablePointer<UInt32>
@@ -56,9 +56,12 @@ final class Player {
 
     func apply(_ commit: Commit) throws(CommitError) { try tree.apply(commit) }
 
+    /// Makes the display list of the tree as it stands at a time.
+    func sample(at time: Double) { tree.draw(at: time, width: width, height: height, scale: scale, background: background, into: &list) }
+
     /// Draws the tree as it stands at a time, and notes what changed on the canvas.
     func draw(at time: Double) {
-        tree.draw(at: time, width: width, height: height, scale: scale, background: background, into: &list)
+        sample(at: time)
         damage.removeAll(keepingCapacity: true)
         compositor.drawTiles(list, images: tree.images) { tile, pixels in
             toCanvas(

@@ -136,7 +136,7 @@ export class Instruments {
 
     #savePicture() {
         const { screen } = this.#player;
-        screen.canvas.toBlob((blob) => saveFile(blob, `${document.title} ${screen.time.toFixed(3)} s.png`), "image/png");
+        screen.picture.toBlob((blob) => saveFile(blob, `${document.title} ${screen.time.toFixed(3)} s.png`), "image/png");
     }
 
     async #record() {

@@ -1,5 +1,6 @@
 // One scene in the page: renderer, session, screen and input put together.
 
+import { hasDevice } from "./choice.js";
 import { Input } from "./input.js";
 import { Renderer } from "./renderer.js";
 import { Screen } from "./screen.js";
@@ -61,7 +62,8 @@ export class Player {
     /// - resumed: the name of the session to go on with, 16 bytes.
     /// - size: gives what to ask for, {width, height, scale}; width and height of 0 for the scene's own.
     /// - field: gets the keyboard's input.
-    static async open(canvas, { base = location.origin + location.pathname, values = {}, size, field = null, resumed = null } = {}) {
+    /// - wish: who is to draw, of choice.js.
+    static async open(canvas, { base = location.origin + location.pathname, values = {}, size, field = null, resumed = null, wish = "cpu" } = {}) {
         const addresses = {
             socket: socketAddress(base, document, values), pictures: new URL("picture/", base).href,
             sounds: new URL("sound/", base).href, files: new URL("./", base).href, renew: () => renewed(base, values),
@@ -71,19 +73,19 @@ export class Player {
         // To measure the window takes the browser longer than to connect.
         const wished = session.size = size();
         try {
-            session.renderer = await Renderer.load();
+            session.renderer = await Renderer.load(undefined, null, hasDevice(wish));
         } catch (error) {
             session.close();
             throw error;
         }
-        return new Player(canvas, session, wished, field);
+        return new Player(canvas, session, wished, field, wish);
     }
 
-    constructor(canvas, session, size, field) {
+    constructor(canvas, session, size, field, wish) {
         this.size = size;
         this.session = session;
         const renderer = this.renderer = session.renderer;
-        this.screen = new Screen(canvas, renderer, this.session);
+        this.screen = new Screen(canvas, renderer, this.session, wish);
         this.input = new Input(this.screen, this.session, field);
         this.screen.addEventListener("frame", () => performance.mark("lamina first picture"), { once: true });
         this.screen.addEventListener("frame", () => this.#warn());

@@ -22,12 +22,14 @@ export class Recorder {
         recorder.ondataavailable = ({ data }) => this.#pieces.push(data);
         recorder.start(1000);
         this.#recorder = recorder;
+        this.#screen.choice.isHeld = true;
     }
 
     /// {blob, ending}
     stop() {
         const recorder = this.#recorder;
         this.#recorder = null;
+        this.#screen.choice.isHeld = false;
         return new Promise((done, fail) => {
             recorder.onstop = () => {
                 const blob = new Blob(this.#pieces, { type: recorder.mimeType });

@@ -10,9 +10,10 @@ export const hasSIMD = () => hasWebAssembly() && WebAssembly.validate(simdProbe)
 
 const compiled = new Map();
 
-/// The compiled module, fetched once a page; `folder` is where the files are.
-function compile(folder) {
-    const address = new URL(hasSIMD() ? "lamina.wasm" : "lamina-plain.wasm", folder).href;
+/// A compiled module, fetched once a page; `folder` is where the files are.
+function compile(folder, withDevice) {
+    const name = !hasSIMD() ? "lamina-plain" : withDevice ? "lamina-gpu" : "lamina";
+    const address = new URL(`${name}.wasm`, folder).href;
     if (!compiled.has(address)) {
         const answer = fetch(address).then((response) => {
             if (!response.ok) throw new Error(`The player could not be fetched (${response.status}).`);
@@ -27,25 +28,33 @@ function compile(folder) {
     return compiled.get(address);
 }
 
+/// The functions that the module calls to draw on a graphics device: WebGL's (webgl.js).
+const deviceCalls = ["create", "update", "remove", "copy", "setItems", "setNumbers", "begin", "draw", "present"];
+
 /// Something that was wrong with what came from outside; its message is for people.
 export class RenderError extends Error {}
 
 export class Renderer {
     #calls;
+    /// {current}: the device that is drawn on.
+    #device;
     #image = null;
     /// The picture's size in pixels, and how many of them make a point.
     width = 0;
     height = 0;
     scale = 1;
 
-    /// - module: a promise of the compiled module; by default the one in the folder, fetched once for all renderers.
-    static async load(folder = import.meta.url, module = null) {
+    /// - module: a promise of the compiled module; by default one of the folder, fetched once for all renderers.
+    /// - withDevice: whether it is to be one that can draw on graphics devices.
+    static async load(folder = import.meta.url, module = null, withDevice = false) {
         if (!hasWebAssembly()) throw new RenderError("This browser has no WebAssembly, which shows the layers here. Any browser of the last years has.");
-        const instance = await WebAssembly.instantiate(await (module ?? compile(folder)), {});
-        return new Renderer(instance.exports);
+        const device = { current: null };
+        const webgl = Object.fromEntries(deviceCalls.map((name) => [name, (...numbers) => device.current[name](...numbers)]));
+        const instance = await WebAssembly.instantiate(await (module ?? compile(folder, withDevice)), { webgl });
+        return new Renderer(instance.exports, device);
     }
 
-    constructor(calls) { this.#calls = calls; }
+    constructor(calls, device = null) { [this.#calls, this.#device] = [calls, device]; }
 
     /// Forgets everything; the picture is `width` × `height` points.
     start(width, height, scale, background) {
@@ -86,6 +95,34 @@ export class Renderer {
             this.#image = new ImageData(pixels, this.width, this.height);
         }
         return this.#image;
+    }
+
+    // Graphics devices.
+
+    get canDrawOnDevice() { return "startGPU" in this.#calls; }
+
+    /// The shaders' texts: that of vertices, then those of the programs.
+    get shaders() {
+        return Array.from({ length: 4 }, (_, i) => {
+            this.#calls.shader(i);
+            return this.#text();
+        });
+    }
+
+    /// Begins to draw on a device, which forgets everything.
+    startDevice(device) {
+        [this.#device.current, device.memory] = [device, this.#calls.memory];
+        device.start(this.width, this.height);
+        this.#check(this.#calls.startGPU(device.longest, device.hasFineTargets ? 1 : 0));
+    }
+
+    /// Draws a moment on the device.
+    drawOnDevice(time) { this.#check(this.#trapped(() => this.#calls.drawGPU(time))); }
+
+    /// The device's last frame, in words.
+    get deviceReport() {
+        this.#calls.reportGPU();
+        return this.#text();
     }
 
     /// The first moment, not before `time`, at which the picture may look other than just before.

@@ -1,5 +1,6 @@
 // A scene's page.
 
+import { wished } from "./choice.js";
 import { Player, foretell, phone, wish } from "./player.js";
 import { Elements } from "./elements.js";
 import { keep, panel as panelMemory, recall } from "./memory.js";
@@ -165,7 +166,7 @@ if (kept?.still) {
 fit();
 
 try {
-    player = await Player.open(canvas, { values, size: wanted, field: keys, resumed: kept?.session });
+    player = await Player.open(canvas, { values, size: wanted, field: keys, resumed: kept?.session, wish: wished() });
     window.lamina = player;
     player.sounds = listen(player);
     new Elements(document.getElementById("elements"), document.getElementById("announcer"), player);
@@ -173,6 +174,10 @@ try {
     session.addEventListener("status", ({ detail }) => show(detail));
     session.addEventListener("notice", ({ detail }) => say(detail));
     session.addEventListener("welcome", ({ detail }) => { if (moment !== null && detail.isNew) goTo(moment); });
+    screen.addEventListener("notice", ({ detail }) => {
+        say(detail);
+        setTimeout(() => say(""), 6000);
+    });
     screen.addEventListener("resized", () => {
         extent = { width: session.width, height: session.height };
         fit();
@@ -182,7 +187,7 @@ try {
         fit();
     }, { once: true });
     screen.addEventListener("shown", () => { stage.dataset.shown = ""; });
-    addEventListener("pagehide", () => { if (!isLeft && session.sequence > 0) keep({ session: session.id, values, canvas, ...extent }); });
+    addEventListener("pagehide", () => { if (!isLeft && session.sequence > 0) keep({ session: session.id, values, canvas: screen.picture, ...extent }); });
     // The page comes back from the browser's cache as it was: its session is no other's.
     addEventListener("pageshow", ({ persisted }) => { if (persisted) recall(); });
     session.open();

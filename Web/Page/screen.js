@@ -1,8 +1,9 @@
 // The canvas, drawn when something moves or has changed and at no other time.
 
+import { Choice } from "./choice.js";
 import { SessionClock } from "./clock.js";
 
-/// Tells of "frame" (detail: {time, milliseconds, rectangles}), "shown" once, when the first frame can be looked at, "resized" and "failed" (detail: text).
+/// Tells of "frame" (detail: {time, milliseconds, rectangles}), "shown" once, when the first frame can be looked at, "resized", "notice" and "failed" (detail: text).
 export class Screen extends EventTarget {
     #context;
     #renderer;
@@ -15,12 +16,16 @@ export class Screen extends EventTarget {
     /// The media time of what is on the canvas.
     time = 0;
 
-    constructor(canvas, renderer, session) {
+    /// - wish: who is to draw, of choice.js.
+    constructor(canvas, renderer, session, wish = "cpu") {
         super();
         this.canvas = canvas;
         // One that could not be transparent would be composed black on a busy machine, before its pixels have come; through this one the ground is seen.
         this.#context = canvas.getContext("2d", { willReadFrequently: true });
         [this.#renderer, this.#session] = [renderer, session];
+        this.choice = new Choice(renderer, wish, canvas, (time) => this.#drawByProcessor(time));
+        this.choice.addEventListener("ready", () => this.invalidate());
+        this.choice.addEventListener("notice", ({ detail }) => this.dispatchEvent(new CustomEvent("notice", { detail })));
         session.addEventListener("resized", () => this.#fit());
         session.addEventListener("applied", () => this.#fit());
         session.addEventListener("clock", () => this.invalidate());
@@ -86,17 +91,28 @@ export class Screen extends EventTarget {
     /// Draws `time` on the canvas.
     drawNow() {
         const began = SessionClock.now();
-        const damage = this.#renderer.draw(this.time);
-        const image = this.#renderer.image;
-        const count = damage.length / 4;
-        for (let i = 0; i < damage.length; i += 4) {
-            this.#context.putImageData(image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
-        }
+        const count = this.choice.draw(this.time);
         const milliseconds = (SessionClock.now() - began) * 1000;
         this.dispatchEvent(new CustomEvent("frame", { detail: { time: this.time, milliseconds, rectangles: count } }));
         if (this.#isShown) return;
         this.#isShown = true;
         this.#tellShown(6, performance.now() + 300);
+    }
+
+    /// Draws on the canvas of the page, and returns how many rectangles have changed.
+    #drawByProcessor(time) {
+        const damage = this.#renderer.draw(time);
+        const image = this.#renderer.image;
+        for (let i = 0; i < damage.length; i += 4) {
+            this.#context.putImageData(image, 0, 0, damage[i], damage[i + 1], damage[i + 2], damage[i + 3]);
+        }
+        return damage.length / 4;
+    }
+
+    /// The canvas with what shows, whoever has drawn that.
+    get picture() {
+        if (this.choice.isOnDevice) this.#drawByProcessor(this.time);
+        return this.canvas;
     }
 
     /// Tells that the canvas can be looked at, some of the browser's frames, and on a busy machine some time, after something has been drawn on it: until then it

@@ -22,6 +22,10 @@ struct Open: AsyncParsableCommand {
     var until: Double?
     @Option(help: "The number of threads that draw; by default as many as there are cores.")
     var threads: Int?
+    @Option(
+        help: ArgumentHelp("Who draws: cpu; gpu, OpenGL ES 3; or auto, gpu where there is a graphics processor.", valueName: "cpu|gpu|auto")
+    )
+    var renderer = Stage.Renderer.cpu
     @Flag(help: "At the end, print how many frames were drawn and how long they took.")
     var stats = false
     @Flag(help: "Write events as JSON, an object a line, the figures of --stats among them.")
@@ -55,7 +59,7 @@ struct Open: AsyncParsableCommand {
             settings.size = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
         }
         settings.scale = scene.scale.map { CGFloat($0) }
-        (settings.isFullScreen, settings.threads) = (fullScreen, threads)
+        (settings.isFullScreen, settings.threads, settings.renderer) = (fullScreen, threads, renderer)
         let window = try system.open(settings) { configuration in
             let stage = try Stage(
                 showing: shown.make(given), size: configuration.size, scale: configuration.scale, edges: scene.edges,
@@ -93,6 +97,8 @@ extension CommandEvent {
         let frames_per_s, frameCost_ms, processor_ms, longestGap_ms, elapsed_s: Double
         /// The reason why no sound was heard; absent if none was missed.
         let silence: String?
+        /// The device that drew; absent for the processor.
+        let renderer: RenderFigures.Device?
 
         /// - Parameter processor: the processor time of the whole program while the window was open, in seconds.
         init(_ statistics: WindowStatistics, processor: Double) {
@@ -105,11 +111,12 @@ extension CommandEvent {
             longestGap_ms = rounded(statistics.longestGap * 1000)
             elapsed_s = rounded(statistics.span)
             silence = statistics.silence
+            renderer = statistics.renderer.map { .init($0) }
         }
 
         var text: String {
             "\(frames) frames in \(elapsed_s) s, \(frames_per_s) a second; \(frameCost_ms) ms to draw one, \(processor_ms) ms of processor time in all, at most \(longestGap_ms) ms from one to the next"
-                + (silence.map { "\nno sound was heard: \($0)" } ?? "")
+                + (renderer.map { "\n\($0)" } ?? "") + (silence.map { "\nno sound was heard: \($0)" } ?? "")
         }
     }
 }

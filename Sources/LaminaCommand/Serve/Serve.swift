@@ -46,6 +46,11 @@ struct Serve: AsyncParsableCommand {
             "A lamina-service that makes these films; by default this program does. LAMINA_SERVICE_TOKEN holds its token.",
             valueName: "address"))
     var filmService: String?
+    @Option(
+        help: ArgumentHelp(
+            "Who draws in tabs: cpu, WebAssembly; gpu, WebGL 2; or auto, which of the two a tab finds to be faster.",
+            valueName: "cpu|gpu|auto"))
+    var renderer = Stage.Renderer.auto
     @Option(help: ArgumentHelp("The time in seconds without a visitor after which the server ends.", valueName: "seconds"))
     var linger: Double?
     @Flag(help: "Print the addresses that it listens at as JSON, an object a line.")
@@ -82,7 +87,7 @@ struct Serve: AsyncParsableCommand {
         (server.allowedHosts, server.metrics) = (allowedHosts, metricsAddress)
         server.limits.connections = max(server.limits.connections, 4 * sessions)
         (server.workers, server.number) = (workers, number)
-        server.linger = linger
+        (server.linger, server.renderer) = (linger, renderer)
         server.limits.filmSeconds = filmSeconds
         if filmSeconds > 0 {
             let token = ProcessInfo.processInfo.environment["LAMINA_SERVICE_TOKEN"]

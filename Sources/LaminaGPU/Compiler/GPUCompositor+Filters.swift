@@ -130,10 +130,13 @@ extension GPUCompositor {
         let opacity = unitByte(backdrop.opacity)
         guard opacity > 0, let area = area(backdrop.shape, in: clip) else { return }
         let box = area.box
-        // Clips and masks are looked through, as long as nothing has been drawn in them.
-        var behind = layer
+        // Clips are looked through, and masks, as long as nothing has been drawn in these.
+        var (behind, within) = (layer, [Layer]())
         while let outer = behind.outer {
-            guard behind.isBlank else { throw Unsupported(reason: .nestedBackdrop) }
+            if !behind.isBlank {
+                guard behind.clip != nil else { throw Unsupported(reason: .nestedBackdrop) }
+                within.append(behind)
+            }
             behind = outer
         }
         let needed = backdrop.filters.needed(for: box)
@@ -144,11 +147,24 @@ extension GPUCompositor {
         }
         let seen = needed.map { $0.intersection(behind.bounds) }
         let copy = try copy(seen[0], of: behind)
+        for inner in within.reversed() { try show(inner, over: copy, in: seen[0]) }
         let filtered = try filter(copy, seen[0], backdrop.filters, seen, repeatsEdges: behind.isRoot, (0, 0))
         cover(area, on: layer, pages: [filtered.target.texture], kind: .target) { item in
             item.place(filtered.target, opacity)
         }
         layer.read.append(filtered.target)
+    }
+
+    /// Draws what a clip shows so far over a copy of what is behind it.
+    private func show(_ inner: Layer, over copy: Target, in box: PixelBox) throws(Unsupported) {
+        try flush(inner)
+        guard let shape = inner.clip, let picture = inner.target,
+            let area = area(shape, in: inner.extent.intersection(inner.bounds).intersection(box))
+        else { return }
+        let shown = Layer(bounds: box)
+        (shown.target, shown.clear) = (copy, nil)
+        cover(area, on: shown, pages: [picture.texture], kind: .target) { $0.place(picture, 255) }
+        finish(shown)
     }
 
     // MARK: Shadows of content

@@ -22,9 +22,9 @@ extension GPUCompositor {
     }
 
     /// A layer of its own for some commands.
-    private func layer(_ content: Range<Int>, in box: PixelBox, outer: Layer? = nil) throws(Unsupported) -> Layer {
+    private func layer(_ content: Range<Int>, in box: PixelBox, outer: Layer? = nil, clip: Shape? = nil) throws(Unsupported) -> Layer {
         let layer = Layer(bounds: box)
-        layer.outer = outer
+        (layer.outer, layer.clip) = (outer, clip)
         try add(content, to: layer, in: box)
         return layer
     }
@@ -40,7 +40,7 @@ extension GPUCompositor {
         if blends(content) { return try mix(content, area, .all, on: layer) }
         let isSum = sums(content)
         if isSum { try mix(content, area, .whole, on: layer) }
-        let own = try self.layer(content, in: area.box, outer: layer)
+        let own = try self.layer(content, in: area.box, outer: layer, clip: shape)
         guard let picture = try picture(of: own), let part = self.area(shape, in: own.extent.intersection(area.box)) else { return }
         cover(part, on: layer, pages: [picture.texture], kind: .target) { item in
             item.place(picture, 255)

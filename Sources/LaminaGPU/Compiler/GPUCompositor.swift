@@ -129,6 +129,8 @@ final class Layer {
     var isBlank: Bool { draws.isEmpty && clear != nil }
     /// The layer that a clip or a mask was begun in: backdrops look through to it.
     var outer: Layer?
+    /// The shape of the clip that it is the content of; nil for that of a mask.
+    var clip: Shape?
 
     init(bounds: PixelBox) { self.bounds = bounds }
 }

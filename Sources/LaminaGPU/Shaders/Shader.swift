@@ -340,17 +340,11 @@ package enum Shader {
         """
 
     private static let items = """
-        void main() {
+        vec4 painted() {
             vec2 p = gl_FragCoord.xy - place.xy;
             int kind = kind(), slot = flags() >> 10 & 3;
-            if (kind == 4) {
-                result = color * blurred(p);
-                return;
-            }
-            if (kind == 7) {
-                result = color * dropped(p);
-                return;
-            }
+            if (kind == 4) return color * blurred(p);
+            if (kind == 7) return color * dropped(p);
             float strength = coverage(p);
             if (strength <= 0.0 || isElsewhere(strength)) discard;
             if (kind == 1) {
@@ -359,11 +353,13 @@ package enum Shader {
                 float hole = byte(covered(Edges(a, b, c, d), p, vec2(width), vec2(planeX.w, planeY.w) - width, max(radii - width, 0.0)));
                 strength = planeX.w > 2.0 * width && planeY.w > 2.0 * width ? max(strength - hole, 0.0) : strength;
             }
-            if (kind <= 1) result = color * strength;
-            else if (kind == 2) result = picture(p) * color * byte(strength * c.x);
-            else if (kind == 3) result = gradient(p) * byte(strength * c.z);
-            else if (kind == 5) result = texel(slot, ivec2(p + a.xy)) * byte(strength * c.x);
-            else result = texel(slot, ivec2(p + a.xy)) * byte(strength * c.x * texel(flags() >> 12 & 3, ivec2(p + b.xy)).w);
+            if (kind <= 1) return color * strength;
+            if (kind == 2) return picture(p) * color * byte(strength * c.x);
+            if (kind == 3) return gradient(p) * byte(strength * c.z);
+            if (kind == 5) return texel(slot, ivec2(p + a.xy)) * byte(strength * c.x);
+            return texel(slot, ivec2(p + a.xy)) * byte(strength * c.x * texel(flags() >> 12 & 3, ivec2(p + b.xy)).w);
         }
+        // Devices blend with as many bits as they like; the plain compositor with bytes.
+        void main() { result = byte(painted()); }
         """
 }

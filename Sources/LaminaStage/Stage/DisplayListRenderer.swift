@@ -48,4 +48,17 @@ package enum RendererFactories {
         if installed.withLock({ $0 }) == nil { lamina_link_gpu() }
         return installed.withLock { $0 }
     }
+
+    /// Makes what draws instead of the processor; nil where the processor is to draw. Throws the reason why there is no device that was asked for.
+    package static func make(_ renderer: Stage.Renderer, width: Int, height: Int) throws -> (any DisplayListRenderer)? {
+        switch renderer {
+        case .cpu: return nil
+        case .gpu:
+            guard let linked else { throw StageError.noRenderer }
+            return try linked.make(width: width, height: height)
+        case .auto:
+            guard let linked, let other = try? linked.make(width: width, height: height) else { return nil }
+            return linked.isSoftware(other.report.device) ? nil : other
+        }
+    }
 }

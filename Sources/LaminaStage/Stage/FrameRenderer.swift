@@ -66,7 +66,7 @@ package final class FrameRenderer {
 
     package func finish() { workers.finish() }
 
-    static func report(_ line: String) { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
+    package static func report(_ line: String) { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
 
     /// Copies the tiles that are not what they were.
     private func takeOver() {

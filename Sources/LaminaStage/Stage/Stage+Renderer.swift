@@ -19,16 +19,7 @@ extension Stage {
     ///
     /// Throws the reason if there is no device, or the stage is larger than a texture of it; `auto` throws nothing.
     public func setRenderer(_ renderer: Renderer) throws {
-        switch renderer {
-        case .cpu: frameRenderer.other = nil
-        case .gpu:
-            guard let factory = RendererFactories.linked else { throw StageError.noRenderer }
-            frameRenderer.other = try factory.make(width: pixelWidth, height: pixelHeight)
-        case .auto:
-            let factory = RendererFactories.linked
-            let other = try? factory?.make(width: pixelWidth, height: pixelHeight)
-            frameRenderer.other = other.flatMap { factory?.isSoftware($0.report.device) == true ? nil : $0 }
-        }
+        frameRenderer.other = try RendererFactories.make(renderer, width: pixelWidth, height: pixelHeight)
         self.renderer = renderer
     }
 

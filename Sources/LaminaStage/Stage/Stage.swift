@@ -66,7 +66,7 @@ public final class Stage {
     package let host: LayerHost
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
     private(set) lazy var frameRenderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
-    /// The means by which frames are drawn. Default `cpu`; see `setRenderer(_:)`.
+    /// The means by which frames are to be drawn. Default `cpu`; see `setRenderer(_:)`. A device that is lost is named here still, while `rendererReport` is nil.
     public internal(set) var renderer = Renderer.cpu
     private(set) lazy var workers = Workers(count: threads)
     /// The screen is told of another size or scale, before anybody else.

@@ -18,6 +18,8 @@ public struct WindowSettings: Sendable {
     public var icon: CGImage?
     /// The number of threads that draw. Default nil: as many as the machine has cores.
     public var threads: Int?
+    /// The means by which the window draws. Default `cpu`. The window has them from when it opens.
+    public var renderer = Stage.Renderer.cpu
 
     /// Creates settings.
     public init(title: String = "", size: CGSize = CGSize(width: 390, height: 844)) { (self.title, self.size) = (title, size) }

@@ -14,6 +14,9 @@ public struct WindowStatistics: Sendable, Equatable {
     /// The reason why nothing was heard of a program that has sounds, as the audio system states it; nil if it was heard, or has none.
     public package(set) var silence: String?
 
+    /// The work of the device that drew, since the window had its last size; nil where the processor drew.
+    public package(set) var renderer: RendererReport?
+
     package init() {}
 
     private var first = 0.0

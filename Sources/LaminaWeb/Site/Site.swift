@@ -13,17 +13,19 @@ struct Site: Sendable {
     let metrics: WebMetrics
     /// The longest film that tabs can order, in seconds; nil if they can order none.
     let filmSeconds: Double?
+    /// The means by which tabs draw.
+    let renderer: Stage.Renderer
     private let stills = Stills()
 
     init(
         _ scenes: [WebScene], _ files: PageFiles, _ admission: Admission, _ sessions: Sessions, _ shelf: PictureShelf,
         _ metrics: WebMetrics,
-        filmSeconds: Double? = nil
+        filmSeconds: Double? = nil, renderer: Stage.Renderer = .auto
     ) {
         (self.scenes, self.files, self.admission, self.sessions, self.shelf, self.metrics) = (
             scenes, files, admission, sessions, shelf, metrics
         )
-        self.filmSeconds = filmSeconds
+        (self.filmSeconds, self.renderer) = (filmSeconds, renderer)
     }
 
     struct Answer: Sendable {
@@ -133,6 +135,7 @@ struct Site: Sendable {
             "scene.html",
             [
                 "name=\"lamina-scene\" content=\"\"": "name=\"lamina-scene\" content=\"\(Self.escaped(listed.json))\"",
+                "name=\"lamina-renderer\" content=\"auto\"": "name=\"lamina-renderer\" content=\"\(renderer.rawValue)\"",
                 "<title>Scene</title>": "<title>\(scene.name)</title>",
                 "width=\"390\" height=\"844\"": "width=\"\(width)\" height=\"\(height)\"",
                 "data-still=\"\"": still.map { "src=\"\($0)\"" } ?? "data-still=\"\"",

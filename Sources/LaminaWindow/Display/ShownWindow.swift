@@ -75,6 +75,12 @@ final class ShownWindow {
             defer { SDL_DestroyWindow(handle) }
             throw .cannotOpen(String(cString: SDL_GetError()))
         }
+        do {
+            renderer.other = try RendererFactories.make(settings.renderer, width: extent.pixelWidth, height: extent.pixelHeight)
+        } catch {
+            SDL_DestroyWindow(handle)
+            throw .cannotDraw("\(error)")
+        }
     }
 
     /// Begins to show a stage's tree.
@@ -90,6 +96,7 @@ final class ShownWindow {
     func close() -> WindowStatistics {
         pointer.free()
         SDL_DestroyWindow(handle)
+        statistics.renderer = renderer.other?.report
         return statistics
     }
 
@@ -197,7 +204,13 @@ final class ShownWindow {
         guard now != extent else { return }
         extent = now
         pointers.extent = now
+        let hasDevice = renderer.other != nil
         renderer = FrameRenderer(width: now.pixelWidth, height: now.pixelHeight, workers: workers)
+        if hasDevice {
+            do { renderer.other = try RendererFactories.make(.gpu, width: now.pixelWidth, height: now.pixelHeight) } catch {
+                FrameRenderer.report("\(error) The processor draws from here on.")
+            }
+        }
         stale = TileSet(allOf: now.pixelWidth, now.pixelHeight)
         invalidate()
         client.notify(.resized(now, refreshRate: refreshRate))

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Pages that may draw by WebGL 2: that they do where it is asked for or faster, that the pixels are the processor's, and that a device that is lost is not missed.
+
+    Web/Check/device.py LAMINA [FOLDER FOR SCREENSHOTS [WORDS]]
+
+LAMINA is the built program. With words, only what has them in its sentence is checked. The device is the browser's software, which is slow; where a check wants one that is fast, the processor is made slower.
+"""
+
+import pathlib
+import sys
+import time
+import traceback
+
+from browser import Browser
+from server import Server
+from tab import Tab
+
+TESTS = []
+
+# The page's last frame by both: the pixels of each, and whether the page's own measure takes them for equal.
+BOTH = """(async () => {
+    const { isEqual } = await import('/web/choice.js');
+    const { screen, renderer } = lamina, { width, height } = renderer;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    // What has been drawn can be read until the browser shows it.
+    screen.drawNow();
+    copy.drawImage(screen.choice.canvas, 0, 0);
+    const device = copy.getImageData(0, 0, width, height).data;
+    for (let i = 0; i < device.length; i += 4) [device[i], device[i + 2]] = [device[i + 2], device[i]];
+    const below = screen.picture.getContext('2d').getImageData(0, 0, width, height).data;
+    return { isEqual: isEqual(device, below), colours: new Set(new Uint32Array(device.buffer)).size };
+})()"""
+# There is a device, whatever its name says.
+DEVICE = "localStorage.setItem(`lamina device ${navigator.userAgent}`, 'yes');"
+# Windows in which pictures are small: the device is slow.
+SMALL = {"width": 320, "height": 320}
+ON_DEVICE = "lamina.screen.choice.isOnDevice"
+LOSE = "window.loss = lamina.screen.choice.canvas.getContext('webgl2').getExtension('WEBGL_lose_context'); loss.loseContext()"
+
+
+def slow(call, milliseconds):
+    """Makes a call of the renderer slower."""
+    return (f"(() => {{ const own = lamina.renderer.{call}.bind(lamina.renderer); lamina.renderer.{call} = (time) => {{"
+            f" const end = performance.now() + {milliseconds}; while (performance.now() < end); return own(time); }}; }})()")
+
+
+def test(sentence):
+    def keep(body):
+        TESTS.append((sentence, body))
+        return body
+    return keep
+
+
+@test("a page that asks for the device draws on it, what the processor would draw")
+def asked(browser, server, pictures):
+    for scene in ("CoinBank", "CardStack"):
+        tab = Tab(browser, server.address, scene, 480, 640, query="?renderer=gpu")
+        tab.wait(ON_DEVICE)
+        found = tab.run(BOTH)
+        assert found["isEqual"] and found["colours"] > 100, (scene, found)
+        tab.page.screenshot(pictures / f"device-{scene}.png")
+        assert not tab.trouble(), (scene, tab.trouble())
+        tab.close()
+
+
+@test("what lies under the device's picture takes fingers, and the picture takes on another size")
+def used(browser, server, pictures):
+    tab = Tab(browser, server.address, "CoinBank", **SMALL, query="?renderer=gpu")
+    tab.wait(ON_DEVICE)
+    tab.tap(0.5, 0.9)
+    tab.wait("lamina.renderer.animations().length > 20")
+    tab.page.size(400, 360)
+    tab.wait("lamina.session.width === 400")
+    tab.wait(f"lamina.screen.choice.canvas.width === lamina.renderer.width && {ON_DEVICE}")
+    found = tab.run(BOTH)
+    assert found["isEqual"], found
+    tab.close()
+
+
+@test("a device that is lost leaves the processor's picture, and draws again when it is back")
+def lost(browser, server, pictures):
+    tab = Tab(browser, server.address, "CardCarousel", **SMALL, query="?renderer=gpu")
+    tab.wait(ON_DEVICE)
+    for _ in range(3):
+        tab.run(LOSE)
+        tab.wait(f"!{ON_DEVICE} && lamina.screen.choice.canvas.hidden")
+        assert tab.run("lamina.screen.choice.reason") == "the graphics device was lost"
+        assert tab.colours() > 100
+        tab.run("loss.restoreContext()")
+        tab.wait(f"{ON_DEVICE} && !lamina.screen.choice.canvas.hidden")
+        found = tab.run(BOTH)
+        assert found["isEqual"], found
+    tab.close()
+
+
+@test("a device that is lost in the midst of a frame does not stop the page")
+def lost_within(browser, server, pictures):
+    tab = Tab(browser, server.address, "LayerGallery", **SMALL, query="?renderer=gpu")
+    tab.wait(ON_DEVICE)
+    tab.run("(() => { const gl = lamina.screen.choice.canvas.getContext('webgl2'), own = gl.drawArraysInstanced.bind(gl); let left = 5;"
+            " window.loss = gl.getExtension('WEBGL_lose_context');"
+            " gl.drawArraysInstanced = (...numbers) => { if (--left === 0) loss.loseContext(); own(...numbers); }; })()")
+    tab.run("lamina.screen.drawNow()")
+    tab.wait(f"!{ON_DEVICE} && lamina.screen.choice.canvas.hidden")
+    time = tab.run("lamina.screen.time")
+    tab.wait(f"lamina.screen.time > {time} + 0.1")
+    tab.run("loss.restoreContext()")
+    tab.wait(ON_DEVICE)
+    assert tab.run(BOTH)["isEqual"]
+    tab.close()
+
+
+@test("a page that may choose takes the device where that is faster")
+def faster(browser, server, pictures):
+    tab = Tab(browser, server.address, "LayerGallery", **SMALL, before=DEVICE)
+    tab.wait("lamina.screen.choice.canvas.localName === 'canvas'")
+    assert not tab.run(ON_DEVICE)
+    tab.run(slow("draw", 600))
+    tab.wait(ON_DEVICE, 300)
+    assert "ms a frame on the graphics device" in tab.run("lamina.screen.choice.reason")
+    tab.close()
+
+
+@test("a page that may choose keeps to the processor where the device is slower, or draws other pixels")
+def slower(browser, server, pictures):
+    for spoiled, words in ((slow("drawOnDevice", 1000), "ms a frame on the graphics device"),
+                           ("lamina.renderer.drawOnDevice = ((own) => () => own(0))(lamina.renderer.drawOnDevice.bind(lamina.renderer))", "draws other pixels")):
+        tab = Tab(browser, server.address, "LayerGallery", **SMALL, before=DEVICE)
+        tab.run(spoiled)
+        tab.run(slow("draw", 5))
+        tab.wait(f"lamina.screen.choice.reason.includes('{words}')", 300)
+        assert not tab.run(ON_DEVICE)
+        tab.close()
+
+
+@test("a page that asks for a device where there is none says so, and the processor draws")
+def none(browser, server, pictures):
+    without = ("HTMLCanvasElement.prototype.getContext = ((own) => function (kind, ...more) {"
+               " return kind === 'webgl2' ? null : own.call(this, kind, ...more); })(HTMLCanvasElement.prototype.getContext);"
+               # A notice goes away after a while.
+               "addEventListener('DOMContentLoaded', () => { const notice = document.getElementById('notice'); window.notices = [];"
+               " new MutationObserver(() => notices.push(notice.textContent)).observe(notice, { childList: true, subtree: true }); });")
+    tab = Tab(browser, server.address, "CardCarousel", before=without, query="?renderer=gpu")
+    assert "This browser has no WebGL 2. The processor draws." in tab.run("notices")
+    assert not tab.run(ON_DEVICE) and tab.colours() > 100
+    tab.close()
+
+
+@test("a server that asks for one or the other is heard")
+def served(browser, server, pictures):
+    for wish, other in (("cpu", "gpu"), ("gpu", "cpu")):
+        own = Server(sys.argv[1], scenes=("CardCarousel",), options=("--renderer", wish))
+        try:
+            for query, on_device in (("", wish == "gpu"), (f"?renderer={other}", other == "gpu")):
+                tab = Tab(browser, own.address, "CardCarousel", **SMALL, query=query)
+                tab.wait(ON_DEVICE if on_device else "lamina.screen.choice.reason === 'as asked for'")
+                tab.close()
+        finally:
+            own.kill()
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    pictures = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/web/screenshots")
+    pictures.mkdir(parents=True, exist_ok=True)
+    only = sys.argv[3] if len(sys.argv) > 3 else ""
+    server, browser, failed = Server(sys.argv[1]), Browser(), 0
+    try:
+        for sentence, body in TESTS:
+            if only not in sentence:
+                continue
+            browser.events.clear()
+            began = time.monotonic()
+            try:
+                body(browser, server, pictures)
+                thrown = [e for e in browser.events if e["method"] == "Runtime.exceptionThrown"]
+                assert not thrown, thrown[0]["params"]["exceptionDetails"]
+                print(f"ok: {sentence} ({time.monotonic() - began:.1f} s)", flush=True)
+            except Exception:
+                failed += 1
+                print(f"WRONG: {sentence}", flush=True)
+                traceback.print_exc()
+    finally:
+        browser.close()
+        server.kill()
+    sys.exit(1 if failed else 0)
+
+
+main()
