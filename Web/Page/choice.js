@@ -112,6 +112,7 @@ export class Choice extends EventTarget {
         if (this.#context) this.#prepare(); else this.#refuse("This browser has no WebGL 2.");
     }
 
+    get state() { return this.#state; }
     get isOnDevice() { return this.#state === "drawing" && !this.isHeld; }
 
     #refuse(reason) {
