@@ -28,7 +28,7 @@ bench:  ## time the benchmark scenes beside Cairo, against committed ratios; a t
 	@scripts/setup
 	@scripts/bench
 
-compare:  ## draw small scenes beside headless Chromium, which it installs; the table goes to docs/comparison
+compare:  ## draw small scenes beside headless Chromium, which it installs; tables go to docs/comparison and docs/renderers
 	@scripts/setup
 	@scripts/compare
 

@@ -254,7 +254,9 @@ let package = Package(
         .executableTarget(
             name: "compare",
             dependencies: [
-                "ComparedScenes", "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "LayerGallery", "Scenes", "ComparedScenes", "LaminaEGL",
+                "LaminaUIKit",
+                "LaminaStage", "LaminaCoreGraphics", "LaminaRender", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Comparison/Tool"),
         .testTarget(
             name: "ComparisonTests", dependencies: ["ComparedScenes", "LaminaCoreGraphics", "LaminaRender"]),

@@ -47,8 +47,9 @@ public struct ComparedScene: Sendable {
 
     /// Lamina's picture.
     @MainActor
-    public func draw(threads: Int? = nil) throws -> CGImage {
+    public func draw(threads: Int? = nil, renderer: Stage.Renderer = .cpu) throws -> CGImage {
         let stage = try Stage(size: ComparedScene.size, background: .white, threads: threads)
+        try stage.setRenderer(renderer)
         let root = CALayer()
         root.frame = CGRect(origin: .zero, size: ComparedScene.size)
         root.backgroundColor = .white

@@ -3,15 +3,22 @@ import ComparedScenes
 import Foundation
 import LaminaCoreGraphics
 
-// Draws every scene twice, with Lamina and with a headless Chromium, and writes a page that shows both and says how far they are apart.
-//
-// A mean above the limit that no remark explains is a failure: either a renderer has to be mended or the scene says why the pictures differ.
-
-/// `compare`: the table of docs/comparison.
+/// `compare`: scenes drawn twice.
 @main
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Draws small scenes with Lamina and with headless Chromium and writes their differences.")
+        commandName: "compare", abstract: "Draws scenes twice and writes how far the pictures are apart.",
+        subcommands: [CompareBrowser.self, CompareRenderers.self], defaultSubcommand: CompareBrowser.self)
+}
+
+// Draws every scene with Lamina and with a headless Chromium, and writes a page that shows both and says how far they are apart.
+//
+// A mean above the limit that no remark explains is a failure: either a renderer has to be mended or the scene says why the pictures differ.
+
+/// `compare browser`: the table of docs/comparison.
+struct CompareBrowser: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "browser", abstract: "Draws small scenes with Lamina and with headless Chromium and writes their differences.")
 
     /// Of 255; a scene whose mean is above it needs a remark.
     static let limit = 1.5
@@ -49,9 +56,9 @@ struct Compare: ParsableCommand {
             print(row.line)
         }
         try Report(rows: rows, browser: browser.version).write(to: output, pageToo: only.isEmpty)
-        let unexplained = rows.filter { $0.difference.mean > Compare.limit && $0.scene.remark == nil }
+        let unexplained = rows.filter { $0.difference.mean > CompareBrowser.limit && $0.scene.remark == nil }
         if !unexplained.isEmpty {
-            throw CompareError("above \(Compare.limit) and not explained: \(unexplained.map(\.scene.name).joined(separator: ", "))")
+            throw CompareError("above \(CompareBrowser.limit) and not explained: \(unexplained.map(\.scene.name).joined(separator: ", "))")
         }
     }
 }

@@ -9,13 +9,17 @@ struct Difference {
     let largest: Int
     /// Pixels that differ by more than 32 in some channel.
     let farPixels: Int
-    /// White where they agree; the darker the farther, eight times as strong as it is.
+    /// Pixels that differ by more than 1, and by more than 2, in some channel.
+    let nearPixels, seenPixels: Int
+    /// The number of the pixel that differs most, in rows from the top.
+    let worst: Int
+    /// White where they agree; the darker the farther, `strength` times as strong as it is.
     let picture: Bitmap
 
-    init(_ a: Bitmap, _ b: Bitmap) {
+    init(_ a: Bitmap, _ b: Bitmap, strength: Int = 8) {
         precondition(a.width == b.width && a.height == b.height, "Difference: the pictures are not of the same size")
         let count = a.width * a.height
-        var (sum, largest, far) = (0, 0, 0)
+        var (sum, largest, worst, far, near, seen) = (0, 0, 0, 0, 0, 0)
         picture = Bitmap(width: a.width, height: a.height) { marks in
             for i in 0..<count {
                 var (mark, most) = (UInt32(0xFF00_0000), 0)
@@ -23,13 +27,17 @@ struct Difference {
                     let d = abs(Int(a.pixels[i] >> shift & 255) - Int(b.pixels[i] >> shift & 255))
                     sum += d
                     most = max(most, d)
-                    mark |= UInt32(255 - min(d * 8, 255)) << shift
+                    mark |= UInt32(255 - min(d * strength, 255)) << shift
                 }
-                largest = max(largest, most)
+                if most > largest { (largest, worst) = (most, i) }
                 if most > 32 { far += 1 }
+                if most > 1 { near += 1 }
+                if most > 2 { seen += 1 }
                 marks[i] = mark
             }
         }
-        (mean, self.largest, farPixels) = (Double(sum) / Double(count * 3), largest, far)
+        (mean, self.largest, self.worst, farPixels, nearPixels, seenPixels) = (
+            Double(sum) / Double(count * 3), largest, worst, far, near, seen
+        )
     }
 }

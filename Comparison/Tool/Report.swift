@@ -22,14 +22,18 @@ struct Row {
     }
 
     /// Ours, theirs and the difference, side by side.
-    var sheet: Bitmap {
-        let panels = [ours.bitmap, theirs.bitmap, difference.picture]
-        let (width, gap) = (ours.width, 4)
+    var sheet: Bitmap { Bitmap(sideBySide: [ours.bitmap, theirs.bitmap, difference.picture]) }
+}
+
+extension Bitmap {
+    /// Pictures of one size in a row.
+    convenience init(sideBySide panels: [Bitmap]) {
+        let (width, height, gap) = (panels[0].width, panels[0].height, 4)
         let total = width * panels.count + gap * (panels.count - 1)
-        return Bitmap(width: total, height: ours.height) { pixels in
+        self.init(width: total, height: height) { pixels in
             pixels.update(repeating: 0xFF80_8080)
             for (i, panel) in panels.enumerated() {
-                for y in 0..<panel.height {
+                for y in 0..<height {
                     let target = pixels.baseAddress! + y * total + i * (width + gap)
                     // The panels are opaque; a picture that says so is smaller.
                     for x in 0..<width { target[x] = panel.pixels[y * width + x] | 0xFF00_0000 }
@@ -65,7 +69,7 @@ struct Report {
 
     private var text: String {
         let means = rows.map(\.difference.mean).sorted()
-        let above = rows.count { $0.difference.mean > Compare.limit }
+        let above = rows.count { $0.difference.mean > CompareBrowser.limit }
         var text = """
             # Beside a browser
 
@@ -74,9 +78,9 @@ struct Report {
             \(rows.count) small scenes, drawn by Lamina and, as the HTML that means the same, by \(browser) without a GPU. Each row shows
             Lamina's picture, Chromium's, and their difference eight times as strong (white where they agree). *Mean* and *max* are of all pixels' red,
             green and blue, 0…255. The median of the means is \(String(format: "%.2f", means[means.count / 2])); \
-            \(above == 0 ? "none is" : above == 1 ? "one is" : "\(above) are") above \(Compare.limit).
+            \(above == 0 ? "none is" : above == 1 ? "one is" : "\(above) are") above \(CompareBrowser.limit).
 
-            `make compare` makes this page anew; it fails when a scene's mean is above \(Compare.limit) and nothing here says why.
+            `make compare` makes this page anew; it fails when a scene's mean is above \(CompareBrowser.limit) and nothing here says why.
 
 
             """

@@ -334,6 +334,22 @@ struct OpenCommandTests {
         #expect(events.last?["frames"] as? Int ?? 0 > 2)
     }
 
+    @Test("a window that draws by OpenGL ES names the device at its end, and one that cannot does not open")
+    func device() async throws {
+        let display = try await VirtualDisplay()
+        let scratch = try Scratch()
+        var environment: [String: String?] = ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil]
+        let words = ["open", "CoinBank", "--size", "200x300", "--play", "--until", "1", "--renderer", "gpu"]
+        let run = try Command(words + ["--stats"], in: scratch, environment: environment)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains(/: 1.0 draw calls, [0-9.]+ items, 1.0 passes and [0-9]+ bytes a frame/), "\(run.output)")
+        // A driver that is not there.
+        environment["__EGL_VENDOR_LIBRARY_FILENAMES"] = "/dev/null"
+        let none = try Command(words, in: scratch, environment: environment)
+        #expect(none.status == 1)
+        #expect(none.complaints.first?.contains("--renderer cpu") == true, "\(none.errors)")
+    }
+
     @Test("a program with sounds runs without a loudspeaker, and says so at its end")
     func silence() async throws {
         let display = try await VirtualDisplay()

@@ -58,7 +58,7 @@ extension GPUCompositor {
         if kind == .colors || kind == .levels {
             (item.b.x, item.b.y) = (Float(box.minX - origin.minX), Float(box.minY - origin.minY))
         }
-        draw(item, on: layer, .replace, program: .filter, pages: [source.texture])
+        draw(item, on: layer, .replace, program: .filter, pages: Pages(source.texture))
         layer.read.append(source)
         finish(layer)
         return layer.target!
@@ -149,7 +149,7 @@ extension GPUCompositor {
         let copy = try copy(seen[0], of: behind)
         for inner in within.reversed() { try show(inner, over: copy, in: seen[0]) }
         let filtered = try filter(copy, seen[0], backdrop.filters, seen, repeatsEdges: behind.isRoot, (0, 0))
-        cover(area, on: layer, pages: [filtered.target.texture], kind: .target) { item in
+        cover(area, on: layer, pages: Pages(filtered.target.texture), kind: .target) { item in
             item.place(filtered.target, opacity)
         }
         layer.read.append(filtered.target)
@@ -163,7 +163,7 @@ extension GPUCompositor {
         else { return }
         let shown = Layer(bounds: box)
         (shown.target, shown.clear) = (copy, nil)
-        cover(area, on: shown, pages: [picture.texture], kind: .target) { $0.place(picture, 255) }
+        cover(area, on: shown, pages: Pages(picture.texture), kind: .target) { $0.place(picture, 255) }
         finish(shown)
     }
 
@@ -223,7 +223,7 @@ extension GPUCompositor {
             Float((Double(shown.minX) - offset.x - Double(cells.minX * cell)) / n - 0.5),
             Float((Double(shown.minY) - offset.y - Double(cells.minY * cell)) / n - 0.5), Float(1 / n), 0)
         item.b = SIMD4(Float(cells.maxX - cells.minX), Float(cells.maxY - cells.minY), 0, 0)
-        draw(item, on: layer, pages: [target.texture])
+        draw(item, on: layer, pages: Pages(target.texture))
         layer.read.append(target)
     }
 }

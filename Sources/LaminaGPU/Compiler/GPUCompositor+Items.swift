@@ -5,14 +5,14 @@ extension GPUCompositor {
         let opacity = unitByte(item.opacity)
         guard opacity > 0 else { return }
         switch item.paint {
-        case .color(let color): try fill(item.shape, color.pixel(opacity: item.opacity), on: layer, in: clip)
+        case .color(let color): fill(item.shape, color.pixel(opacity: item.opacity), on: layer, in: clip)
         case .border(let color, let width): drawBorder(item.shape, color.pixel(opacity: item.opacity), width, on: layer, in: clip)
         case .image(let id, let source, let filter): try draw(item, id, source, filter, opacity, on: layer, in: clip)
         case .gradient(let gradient): draw(gradient, item.shape, opacity, on: layer, in: clip)
         case .shadow(let color, let sigma):
             let pixel = color.pixel(opacity: item.opacity)
             if sigma == 0 {
-                try fill(item.shape, pixel, on: layer, in: clip)
+                fill(item.shape, pixel, on: layer, in: clip)
             } else if sigma > 0, sigma.isFinite {
                 try drawShadow(item.shape, pixel, sigma, on: layer, in: clip)
             }
@@ -21,7 +21,7 @@ extension GPUCompositor {
 
     /// Draws an item over all that a shape covers: in one rectangle, or in squares where an outline decides.
     func cover(
-        _ area: Area, on layer: Layer, _ blend: Draw.Blend = .over, program: Draw.Program = .items, pages: [GPUFrame.TextureID] = [],
+        _ area: Area, on layer: Layer, _ blend: Draw.Blend = .over, program: Draw.Program = .items, pages: Pages = Pages(),
         kind: GPUItem.Kind, _ paint: (inout GPUItem) -> Void
     ) {
         guard let outline = area.outline else {
@@ -69,7 +69,7 @@ extension GPUCompositor {
         }
     }
 
-    func fill(_ shape: Shape, _ pixel: UInt32, on layer: Layer, in clip: PixelBox) throws(Unsupported) {
+    func fill(_ shape: Shape, _ pixel: UInt32, on layer: Layer, in clip: PixelBox) {
         guard pixel != 0, let area = area(shape, in: clip) else { return }
         cover(area, on: layer, kind: .color) { $0.color = quadruple(pixel) }
     }
@@ -162,7 +162,7 @@ extension GPUCompositor {
             throw Unsupported(reason: .size)
         }
         let tint = item.tint.pixel
-        cover(area, on: layer, item.isSum ? .sum : .over, pages: [place.texture], kind: .picture) { item in
+        cover(area, on: layer, item.isSum ? .sum : .over, pages: Pages(place.texture), kind: .picture) { item in
             item.isNearest = filter == .nearest
             item.color = quadruple(tint)
             item.a = SIMD4(

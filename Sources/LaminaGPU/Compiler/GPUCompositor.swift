@@ -203,7 +203,7 @@ extension GPUCompositor {
 
     /// Draws an item in a layer. `pages` are the textures of its slots.
     func draw(
-        _ item: GPUItem, on layer: Layer, _ blend: Draw.Blend = .over, program: Draw.Program = .items, pages: [GPUFrame.TextureID] = [],
+        _ item: GPUItem, on layer: Layer, _ blend: Draw.Blend = .over, program: Draw.Program = .items, pages: Pages = Pages(),
         table: GPUFrame.TextureID = 0
     ) {
         guard !item.box.isEmpty else { return }
@@ -245,7 +245,7 @@ extension GPUCompositor {
         var item = GPUItem(.target, box)
         item.coverage = .whole
         item.place(target, 255)
-        draw(item, on: layer, pages: [target.texture])
+        draw(item, on: layer, pages: Pages(target.texture))
     }
 
     /// Shows pixels of a texture where they are.
@@ -253,7 +253,7 @@ extension GPUCompositor {
         var item = GPUItem(.target, box)
         item.coverage = .whole
         item.place(target, opacity)
-        draw(item, on: layer, pages: [target.texture])
+        draw(item, on: layer, pages: Pages(target.texture))
         layer.read.append(target)
     }
 }
@@ -266,21 +266,30 @@ extension GPUItem {
     }
 }
 
+/// The textures of an item's pictures, by their slots; 0 where there is none.
+struct Pages {
+    var first, second: GPUFrame.TextureID
+
+    init(_ first: GPUFrame.TextureID = 0, _ second: GPUFrame.TextureID = 0) { (self.first, self.second) = (first, second) }
+}
+
 extension Draw {
-    /// Makes room for an item's textures, if they fit in beside the others, and returns the slots of the first two.
+    /// Makes room for an item's textures, if they fit in beside the others, and returns their slots.
     mutating func takes(
-        _ program: Program, _ blend: Blend, _ pages: [GPUFrame.TextureID], _ coverage: GPUFrame.TextureID, _ table: GPUFrame.TextureID
+        _ program: Program, _ blend: Blend, _ pages: Pages, _ coverage: GPUFrame.TextureID, _ table: GPUFrame.TextureID
     ) -> (Int, Int)? {
         guard program == self.program, blend == self.blend, coverage == 0 || self.coverage == 0 || coverage == self.coverage,
             table == 0 || self.table == 0 || table == self.table
         else { return nil }
-        var all = self.pages
-        for page in pages where !all.contains(page) { all.append(page) }
-        guard all.count <= Draw.pageCount else { return nil }
-        self.pages = all
+        let taken = self.pages.count
+        func slot(_ page: GPUFrame.TextureID) -> Int? { page == 0 ? 0 : self.pages.firstIndex(of: page) }
+        let (first, second) = (slot(pages.first), slot(pages.second))
+        let isTwice = pages.first == pages.second
+        guard taken + (first == nil ? 1 : 0) + (second == nil && !isTwice ? 1 : 0) <= Draw.pageCount else { return nil }
+        if first == nil { self.pages.append(pages.first) }
+        if second == nil, !isTwice { self.pages.append(pages.second) }
         if coverage != 0 { self.coverage = coverage }
         if table != 0 { self.table = table }
-        let slots = pages.map { page in all.firstIndex(of: page)! }
-        return (slots.first ?? 0, slots.count > 1 ? slots[1] : 0)
+        return (first ?? taken, second ?? (isTwice ? taken : self.pages.count - 1))
     }
 }
