@@ -84,10 +84,12 @@ def lost(browser, server, pictures):
     for _ in range(3):
         tab.run(LOSE)
         tab.wait(f"!{ON_DEVICE} && lamina.screen.choice.canvas.hidden")
-        assert tab.run("lamina.screen.choice.reason") == "the graphics device was lost"
+        assert tab.run("lamina.screen.choice.text") == "The processor draws: the graphics device was lost"
         assert tab.colours() > 100
         tab.run("loss.restoreContext()")
         tab.wait(f"{ON_DEVICE} && !lamina.screen.choice.canvas.hidden")
+        text = tab.run("lamina.screen.choice.text")
+        assert text.startswith("WebGL 2 draws: as asked for. ") and " draw calls, " in text, text
         found = tab.run(BOTH)
         assert found["isEqual"], found
     tab.close()
@@ -160,6 +162,8 @@ def none(browser, server, pictures):
     tab = Tab(browser, server.address, "CardCarousel", before=without, query="?renderer=gpu")
     assert "This browser has no WebGL 2. The processor draws." in tab.run("notices")
     assert not tab.run(ON_DEVICE) and tab.colours() > 100
+    tab.inspect()
+    tab.wait("[...document.querySelectorAll('#instruments .note')].some((note) => note.textContent === 'The processor draws: This browser has no WebGL 2.')")
     tab.close()
 
 

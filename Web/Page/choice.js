@@ -72,8 +72,8 @@ export class Choice extends EventTarget {
     #device = null;
     /// "none": there is no device; "preparing": its programs are being compiled; "waiting": the processor draws; "trying": both do; "drawing": it draws; "lost".
     #state = "none";
-    /// Whether it has been found to be faster, or asked for: one that was lost and is there again goes on without a trial.
-    #isChosen = false;
+    /// The reason for which the device was chosen, or "": one that was lost and is there again goes on without a trial.
+    #chosen = "";
     #context = null;
     /// What the processor's last frames took, and what the trial's did, in milliseconds.
     #costs = [];
@@ -89,7 +89,7 @@ export class Choice extends EventTarget {
     constructor(renderer, wish, below, drawBelow) {
         super();
         [this.#renderer, this.#wish, this.#below, this.#drawBelow] = [renderer, wish, below, drawBelow];
-        this.#isChosen = wish === "gpu";
+        this.#chosen = wish === "gpu" ? "as asked for" : "";
         /// Holds back the device while something has to see the page's own canvas.
         this.isHeld = false;
         if (!renderer.canDrawOnDevice) {
@@ -110,6 +110,13 @@ export class Choice extends EventTarget {
         canvas.addEventListener("webglcontextrestored", () => this.#prepare());
         this.#context = canvas.getContext("webgl2", { ...attributes, failIfMajorPerformanceCaveat: wish !== "gpu" });
         if (this.#context) this.#prepare(); else this.#refuse("This browser has no WebGL 2.");
+    }
+
+    /// Who draws, why, and what a device has had to do for the last frame.
+    get text() {
+        const who = this.isOnDevice ? "WebGL 2 draws" : "The processor draws";
+        const why = this.reason === "" ? "" : `: ${this.reason}`;
+        return `${who}${why}${this.isOnDevice ? `. ${this.#renderer.deviceReport}.` : ""}`;
     }
 
     get state() { return this.#state; }
@@ -155,7 +162,7 @@ export class Choice extends EventTarget {
         try {
             if (this.#state === "preparing" && this.#device.isReady) {
                 this.#device.finishPrograms();
-                this.#state = this.#isChosen ? "drawing" : "waiting";
+                [this.#state, this.reason] = this.#chosen === "" ? ["waiting", this.reason] : ["drawing", this.#chosen];
             }
             if (this.isOnDevice) {
                 this.#drawOnDevice(time);
@@ -237,12 +244,12 @@ export class Choice extends EventTarget {
         const [processor, device] = [mean("processor"), mean("device")];
         const figures = `${device.toFixed(1)} ms a frame on the graphics device, ${processor.toFixed(1)} on the processor`;
         if (device > gain * processor) return this.#postpone(figures);
-        [this.#state, this.#isChosen, this.reason] = ["drawing", true, figures];
+        [this.#state, this.#chosen, this.reason] = ["drawing", figures, figures];
         this.#show(true);
     }
 
     #postpone(reason) {
-        [this.#state, this.#isChosen, this.reason] = ["waiting", false, reason];
+        [this.#state, this.#chosen, this.reason] = ["waiting", "", reason];
         this.#earliest = SessionClock.now() * 1000 + pause;
     }
 }

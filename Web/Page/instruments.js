@@ -38,6 +38,7 @@ export class Instruments {
         };
         this.time = element("span", { className: "time" });
         this.graph = new FrameGraph(screen);
+        this.drawer = element("p", { className: "note" });
         this.tree = new Tree(player, document.getElementById("outline"));
         this.timeline = new Timeline(player, this.tree, (time) => this.scrub(time));
         // A server that makes no films leaves it to the browser, which records what it shows from now on.
@@ -51,7 +52,7 @@ export class Instruments {
             title("Scene"), setup({ ...page, link: () => page.link(screen.pinned ?? session.clock.time()) }),
             title("Time"), element("div", { className: "row" }, this.pause, this.back, this.step, this.speed, this.time),
             this.timeline.element,
-            title("Frames"), this.graph.element,
+            title("Frames"), this.graph.element, this.drawer,
             title("Layers"), element("div", { className: "row" }, this.tree.search),
             element("div", { className: "row" },
                 this.tree.picker, button("Take apart", "See the layers behind each other", () => new Exploded(player, this.tree.names))),
@@ -130,6 +131,7 @@ export class Instruments {
         this.pause.textContent = this.isPaused ? "Go on" : "Pause";
         this.time.textContent = `${(screen.pinned ?? session.clock.time()).toFixed(3)} s${screen.pinned === null ? "" : " (seen back)"}`;
         if (!this.#isOpen) return;
+        this.drawer.textContent = screen.choice.text;
         this.tree.update();
         this.timeline.draw();
     }
