@@ -10,7 +10,7 @@ package final class GLESRenderer {
     private let width, height: Int
     private var programs: [Draw.Program: Program] = [:]
     private var textures: [GPUFrame.TextureID: Texture] = [:]
-    private var items = DataTexture(itemRow: GPUFrame.itemsInRow * 16)
+    private var items = DataTexture(itemRow: GPUFrame.itemsInRow * GPUFrame.itemLength)
     private var numbers = DataTexture(itemRow: GPUFrame.texelsInRow)
     private var vertices: GLuint = 0
     /// The limits of the device.
@@ -70,8 +70,8 @@ package final class GLESRenderer {
         try context.use { () throws(GPUError) in
             glBindVertexArray(vertices)
             for order in frame.textures { carryOut(order) }
-            items.fill(frame.items)
-            numbers.fill(frame.numbers)
+            frame.items.withUnsafeBytes { items.fill($0) }
+            frame.numbers.withUnsafeBytes { numbers.fill($0) }
             for step in frame.steps {
                 switch step {
                 case .pass(let pass): draw(pass)
@@ -262,23 +262,21 @@ private struct DataTexture {
     }
 
     /// Whole rows at once, then what is left.
-    mutating func fill(_ floats: [Float]) {
+    mutating func fill(_ floats: UnsafeRawBufferPointer) {
         guard !floats.isEmpty else { return }
-        let texels = floats.count / 4
+        let texels = floats.count / 16
         let (whole, rest) = (texels / columns, texels % columns)
         reserve(whole + 1)
         glActiveTexture(GLenum(GL_TEXTURE0))
         glBindTexture(GLenum(GL_TEXTURE_2D), name)
-        floats.withUnsafeBufferPointer { floats in
-            func upload(_ y: Int, _ width: Int, _ height: Int) {
-                guard width > 0, height > 0 else { return }
-                glTexSubImage2D(
-                    GLenum(GL_TEXTURE_2D), 0, 0, GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_FLOAT),
-                    floats.baseAddress! + y * columns * 4)
-            }
-            upload(0, columns, whole)
-            upload(whole, rest, 1)
+        func upload(_ y: Int, _ width: Int, _ height: Int) {
+            guard width > 0, height > 0 else { return }
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, 0, GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_FLOAT),
+                floats.baseAddress! + y * columns * 16)
         }
+        upload(0, columns, whole)
+        upload(whole, rest, 1)
     }
 }
 

@@ -4,7 +4,7 @@
 enum WebGL {
     static func draw(_ frame: GPUFrame) {
         for order in frame.textures { carryOut(order) }
-        frame.items.withUnsafeBufferPointer { setItems($0.baseAddress, Int32($0.count / 4)) }
+        frame.items.withUnsafeBufferPointer { setItems($0.baseAddress, Int32($0.count)) }
         frame.numbers.withUnsafeBufferPointer { setNumbers($0.baseAddress, Int32($0.count / 4)) }
         for step in frame.steps {
             switch step {
@@ -51,7 +51,7 @@ private func update(_ texture: UInt32, _ x: Int32, _ y: Int32, _ width: Int32, _
 private func remove(_ texture: UInt32)
 
 @_extern(wasm, module: "webgl", name: "setItems")
-private func setItems(_ floats: UnsafePointer<Float>?, _ texels: Int32)
+private func setItems(_ floats: UnsafePointer<SIMD4<Float>>?, _ texels: Int32)
 
 @_extern(wasm, module: "webgl", name: "setNumbers")
 private func setNumbers(_ floats: UnsafePointer<Float>?, _ texels: Int32)

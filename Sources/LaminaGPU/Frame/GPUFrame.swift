@@ -13,8 +13,8 @@ package struct GPUFrame: Sendable {
 
     /// The number of the picture that the frame is drawn into.
     package static let picture: TextureID = 0
-    /// The floats of one item.
-    package static let itemLength = 64
+    /// The texels, of four floats each, of one item.
+    package static let itemLength = 16
     /// The items, and the texels of `numbers`, in one row of their textures.
     package static let itemsInRow = 64
     package static let texelsInRow = 1024
@@ -23,7 +23,7 @@ package struct GPUFrame: Sendable {
     package var textures: [TextureOrder] = []
     package var steps: [Step] = []
     /// Items, one after the other.
-    package var items: [Float] = []
+    package var items: [SIMD4<Float>] = []
     /// Whatever items need more of, four floats a texel: gradients' stretches, kernels, tables.
     package var numbers: [Float] = []
     /// The number of times that something was drawn by the processor's own compositor instead, by reason.
@@ -35,7 +35,7 @@ package struct GPUFrame: Sendable {
     package var drawCount: Int { steps.reduce(0) { if case .pass(let pass) = $1 { $0 + pass.draws.count } else { $0 } } }
     package var passCount: Int { steps.reduce(0) { if case .pass = $1 { $0 + 1 } else { $0 } } }
     /// The bytes that go to the graphics processor.
-    package var byteCount: Int { textures.reduce((items.count + numbers.count) * 4) { $0 + $1.byteCount } }
+    package var byteCount: Int { textures.reduce(items.count * 16 + numbers.count * 4) { $0 + $1.byteCount } }
 }
 
 /// The reasons for which something is drawn by the software compositor.

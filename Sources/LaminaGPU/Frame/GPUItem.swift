@@ -38,33 +38,30 @@ struct GPUItem {
     init(_ kind: Kind, _ box: PixelBox) { (self.kind, self.box) = (kind, box) }
 
     /// Writes the sixteen quadruples that shaders read.
-    func append(to floats: inout [Float]) {
+    func append(to texels: inout [SIMD4<Float>]) {
         let (x, y) = (Double(box.minX), Double(box.minY))
-        func append(_ v: SIMD4<Float>) {
-            floats.append(v.x)
-            floats.append(v.y)
-            floats.append(v.z)
-            floats.append(v.w)
-        }
-        append(SIMD4(Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY)))
+        texels.append(SIMD4(Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY)))
         if let plane {
-            for edge in [plane.minX, plane.maxX, plane.minY, plane.maxY] { append(GPUItem.edge(edge, x, y)) }
+            texels.append(GPUItem.edge(plane.minX, x, y))
+            texels.append(GPUItem.edge(plane.maxX, x, y))
+            texels.append(GPUItem.edge(plane.minY, x, y))
+            texels.append(GPUItem.edge(plane.maxY, x, y))
             let m = plane.inverse.relative(toX: x, y)
-            append(SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), Float(plane.size.width)))
-            append(SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), Float(plane.size.height)))
-            append(SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(flags)))
+            texels.append(SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), Float(plane.size.width)))
+            texels.append(SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), Float(plane.size.height)))
+            texels.append(SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(flags)))
         } else {
-            for _ in 0..<6 { append(.zero) }
-            append(SIMD4(0, 0, 1, Float(flags)))
+            for _ in 0..<6 { texels.append(.zero) }
+            texels.append(SIMD4(0, 0, 1, Float(flags)))
         }
-        append(SIMD4(Float(corners.minXMinY), Float(corners.maxXMinY), Float(corners.minXMaxY), Float(corners.maxXMaxY)))
-        append(color)
-        append(a)
-        append(b)
-        append(c)
-        append(d)
-        append(SIMD4(sheet.x, sheet.y, 0, 0))
-        append(.zero)
+        texels.append(SIMD4(Float(corners.minXMinY), Float(corners.maxXMinY), Float(corners.minXMaxY), Float(corners.maxXMaxY)))
+        texels.append(color)
+        texels.append(a)
+        texels.append(b)
+        texels.append(c)
+        texels.append(d)
+        texels.append(SIMD4(sheet.x, sheet.y, 0, 0))
+        texels.append(.zero)
     }
 
     static func edge(_ edge: EdgeLine, _ x: Double, _ y: Double) -> SIMD4<Float> {
