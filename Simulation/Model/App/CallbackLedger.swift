@@ -18,6 +18,10 @@ package final class CallbackLedger {
         var calls = 0
         /// Whether code has seen to it that the call may never come.
         var isWaived = false
+        /// Whether the last call said that what it is about has got to its end.
+        var hasFinished = false
+        /// The promise that is kept after this one, if that gets to its end.
+        var follower: Int?
     }
 
     private(set) var promises: [Promise] = []
@@ -37,8 +41,13 @@ package final class CallbackLedger {
 
     init(now: @escaping () -> Double) { self.now = now }
 
-    func promise(_ what: String, after seconds: Double? = nil, owed: Int = 1) -> Int {
-        promises.append(Promise(what: what, made: now(), due: seconds.map { now() + $0 }, owed: owed))
+    /// Notes something that is asked for now.
+    ///
+    /// - Parameters:
+    ///   - seconds: When it is due; nil if that is not known.
+    ///   - follower: A promise that must not be kept before this one.
+    func promise(_ what: String, after seconds: Double? = nil, owed: Int = 1, before follower: Int? = nil) -> Int {
+        promises.append(Promise(what: what, made: now(), due: seconds.map { now() + $0 }, owed: owed, follower: follower))
         open.append(promises.count - 1)
         return promises.count - 1
     }
@@ -57,7 +66,9 @@ package final class CallbackLedger {
     func called(_ index: Int, finished: Bool? = nil, hasStart: Bool = false) {
         note(index, finished == true ? 2 : 3)
         promises[index].calls += 1
+        promises[index].hasFinished = finished == true
         let promise = promises[index]
+        if let follower = promise.follower, promises[follower].hasFinished { fault(promise, "is told after \(promises[follower].what)") }
         if promise.calls > promise.owed { fault(promise, "is told for the \(promise.calls). time") }
         if promise.calls >= promise.owed { open.removeAll { $0 == index } }
         if hasStart, promise.starts == 0, finished == true { fault(promise, "ends without having started") }

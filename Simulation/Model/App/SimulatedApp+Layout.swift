@@ -5,9 +5,14 @@ extension SimulatedApp {
         switch act {
         case .constrain(let index, let edge, let toSibling, let constant): constrain(index, edge, toSibling, CGFloat(constant))
         case .relate(let index, let edge, let percent): relate(index, edge, CGFloat(percent) / 100)
+        case .pin(let index, let toSibling, let x, let y, let width, let height):
+            constrain(index, .left, toSibling, CGFloat(x))
+            constrain(index, .top, toSibling && x % 2 == 0, CGFloat(y))
+            constrain(index, .width, false, CGFloat(width))
+            constrain(index, .height, false, CGFloat(height))
         case .setConstant(let index, let constant):
-            guard let view = view(index), let held = constraints[ObjectIdentifier(view)] else { return true }
-            for edge in Edge.allCases { if let constraint = held[edge] { constraint.constant = CGFloat(constant); break } }
+            let held = views.flatMap { view in Edge.allCases.compactMap { constraints[ObjectIdentifier(view)]?[$0] } }
+            if !held.isEmpty { held[index % held.count].constant = CGFloat(constant) }
         case .release(let index):
             guard let view = view(index), let held = constraints.removeValue(forKey: ObjectIdentifier(view)) else { return true }
             for edge in Edge.allCases { held[edge]?.isActive = false }

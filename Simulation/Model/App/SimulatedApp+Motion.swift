@@ -8,6 +8,7 @@ extension SimulatedApp {
         case .animateKeyframes(let index, let property, let amount, let milliseconds):
             guard let view = view(index) else { return true }
             let promise = ledger.promise("the completion of keyframes")
+            jumpy.insert(ObjectIdentifier(view.layer))
             UIView.animateKeyframes(withDuration: seconds(milliseconds), delay: 0) {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.apply(property, amount, to: view) }
                 UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { self.apply(property, 100 - amount, to: view) }
@@ -213,14 +214,23 @@ extension SimulatedApp {
 
     private func transact(_ index: Int, _ property: Property, _ amount: Int, _ duration: Double, _ nested: Bool, _ reaction: Reaction) {
         guard let layer = layer(index) else { return }
-        let promise = ledger.promise("the completion of a transaction")
+        // Of an animation that is alone in its transaction the completion block is told first, then the delegate.
+        let isAlone = !nested && amount % 2 == 0
+        let end = isAlone ? ledger.promise("the end of the only animation of a transaction") : nil
+        let promise = ledger.promise("the completion of a transaction", before: end)
         CATransaction.begin()
+        CATransaction.setDisableActions(isAlone)
         CATransaction.setAnimationDuration(duration)
         CATransaction.setCompletionBlock { [weak self] in
             self?.ledger.called(promise)
             self?.react(reaction, to: index)
         }
         apply(property, amount, to: layer)
+        if let end {
+            let animation = make(.basic, .opacity, amount, of: layer)
+            animation.delegate = LedgerDelegate(ledger, end)
+            layer.add(animation, forKey: nil)
+        }
         if nested {
             let inner = ledger.promise("the completion of a nested transaction")
             CATransaction.begin()

@@ -30,7 +30,7 @@ package final class SimulatedApp {
     var serials: [ObjectIdentifier: Int] = [:]
     /// The colours that are unique to a view or a layer.
     private var colors: Set<Int> = []
-    /// The layers whose place or shape explicit animations may change, which begin and end with jumps.
+    /// The layers whose place or shape explicit animations or keyframes may change, which have jumps and bends of their own.
     var jumpy: Set<ObjectIdentifier> = []
     /// The depth of callbacks that do something in turn.
     var reactions = 0

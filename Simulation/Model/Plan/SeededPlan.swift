@@ -117,8 +117,16 @@ package struct SeededPlan {
 
     private static let layout: [Row] = [
         (4, { .constrain($0.any(), $0.one(Edge.self), toSibling: $0.flag(), constant: $0.random.below(50)) }),
+        (
+            3,
+            {
+                .pin(
+                    $0.any(), toSibling: $0.flag(), x: $0.random.below(40), y: $0.random.below(40), width: $0.random.below(60),
+                    height: $0.random.below(60))
+            }
+        ),
         (2, { .relate($0.any(), $0.one(Edge.self), percent: 10 + $0.random.below(120)) }),
-        (3, { .setConstant($0.any(), $0.random.below(80)) }),
+        (4, { .setConstant($0.any(), $0.random.below(80)) }),
         (1, { .release($0.any()) }),
         (3, { .arrange($0.any(), in: $0.any()) }),
         (1, { .setAxis($0.any(), vertical: $0.flag(), spacing: $0.random.below(12)) }),

@@ -47,6 +47,8 @@ package enum Act: Equatable, Codable, Sendable {
 
     case constrain(Int, Edge, toSibling: Bool, constant: Int)
     case relate(Int, Edge, percent: Int)
+    /// All four constraints that place a view.
+    case pin(Int, toSibling: Bool, x: Int, y: Int, width: Int, height: Int)
     case setConstant(Int, Int)
     case release(Int)
     case arrange(Int, in: Int)
