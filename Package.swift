@@ -269,6 +269,19 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Comparison/Lottie"),
 
+        // The simulator: apps, people and worlds by seed, and the laws that hold whatever they do. A tool of this project's own, not a product.
+        .target(
+            name: "Simulation",
+            dependencies: [
+                "TestRandomness", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+            ],
+            path: "Simulation/Model", swiftSettings: apple),
+        .executableTarget(
+            name: "laminasim",
+            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Simulation/Tool"),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
+
         // What public projects use, held against what the modules declare. A tool of this project's own, not a product.
         .target(name: "CompatibilityModel", path: "Compatibility/Model"),
         .executableTarget(

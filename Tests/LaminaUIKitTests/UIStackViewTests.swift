@@ -104,6 +104,26 @@ struct UIStackViewTests {
         #expect(row.arrangedSubviews == [views[1], views[0]] && views[2].superview === row && row.frame.width == 20)
     }
 
+    @Test("a block that hides a view shows it until it has shrunk, and is completed then")
+    func hidingInBlock() throws {
+        let (stage, root) = try makeStage()
+        let row = UIStackView(frame: CGRect(x: 0, y: 0, width: 60, height: 10))
+        let view = UIView()
+        row.addArrangedSubview(view)
+        root.addSubview(row)
+        stage.advance(to: 0)
+        var completions: [Double] = []
+        UIView.animate(withDuration: 1, delay: 0.5) {
+            view.isHidden = true
+        } completion: {
+            #expect($0); completions.append(stage.time)
+        }
+        stage.advance(to: 1.4)
+        #expect(view.isHidden && view.layer.presentation()?.isHidden == false && completions.isEmpty)
+        stage.advance(to: 2)
+        #expect(view.layer.presentation()?.isHidden == true && completions == [1.5])
+    }
+
     @Test("margins, and stacks in stacks")
     func nesting() throws {
         let outer = try stack([(20, 8)], width: 60) {

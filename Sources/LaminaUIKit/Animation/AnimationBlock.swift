@@ -58,6 +58,12 @@ class AnimationBlock {
     /// A view's property has changed.
     func take(_ change: PropertyChange) { fatalError("AnimationBlock: \(type(of: self)) has to say what becomes of changes") }
 
+    /// Plays an animation of a view's layer beside the changes, from now until the last of them has come to its end.
+    func accompany(_ animation: CAAnimation, of view: UIView, forKey key: String) {
+        animation.duration = duration
+        view.layer.add(animation, forKey: key)
+    }
+
     /// All changes have been made; the block's transaction is still open.
     @MainActor func close() {}
 

@@ -42,6 +42,12 @@ final class ViewAnimation: AnimationBlock {
         case .fixedSpring(let spring): .spring(spring)
         }
 
+    override func accompany(_ animation: CAAnimation, of view: UIView, forKey key: String) {
+        guard animator == nil, !(outer is KeyframeBlock) else { return super.accompany(animation, of: view, forKey: key) }
+        animation.duration = delay + duration
+        player.play(animation, of: view, forKey: key, allowsUserInteraction: allowsUserInteraction)
+    }
+
     override func take(_ change: PropertyChange) {
         if let keyframes = outer as? KeyframeBlock { return keyframes.take(change) }
         for var track in PropertyTrack.tracks(of: change, pace: pace, duration: duration) {
@@ -75,6 +81,11 @@ final class TrackPlayer: CAAnimationDelegate {
     func play(_ transition: CATransition, of view: UIView, allowsUserInteraction: Bool) {
         follow(transition, of: view, allowsUserInteraction: allowsUserInteraction)
         view.layer.add(transition, forKey: kCATransition)
+    }
+
+    func play(_ animation: CAAnimation, of view: UIView, forKey key: String, allowsUserInteraction: Bool) {
+        follow(animation, of: view, allowsUserInteraction: allowsUserInteraction)
+        view.layer.add(animation, forKey: key)
     }
 
     func play(_ animation: CAAnimation, on layer: CALayer, of view: UIView, allowsUserInteraction: Bool) {

@@ -184,8 +184,7 @@ open class UIStackView: UIView {
         // It shows for as long as it takes to shrink.
         let showing = CABasicAnimation(keyPath: "hidden")
         (showing.fromValue, showing.toValue) = (false, false)
-        showing.duration = block.duration
-        view.layer.add(showing, forKey: "shrinking")
+        block.accompany(showing, of: view, forKey: "shrinking")
     }
 
     /// The view's content wants another size now.

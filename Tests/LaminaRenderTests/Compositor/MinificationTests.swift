@@ -146,6 +146,29 @@ import Testing
         }
     }
 
+    @Test("a small picture with a transparent margin keeps its fringe where it is turned and shrunk", arguments: filters)
+    func margins(_ filter: SamplingFilter) {
+        for (side, margin) in [(4, 1), (5, 1), (6, 1), (9, 2), (16, 3)] {
+            var images = ImageTable()
+            images[1] = Bitmap(width: side, height: side) { pixels in
+                for i in pixels.indices {
+                    let isInside = [i % side, i / side].allSatisfy { (margin..<side - margin).contains($0) }
+                    pixels[i] = isInside ? 0xFF00_66FF : 0
+                }
+            }
+            for step in 0..<60 {
+                let place = Projection.scale(0.15 + Double(step % 7) / 20, 0.2 + Double(step % 5) / 12).then(.rotation(Double(step) / 9))
+                var list = DisplayList(width: 32, height: 32, background: .white)
+                let rect = Rect(-Double(side) / 2, -Double(side) / 2, Double(side), Double(side))
+                let shape = Shape(rect: rect, projection: place.then(.translation(15 + Double(step % 3) / 3, 16.2)))
+                list.commands = [
+                    .draw(DisplayItem(shape: shape, paint: .image(1, source: Rect(0, 0, Double(side), Double(side)), filter: filter)))
+                ]
+                #expect(drawn(list, images) == referenceDrawn(list, images), "\(side) pixels, step \(step)")
+            }
+        }
+    }
+
     @Test("several compositors may ask for the smaller versions at once")
     func threads() async {
         for seed in 0..<4 {

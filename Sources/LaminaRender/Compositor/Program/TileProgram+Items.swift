@@ -166,13 +166,18 @@ extension TileProgram {
     private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double, hasCorners: Bool) {
         let (w, h) = (bitmap.width, bitmap.height)
         let slack = texelReach - 1 + 0.02
-        // Beyond the picture's own edges samples stay at the edge, so there the region has no bound.
-        if o.minX > 0 { addTexelBound(m, 1, 0, 0.5 - Double(o.minX) + slack) }
-        if o.maxX < w - 1 { addTexelBound(m, -1, 0, Double(o.maxX) + 1.5 + slack) }
-        if o.minY > 0 { addTexelBound(m, 0, 1, 0.5 - Double(o.minY) + slack) }
-        if o.maxY < h - 1 { addTexelBound(m, 0, -1, Double(o.maxY) + 1.5 + slack) }
+        // Beyond the picture's own edges samples stay at the edge. Where one at the edge takes from the region, as all do that are taken from coarse levels of small
+        // pictures, the region has no bound.
+        let (minX, maxX) = (Double(o.minX) - 0.5 - slack, Double(o.maxX) + 1.5 + slack)
+        let (minY, maxY) = (Double(o.minY) - 0.5 - slack, Double(o.maxY) + 1.5 + slack)
+        let (left, right) = (minX > 0, maxX < Double(w))
+        let (top, bottom) = (minY > 0, maxY < Double(h))
+        if left { addTexelBound(m, 1, 0, -minX) }
+        if right { addTexelBound(m, -1, 0, maxX) }
+        if top { addTexelBound(m, 0, 1, -minY) }
+        if bottom { addTexelBound(m, 0, -1, maxY) }
         guard hasCorners else { return }
-        let touchesEdge = o.minX == 0 || o.maxX == w - 1 || o.minY == 0 || o.maxY == h - 1
+        let touchesEdge = !left || !right || !top || !bottom
         if touchesEdge && !m.isAffine { return }
         // Pixels covered in part have their centres up to half a diagonal outside, and their samples are moved by as much.
         let fringe = touchesEdge ? 0.7072 * ((m.xx * m.xx + m.xy * m.xy).squareRoot() + (m.yx * m.yx + m.yy * m.yy).squareRoot()) : 0
