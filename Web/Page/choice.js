@@ -70,7 +70,7 @@ export class Choice extends EventTarget {
     #below;
     #drawBelow;
     #device = null;
-    /// "none": there is no device; "preparing": its programs are being compiled; "waiting": the processor draws; "trying": both do; "drawing": it draws; "lost".
+    /// "none": there is no device; "waiting": the processor draws; "preparing": a device's programs are being compiled; "trying": both draw; "drawing": it draws; "lost".
     #state = "none";
     /// The reason for which the device was chosen, or "": one that was lost and is there again goes on without a trial.
     #chosen = "";
@@ -90,17 +90,24 @@ export class Choice extends EventTarget {
         super();
         [this.#renderer, this.#wish, this.#below, this.#drawBelow] = [renderer, wish, below, drawBelow];
         this.#chosen = wish === "gpu" ? "as asked for" : "";
+        /// The device's own; none as long as nobody has asked for one.
+        this.canvas = { hidden: true };
         /// Holds back the device while something has to see the page's own canvas.
         this.isHeld = false;
         if (!renderer.canDrawOnDevice) {
             this.reason = wish === "cpu" ? "as asked for" : "no graphics device, or none but the processor";
-            this.canvas = { hidden: true };
-            return;
+        } else if (wish === "gpu") {
+            this.#begin();
+        } else {
+            this.#state = "waiting";
         }
+    }
+
+    /// Asks for a device.
+    #begin() {
+        this.#state = "preparing";
         const canvas = this.canvas = document.createElement("canvas");
-        canvas.ariaHidden = "true";
-        canvas.className = "device";
-        canvas.hidden = true;
+        Object.assign(canvas, { ariaHidden: "true", className: "device", hidden: true });
         // What comes to it is meant for the canvas below.
         canvas.style.pointerEvents = "none";
         canvas.addEventListener("webglcontextlost", (event) => {
@@ -108,7 +115,7 @@ export class Choice extends EventTarget {
             this.#lose("the graphics device was lost");
         });
         canvas.addEventListener("webglcontextrestored", () => this.#prepare());
-        this.#context = canvas.getContext("webgl2", { ...attributes, failIfMajorPerformanceCaveat: wish !== "gpu" });
+        this.#context = canvas.getContext("webgl2", { ...attributes, failIfMajorPerformanceCaveat: this.#wish !== "gpu" });
         if (this.#context) this.#prepare(); else this.#refuse("This browser has no WebGL 2.");
     }
 
@@ -160,7 +167,7 @@ export class Choice extends EventTarget {
     draw(time) {
         this.#time = time;
         try {
-            if (this.#state === "preparing" && this.#device.isReady) {
+            if (this.#state === "preparing" && this.#device?.isReady) {
                 this.#device.finishPrograms();
                 [this.#state, this.reason] = this.#chosen === "" ? ["waiting", this.reason] : ["drawing", this.#chosen];
             }
@@ -218,6 +225,7 @@ export class Choice extends EventTarget {
             this.#costs = [];
             this.reason = `the processor needs ${mean.toFixed(1)} ms a frame`;
             if (mean < dear || SessionClock.now() * 1000 < this.#earliest) return;
+            if (!this.#device) return this.#begin();
             [this.#state, this.#trial] = ["trying", []];
         } else if (this.#state === "trying") {
             try {
