@@ -1,22 +1,15 @@
 #!/usr/bin/env python3
 """Pages that may draw by WebGL 2: that they do where it is asked for or faster, that the pixels are the processor's, and that a device that is lost is not missed.
 
-    Web/Check/device.py LAMINA [FOLDER FOR SCREENSHOTS [WORDS]]
+    Web/Check/device.py LAMINA [FOLDER FOR SCREENSHOTS] [--only WORDS]
 
 LAMINA is the built program. With words, only what has them in its sentence is checked. The device is the browser's software, which is slow; where a check wants one
 that is fast, the page's clock finds the processor slower.
 """
 
-import pathlib
-import sys
-import time
-import traceback
-
-from browser import Browser
+from sentences import main, test
 from server import Server
 from tab import Tab
-
-TESTS = []
 
 # The page's last frame by both: the pixels of each, and whether the page's own measure takes them for equal.
 BOTH = """(async () => {
@@ -45,13 +38,6 @@ def slow(call, milliseconds):
             " if (window.ahead === undefined) { window.ahead = 0; const now = SessionClock.now; SessionClock.now = () => now() + ahead; }"
             f" const own = lamina.renderer.{call}.bind(lamina.renderer);"
             f" lamina.renderer.{call} = (time) => {{ ahead += {milliseconds / 1000}; return own(time); }}; }})()")
-
-
-def test(sentence):
-    def keep(body):
-        TESTS.append((sentence, body))
-        return body
-    return keep
 
 
 @test("a page that asks for the device draws on it, what the processor would draw")
@@ -179,7 +165,7 @@ def none(browser, server, pictures):
 @test("a server that asks for one or the other is heard")
 def served(browser, server, pictures):
     for wish, other in (("cpu", "gpu"), ("gpu", "cpu")):
-        own = Server(sys.argv[1], scenes=("CardCarousel",), options=("--renderer", wish))
+        own = Server(server.program, scenes=("CardCarousel",), options=("--renderer", wish))
         try:
             for query, on_device in (("", wish == "gpu"), (f"?renderer={other}", other == "gpu")):
                 tab = Tab(browser, own.address, "CardCarousel", **SMALL, query=query)
@@ -187,34 +173,6 @@ def served(browser, server, pictures):
                 tab.close()
         finally:
             own.kill()
-
-
-def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__.strip())
-    pictures = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/web/screenshots")
-    pictures.mkdir(parents=True, exist_ok=True)
-    only = sys.argv[3] if len(sys.argv) > 3 else ""
-    server, browser, failed = Server(sys.argv[1]), Browser(), 0
-    try:
-        for sentence, body in TESTS:
-            if only not in sentence:
-                continue
-            browser.events.clear()
-            began = time.monotonic()
-            try:
-                body(browser, server, pictures)
-                thrown = [e for e in browser.events if e["method"] == "Runtime.exceptionThrown"]
-                assert not thrown, thrown[0]["params"]["exceptionDetails"]
-                print(f"ok: {sentence} ({time.monotonic() - began:.1f} s)", flush=True)
-            except Exception:
-                failed += 1
-                print(f"WRONG: {sentence}", flush=True)
-                traceback.print_exc()
-    finally:
-        browser.close()
-        server.kill()
-    sys.exit(1 if failed else 0)
 
 
 main()

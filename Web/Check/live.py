@@ -6,32 +6,19 @@
 LAMINA is the built program. With words, only what has them in its sentence is checked.
 """
 
-import argparse
 import base64
 import json
 import os
-import pathlib
 import signal
-import sys
 import time
-import traceback
 
 from browser import Browser
 from elements import NAMED, tree, use
 from film import Film
-from firefox import Firefox
 from line import Line
+from sentences import main, test
 from server import Server
 from tab import DIGEST, Tab
-
-TESTS = []
-
-
-def test(sentence):
-    def keep(body):
-        TESTS.append((sentence, body))
-        return body
-    return keep
 
 
 @test("the gallery lists the scenes, with pictures")
@@ -370,37 +357,6 @@ def using(browser, server, pictures):
         tab.wait(f"!{button}")
         tab.wait("/[1-9] coins/.test(document.querySelector('#elements [role=img]').ariaLabel)")
     tab.close()
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("lamina")
-    parser.add_argument("pictures", type=pathlib.Path, nargs="?", default=pathlib.Path(".build/web/screenshots"))
-    parser.add_argument("--only", default="")
-    parser.add_argument("--firefox", action="store_true")
-    options = parser.parse_args()
-    pictures = options.pictures
-    pictures.mkdir(parents=True, exist_ok=True)
-    server, browser, failed = Server(options.lamina), Firefox() if options.firefox else Browser(), 0
-    try:
-        for sentence, body in TESTS:
-            if options.only not in sentence:
-                continue
-            browser.events.clear()
-            began = time.monotonic()
-            try:
-                body(browser, server, pictures)
-                thrown = [e for e in browser.events if e["method"] == "Runtime.exceptionThrown"]
-                assert not thrown, thrown[0]["params"]["exceptionDetails"]
-                print(f"ok: {sentence} ({time.monotonic() - began:.1f} s)", flush=True)
-            except Exception:
-                failed += 1
-                print(f"WRONG: {sentence}", flush=True)
-                traceback.print_exc()
-    finally:
-        browser.close()
-        server.process.kill()
-    sys.exit(1 if failed else 0)
 
 
 main()

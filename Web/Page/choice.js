@@ -62,8 +62,7 @@ export function isEqual(device, processor) {
     return budget.every(({ most }, n) => counts[n] <= most * processor.length / 4000);
 }
 
-/// Draws for a screen. Tells of "ready" when a device could draw the next frame, of "changed" when the other one draws from now on, and of "notice" (detail: text) when a
-/// device that was asked for is not to be had.
+/// Draws for a screen. Tells of "ready" when a device could draw the next frame, and of "notice" (detail: text) when a device that was asked for is not to be had.
 export class Choice extends EventTarget {
     #renderer;
     #wish;
@@ -160,7 +159,6 @@ export class Choice extends EventTarget {
     #show(isSeen) {
         if (isSeen && !this.canvas.isConnected) this.#below.after(this.canvas);
         this.canvas.hidden = !isSeen;
-        this.dispatchEvent(new Event("changed"));
     }
 
     /// Draws a time, and returns the number of rectangles that changed.

@@ -9,7 +9,7 @@ import LaminaWire
 package final class Follower: CommitSink {
     private unowned let stage: Stage
     package private(set) var tree = RenderTree()
-    /// What has been sent and not arrived.
+    /// Messages that have been sent and have not arrived.
     private var way: [[UInt8]] = []
     /// The pictures that messages name: a tab fetches them by themselves.
     private var pictures: [ImageID: Bitmap] = [:]
@@ -62,7 +62,7 @@ package final class Follower: CommitSink {
 
     package func stageDidResize(to size: CGSize, scale: CGFloat) {}
 
-    /// What is on its way arrives.
+    /// Delivers the messages that are on their way.
     func deliver() {
         guard !isCut, !isStalled else { return }
         for bytes in way {

@@ -42,7 +42,7 @@ package struct GPUFrame: Sendable {
 package enum Fallback: UInt8, Hashable, Sendable, CaseIterable {
     /// A filter that looks for the greatest or least pixels.
     case morphology
-    /// A backdrop within a clip or a mask in which something has been drawn.
+    /// A backdrop within a mask, or a clip whose content is blended with what is behind it, in which something has been drawn.
     case nestedBackdrop
     /// More of something than fits into a texture.
     case size
@@ -50,7 +50,7 @@ package enum Fallback: UInt8, Hashable, Sendable, CaseIterable {
     package var text: String {
         switch self {
         case .morphology: "morphology filters"
-        case .nestedBackdrop: "backdrops within clips that show more"
+        case .nestedBackdrop: "backdrops within masks or blended clips that show more"
         case .size: "content larger than a texture"
         }
     }
