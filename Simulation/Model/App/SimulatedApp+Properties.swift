@@ -59,7 +59,9 @@ extension SimulatedApp {
         case .width: layer.bounds.size.width = part * 90
         case .height: layer.bounds.size.height = part * 90
         case .opacity: layer.opacity = Float(part)
-        case .hidden: layer.isHidden = amount < 40
+        case .hidden:
+            // A stack view hears of what is hidden from its views alone.
+            if let view = layer.delegate as? UIView { view.isHidden = amount < 40 } else { layer.isHidden = amount < 40 }
         case .color: layer.backgroundColor = uniqueColor().cgColor
         case .corner: layer.cornerRadius = part * 24
         case .border: (layer.borderWidth, layer.borderColor) = (part * 6, uniqueColor().cgColor)

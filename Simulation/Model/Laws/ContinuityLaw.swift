@@ -9,7 +9,8 @@ import LaminaUIKit
 final class ContinuityLaw: Law {
     private struct Motion {
         var values: LayerValues
-        var before: LayerValues
+        /// Values a moment later, had nothing taken over.
+        var after: LayerValues
     }
     private var motion: Motion?
     private static let instant = 1e-5
@@ -29,10 +30,10 @@ final class ContinuityLaw: Law {
         guard let layer = target(of: step, in: world), let id = id(of: layer, in: world) else { return nil }
         world.stage.flush()
         let (tree, now) = (world.stage.host.renderTree, world.stage.clock.seconds)
-        guard let values = tree.values(of: id, at: now), let before = tree.values(of: id, at: now - ContinuityLaw.instant) else {
+        guard let values = tree.values(of: id, at: now), let after = tree.values(of: id, at: now + ContinuityLaw.instant) else {
             return nil
         }
-        motion = Motion(values: values, before: before)
+        motion = Motion(values: values, after: after)
         return nil
     }
 
@@ -46,7 +47,7 @@ final class ContinuityLaw: Law {
         for (name, read) in ContinuityLaw.parts {
             let (old, new) = (read(motion.values), read(values))
             guard abs(old - new) < 1e-6 else { return "\(name) jumps from \(old) to \(new) as another animation begins" }
-            let (was, goes) = ((old - read(motion.before)) / ContinuityLaw.instant, (read(after) - new) / ContinuityLaw.instant)
+            let (was, goes) = ((read(motion.after) - old) / ContinuityLaw.instant, (read(after) - new) / ContinuityLaw.instant)
             // Points a second. In an instant so short, an animation that begins at rest comes to far less.
             guard abs(was - goes) < 8 + abs(was) * 0.05 else { return "\(name) moves at \(was), then at \(goes) points a second" }
         }

@@ -21,7 +21,8 @@ final class HitLaw: Law {
         for (_, layer) in created {
             guard let view = layer.delegate as? UIView, view.layer === layer, view.window === window else { continue }
             // Views take no touches while blocks animate them, and turned ones are found by rays.
-            guard layer.animationKeys() == nil, CATransform3DIsAffine(layer.transform), CATransform3DIsIdentity(layer.sublayerTransform)
+            guard layer.animationKeys() == nil, view.touchBlockers == 0, CATransform3DIsAffine(layer.transform),
+                CATransform3DIsIdentity(layer.sublayerTransform)
             else {
                 return nil
             }

@@ -11,6 +11,8 @@ final class LayoutLaw: Law {
         else {
             return nil
         }
+        // The transaction that views open is closed again: the app's own transactions would be in it.
+        defer { world.stage.flush() }
         return world.stage.perform { compare(app) }
     }
 

@@ -36,7 +36,9 @@ final class PresentationLaw: Law {
         }
         for (view, shown, color) in views where uses[color] == 1 {
             let found = painted.filter { if case .color(let paint) = $0.item.paint { paint.isNearly(color) } else { false } }
-            if let fault = check(view, shown, found, root, stage.scale.native) { return fault }
+            guard let fault = check(view, shown, found, root, stage.scale.native) else { continue }
+            // What a transition shows of before may hold a view that has moved elsewhere since.
+            return stage.host.createdLayers.contains { $0.layer.isInTransition } ? nil : fault
         }
         return nil
     }
@@ -45,8 +47,6 @@ final class PresentationLaw: Law {
         -> String?
     {
         let name = "the \(type(of: view)) of \(view.frame)"
-        let isInTransition = sequence(first: view.layer, next: \.superlayer).contains { $0.isInTransition }
-        guard !isInTransition else { return nil }
         guard let (item, clip) = found.first else {
             return isPlainlyVisible(view.layer, in: root) ? "\(name) should show, and nothing of its colour is drawn" : nil
         }
@@ -58,12 +58,20 @@ final class PresentationLaw: Law {
         guard chain.allSatisfy({ $0.isFlat }) else { return nil }
         // What a layer cuts off at its bounds reaches beyond them, and a colour under a border not quite to them.
         guard shown.borderWidth == 0, !shown.masksToBounds || clip != nil else { return nil }
-        let (bounds, shape) = (shown.bounds.standardized, shown.masksToBounds ? clip! : item.shape)
-        for (corner, drawn) in zip(bounds.corners, shape.rect.corners) {
+        // A layer that lies within what it is in needs no clip of its own: the last one is another's then.
+        let shapes = shown.masksToBounds ? [clip!, item.shape] : [item.shape]
+        let faults = shapes.map { misplaced(shown, in: root, scale, $0) }
+        guard !faults.contains(nil), let fault = faults[0] else { return nil }
+        return "\(name) is \(fault)"
+    }
+
+    /// A corner of a layer that is presented elsewhere than a shape has it; nil if there is none.
+    private func misplaced(_ shown: CALayer, in root: CALayer, _ scale: Double, _ shape: Shape) -> String? {
+        for (corner, drawn) in zip(shown.bounds.standardized.corners, shape.rect.corners) {
             let place = shown.convert(corner, to: root)
             let pixel = shape.projection.apply(drawn)
             guard abs(place.x.native * scale - pixel.x) < 1e-4, abs(place.y.native * scale - pixel.y) < 1e-4 else {
-                return "\(name) is presented with a corner at \(place) and drawn with it at (\(pixel.x), \(pixel.y))"
+                return "presented with a corner at \(place) and drawn with it at (\(pixel.x), \(pixel.y))"
             }
         }
         return nil

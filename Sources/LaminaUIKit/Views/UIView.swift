@@ -530,7 +530,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     /// The layer's contents come from `draw(_:)`.
     var showsDrawing = false
     /// The number of running animations that keep touches away.
-    var touchBlockers = 0
+    package internal(set) var touchBlockers = 0
     var recognizers: [UIGestureRecognizer] = []
     var ownInteractions: [any UIInteraction] = []
     /// Whether a pointer over the view is a beam.
