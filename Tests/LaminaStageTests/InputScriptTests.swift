@@ -88,6 +88,16 @@ struct InputScriptTests {
         #expect(throws: InputScriptError.self) { try InputScript([.fling(time: 0, from: .zero, velocity: CGVector(dx: 0, dy: value))]) }
     }
 
+    @Test("more motion than anybody makes is refused, before it takes memory")
+    func largest() {
+        let drag = #"{"time": 0, "drag": [0, 0], "to": [9, 9], "duration": 86400}"#
+        #expect(
+            problem(#"{"events": [\#(drag)]}"#)
+                == "swipe.json: events[0]: stands for 10368002 events after 0; a script has at most 1048576")
+        let turns = (0..<60).map { #"{"time": \#($0 * 100), "rotate": [0, 0], "by": 1, "duration": 99}"# }.joined(separator: ",")
+        #expect(problem(#"{"events": [\#(turns)]}"#).hasPrefix("swipe.json: events[44]: stands for 23764 events after 1045616; "))
+    }
+
     @Test("a missing file is named")
     func missingFile() {
         let error = #expect(throws: InputScriptError.self) { try InputScript(contentsOfFile: "no/such/script.json") }

@@ -1,6 +1,9 @@
 import LaminaQuartzCore
 
 extension InputScript {
+    /// The most events that entries of several stand for: motion for more than two hours without a pause.
+    static let largestEventCount = 1 << 20
+
     static func expand(_ entries: [Entry], file: String?) throws -> [InputEvent] {
         var events: [(event: InputEvent, entry: Int)] = []
         var last = 0.0
@@ -12,6 +15,12 @@ extension InputScript {
                     problem: "\(entry.time) is before the time of the entry before it, \(last); entries are in the order of their times")
             }
             last = entry.time
+            // What is told event by event has its size already.
+            guard entry.eventCount == 1 || events.count + entry.eventCount <= largestEventCount else {
+                throw InputScriptError(
+                    file: file, event: index,
+                    problem: "stands for \(entry.eventCount) events after \(events.count); a script has at most \(largestEventCount)")
+            }
             events += entry.events.map { ($0, index) }
         }
         let order = events.indices.sorted { (events[$0].event.time, $0) < (events[$1].event.time, $1) }
@@ -128,6 +137,20 @@ extension InputScript.Entry {
         }
     }
 
+    /// The number of events that an entry stands for. Its times have been checked.
+    fileprivate var eventCount: Int {
+        switch self {
+        case .event: 1
+        case .tap, .key: 2
+        case .drag(_, _, _, let duration, _, _), .fling(_, _, _, let duration, _): 2 + Self.steps(duration)
+        case .pinch(_, _, _, _, _, let duration, _, _), .rotate(_, _, _, _, _, let duration, _, _): 2 * (2 + Self.steps(duration))
+        case .type(_, let text, _): 2 * text.count
+        }
+    }
+
+    /// The number of moves of a finger in motion.
+    private static func steps(_ duration: Double) -> Int { max(1, Int((duration * 120).rounded())) }
+
     /// The events an entry stands for.
     fileprivate var events: [InputEvent] {
         switch self {
@@ -180,7 +203,7 @@ extension InputScript.Entry {
     }
 
     private func motion(at time: Double, _ duration: Double, _ touch: Int, _ point: (Double) -> CGPoint) -> [InputEvent] {
-        let steps = max(1, Int((duration * 120).rounded()))
+        let steps = Self.steps(duration)
         var events = [InputEvent(time: time, phase: .began, touch: touch, point: point(0))]
         for step in 1...steps {
             let u = Double(step) / Double(steps)

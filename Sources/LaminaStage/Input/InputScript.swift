@@ -58,7 +58,8 @@ public struct InputScript: Equatable, Sendable {
     public let events: [InputEvent]
 
     /// Creates a script. Throws an `InputScriptError` that names the entry and its field if a time is not a number, negative or smaller than the one before, if
-    /// a finger or a key comes down twice, or if a finger moves without being down.
+    /// a finger or a key comes down twice, if a finger moves without being down, or if taps, motions and texts stand for more than
+    /// 1 048 576 events.
     public init(_ entries: [Entry] = []) throws {
         try self.init(entries, file: nil)
     }
