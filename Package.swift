@@ -397,6 +397,16 @@ let package = Package(
     ]
 )
 
+// Decoders under libFuzzer, only where scripts/fuzz asks for them: the variable is the path of libFuzzer as a library without a main program.
+if let libFuzzer = Context.environment["LAMINA_FUZZ"] {
+    package.targets.append(
+        .executableTarget(
+            name: "laminafuzz",
+            dependencies: ["LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender"],
+            path: "Fuzz",
+            linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
+}
+
 /// The Swift 5 mode, for targets whose own classes are Apple's layers, views and animations, or pop's, and for the tests of views and of pop, which are written as
 /// programs for them are: such classes are shared, mutable, not `Sendable` and partly not isolated, and code written for them counts on that. All other targets
 /// are built in the Swift 6 mode.
