@@ -4,8 +4,8 @@
 enum WebGL {
     static func draw(_ frame: GPUFrame) {
         for order in frame.textures { carryOut(order) }
-        frame.items.withUnsafeBufferPointer { setItems($0.baseAddress, Int32($0.count)) }
-        frame.numbers.withUnsafeBufferPointer { setNumbers($0.baseAddress, Int32($0.count / 4)) }
+        frame.items.withUnsafeBytes { setItems($0.baseAddress, Int32($0.count / 16)) }
+        frame.numbers.withUnsafeBytes { setNumbers($0.baseAddress, Int32($0.count / 16)) }
         for step in frame.steps {
             switch step {
             case .pass(let pass): draw(pass)
@@ -51,10 +51,10 @@ private func update(_ texture: UInt32, _ x: Int32, _ y: Int32, _ width: Int32, _
 private func remove(_ texture: UInt32)
 
 @_extern(wasm, module: "webgl", name: "setItems")
-private func setItems(_ floats: UnsafePointer<SIMD4<Float>>?, _ texels: Int32)
+private func setItems(_ floats: UnsafeRawPointer?, _ texels: Int32)
 
 @_extern(wasm, module: "webgl", name: "setNumbers")
-private func setNumbers(_ floats: UnsafePointer<Float>?, _ texels: Int32)
+private func setNumbers(_ floats: UnsafeRawPointer?, _ texels: Int32)
 
 @_extern(wasm, module: "webgl", name: "begin")
 private func begin(_ target: UInt32, _ x: Int32, _ y: Int32, _ clears: Int32, _ color: UInt32)

@@ -10,6 +10,7 @@ struct Bench: AsyncParsableCommand {
         usage: """
             lamina bench <scene> [<options>]
             lamina bench compare [<options>]
+            lamina bench device [<options>]
             lamina bench growth [<options>]
             lamina bench keyframes [<options>]
             lamina bench layout [<options>]
@@ -23,7 +24,7 @@ struct Bench: AsyncParsableCommand {
         discussion: BenchScene.all.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n"),
         subcommands: [
             BenchOne.self, BenchCompare.self, BenchParticles.self, BenchSampling.self, BenchScrolling.self, BenchLayout.self,
-            BenchSessions.self, BenchViews.self, BenchKeyframes.self, BenchMemory.self, BenchGrowth.self,
+            BenchSessions.self, BenchViews.self, BenchKeyframes.self, BenchMemory.self, BenchGrowth.self, BenchDevice.self,
         ],
         defaultSubcommand: BenchOne.self)
 

@@ -33,6 +33,9 @@ package final class GPUCompositor {
     private var transients: [GPUFrame.TextureID] = []
 
     var frame: GPUFrame
+    var paints = SpritePaints()
+    /// The number of draw calls that have been begun.
+    var runs = 0
     var images = ImageTable()
     var commands: [DisplayCommand] = []
     /// The index of the end that belongs to each command, or of the last command's successor if there is none; its own where it needs none.
@@ -50,6 +53,7 @@ package final class GPUCompositor {
         commands = list.commands
         noteEnds()
         frame = GPUFrame(width: width, height: height)
+        frame.items.reserveCapacity(commands.count)
         for texture in transients { frame.textures.append(.remove(texture)) }
         transients.removeAll()
         pictures.beginFrame(&frame.textures)
@@ -69,6 +73,7 @@ package final class GPUCompositor {
             drawByProcessor(list, error.reason)
         }
         sheet.endFrame(&frame.textures)
+        paints.endFrame()
         defer {
             frame = GPUFrame(width: width, height: height)
             self.images = ImageTable()
@@ -79,6 +84,7 @@ package final class GPUCompositor {
     /// All of the frame is the software compositor's picture.
     private func drawByProcessor(_ list: borrowing DisplayList, _ reason: Fallback) {
         (frame.steps, frame.items, frame.numbers) = ([], [], [])
+        paints.endFrame()
         sheet.beginFrame()
         let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
         let root = Layer(bounds: viewport)
@@ -210,25 +216,38 @@ extension GPUCompositor {
         layer.extent = layer.extent.union(item.box)
         let coverage = item.coverage == .sheet ? sheet.number(textures) : 0
         var item = item
-        let next = frame.itemCount
+        (item.slot, item.secondSlot) = makeRoom(on: layer, blend, program: program, pages: pages, coverage: coverage, table: table)
+        frame.items.append(item.record(&frame.numbers))
+    }
+
+    /// Counts the next item to a layer's last draw call, or to a new one, and returns the slots of its pages.
+    func makeRoom(
+        on layer: Layer, _ blend: Draw.Blend, program: Draw.Program = .items, pages: Pages, coverage: GPUFrame.TextureID = 0,
+        table: GPUFrame.TextureID = 0
+    ) -> (first: Int, second: Int) {
+        let next = frame.items.count
         if let last = layer.draws.indices.last, layer.draws[last].first + layer.draws[last].count == next,
             let slots = layer.draws[last].takes(program, blend, pages, coverage, table)
         {
             layer.draws[last].count += 1
-            (item.slot, item.secondSlot) = slots
-        } else {
-            var draw = Draw(program: program, blend: blend, first: next, count: 1)
-            (item.slot, item.secondSlot) = draw.takes(program, blend, pages, coverage, table)!
-            layer.draws.append(draw)
+            return slots
         }
-        item.append(to: &frame.items)
+        var draw = Draw(program: program, blend: blend, first: next, count: 1)
+        let slots = draw.takes(program, blend, pages, coverage, table)!
+        layer.draws.append(draw)
+        runs += 1
+        return slots
     }
 
     /// Adds quadruples that shaders read, and returns the number of the first.
     func addNumbers(_ body: (inout [Float]) -> Void) -> Float {
-        let first = frame.numbers.count / 4
-        body(&frame.numbers)
-        while frame.numbers.count % 4 != 0 { frame.numbers.append(0) }
+        let first = frame.numbers.count
+        var numbers: [Float] = []
+        body(&numbers)
+        for i in stride(from: 0, to: numbers.count, by: 4) {
+            func number(_ i: Int) -> Float { i < numbers.count ? numbers[i] : 0 }
+            frame.numbers.append(SIMD4(numbers[i], number(i + 1), number(i + 2), number(i + 3)))
+        }
         return Float(first)
     }
 

@@ -6,7 +6,7 @@ import LaminaRender
 // not care. Row 0 of every texture is the upper one. Coordinates are device pixels, y down.
 //
 // Invariants: `textures` is carried out before `steps`, in order; a texture is drawn into or read in one pass, never both; items are read from a texture of four
-// floats a texel, sixteen texels an item, `itemsInRow` items in a row.
+// floats a texel, four texels an item, `itemsInRow` items in a row; what an item says in more numbers stands among `numbers`.
 
 package struct GPUFrame: Sendable {
     package typealias TextureID = UInt32
@@ -14,28 +14,28 @@ package struct GPUFrame: Sendable {
     /// The number of the picture that the frame is drawn into.
     package static let picture: TextureID = 0
     /// The texels, of four floats each, of one item.
-    package static let itemLength = 16
+    package static let itemLength = 4
     /// The items, and the texels of `numbers`, in one row of their textures.
-    package static let itemsInRow = 64
+    package static let itemsInRow = 256
     package static let texelsInRow = 1024
 
     package var width, height: Int
     package var textures: [TextureOrder] = []
     package var steps: [Step] = []
-    /// Items, one after the other.
-    package var items: [SIMD4<Float>] = []
-    /// Whatever items need more of, four floats a texel: gradients' stretches, kernels, tables.
-    package var numbers: [Float] = []
+    /// Items, one after the other, in four texels each.
+    package var items: [SIMD16<Float>] = []
+    /// Whatever items need more of: edges, paints of sprites, gradients' stretches, kernels, tables.
+    package var numbers: [SIMD4<Float>] = []
     /// The number of times that something was drawn by the processor's own compositor instead, by reason.
     package var fallbacks: [Fallback: Int] = [:]
 
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    package var itemCount: Int { items.count / GPUFrame.itemLength }
+    package var itemCount: Int { items.count }
     package var drawCount: Int { steps.reduce(0) { if case .pass(let pass) = $1 { $0 + pass.draws.count } else { $0 } } }
     package var passCount: Int { steps.reduce(0) { if case .pass = $1 { $0 + 1 } else { $0 } } }
     /// The bytes that go to the graphics processor.
-    package var byteCount: Int { textures.reduce(items.count * 16 + numbers.count * 4) { $0 + $1.byteCount } }
+    package var byteCount: Int { textures.reduce(items.count * 64 + numbers.count * 16) { $0 + $1.byteCount } }
 }
 
 /// The reasons for which something is drawn by the software compositor.

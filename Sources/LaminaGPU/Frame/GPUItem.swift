@@ -37,31 +37,30 @@ struct GPUItem {
 
     init(_ kind: Kind, _ box: PixelBox) { (self.kind, self.box) = (kind, box) }
 
-    /// Writes the sixteen quadruples that shaders read.
-    func append(to texels: inout [SIMD4<Float>]) {
+    /// Returns the four quadruples that every item has, and adds the twelve others to a frame's numbers.
+    func record(_ numbers: inout [SIMD4<Float>]) -> SIMD16<Float> {
         let (x, y) = (Double(box.minX), Double(box.minY))
-        texels.append(SIMD4(Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY)))
+        // Sprites have no number below 0 here.
+        let place = -1 - numbers.count
         if let plane {
-            texels.append(GPUItem.edge(plane.minX, x, y))
-            texels.append(GPUItem.edge(plane.maxX, x, y))
-            texels.append(GPUItem.edge(plane.minY, x, y))
-            texels.append(GPUItem.edge(plane.maxY, x, y))
             let m = plane.inverse.relative(toX: x, y)
-            texels.append(SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), Float(plane.size.width)))
-            texels.append(SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), Float(plane.size.height)))
-            texels.append(SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(flags)))
+            numbers.append(GPUItem.edge(plane.minX, x, y))
+            numbers.append(GPUItem.edge(plane.maxX, x, y))
+            numbers.append(GPUItem.edge(plane.minY, x, y))
+            numbers.append(GPUItem.edge(plane.maxY, x, y))
+            numbers.append(SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), Float(plane.size.width)))
+            numbers.append(SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), Float(plane.size.height)))
+            numbers.append(SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), 0))
         } else {
-            for _ in 0..<6 { texels.append(.zero) }
-            texels.append(SIMD4(0, 0, 1, Float(flags)))
+            for _ in 0..<6 { numbers.append(.zero) }
+            numbers.append(SIMD4(0, 0, 1, 0))
         }
-        texels.append(SIMD4(Float(corners.minXMinY), Float(corners.maxXMinY), Float(corners.minXMaxY), Float(corners.maxXMaxY)))
-        texels.append(color)
-        texels.append(a)
-        texels.append(b)
-        texels.append(c)
-        texels.append(d)
-        texels.append(SIMD4(sheet.x, sheet.y, 0, 0))
-        texels.append(.zero)
+        numbers.append(SIMD4(Float(corners.minXMinY), Float(corners.maxXMinY), Float(corners.minXMaxY), Float(corners.maxXMaxY)))
+        for quadruple in [a, b, c, d] { numbers.append(quadruple) }
+        return SIMD16(
+            lowHalf: SIMD8(
+                Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY), color.x, color.y, color.z, color.w),
+            highHalf: SIMD8(sheet.x, sheet.y, 0, 0, Float(place), Float(flags), 0, 0))
     }
 
     static func edge(_ edge: EdgeLine, _ x: Double, _ y: Double) -> SIMD4<Float> {

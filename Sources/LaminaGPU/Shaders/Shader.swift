@@ -7,40 +7,6 @@ package enum Shader {
     /// The names of the samplers, by unit.
     package static let samplers = ["page0", "page1", "page2", "page3", "items", "numbers", "sheet", "table"]
 
-    /// One quadrilateral an item, around its box.
-    package static let vertex = """
-        #version 300 es
-        precision highp float;
-        precision highp int;
-        uniform highp sampler2D items;
-        uniform int first;
-        // The target's first pixel on the device, and its size.
-        uniform vec4 target;
-        flat out vec4 minX, maxX, minY, maxY, planeX, planeY, planeW, radii, color, a, b, c, d;
-        flat out vec4 place;
-        void main() {
-            int item = first + gl_InstanceID;
-            ivec2 at = ivec2((item % \(GPUFrame.itemsInRow)) * 16, item / \(GPUFrame.itemsInRow));
-            vec4 box = texelFetch(items, at, 0);
-            minX = texelFetch(items, at + ivec2(1, 0), 0);
-            maxX = texelFetch(items, at + ivec2(2, 0), 0);
-            minY = texelFetch(items, at + ivec2(3, 0), 0);
-            maxY = texelFetch(items, at + ivec2(4, 0), 0);
-            planeX = texelFetch(items, at + ivec2(5, 0), 0);
-            planeY = texelFetch(items, at + ivec2(6, 0), 0);
-            planeW = texelFetch(items, at + ivec2(7, 0), 0);
-            radii = texelFetch(items, at + ivec2(8, 0), 0);
-            color = texelFetch(items, at + ivec2(9, 0), 0);
-            a = texelFetch(items, at + ivec2(10, 0), 0);
-            b = texelFetch(items, at + ivec2(11, 0), 0);
-            c = texelFetch(items, at + ivec2(12, 0), 0);
-            d = texelFetch(items, at + ivec2(13, 0), 0);
-            place = vec4(box.xy - target.xy, texelFetch(items, at + ivec2(14, 0), 0).xy);
-            vec2 corner = mix(box.xy, box.zw, vec2(gl_VertexID & 1, gl_VertexID >> 1)) - target.xy;
-            gl_Position = vec4(corner / target.zw * 2.0 - 1.0, 0.0, 1.0);
-        }
-        """
-
     package static func fragment(_ program: Draw.Program) -> String {
         switch program {
         case .items: head + coverage + pictures + gradients + shadows + items
@@ -48,6 +14,10 @@ package enum Shader {
         case .filter: head + filters
         }
     }
+
+    /// A quadruple among the frame's numbers.
+    static let number =
+        "vec4 number(int i) { return texelFetch(numbers, ivec2(i % \(GPUFrame.texelsInRow), i / \(GPUFrame.texelsInRow)), 0); }"
 
     private static let head = """
         #version 300 es
@@ -74,7 +44,7 @@ package enum Shader {
             int part = flags() >> 14 & 3;
             return part == 1 && strength < 1.0 || part == 2 && strength >= 1.0;
         }
-        vec4 number(int i) { return texelFetch(numbers, ivec2(i % \(GPUFrame.texelsInRow), i / \(GPUFrame.texelsInRow)), 0); }
+        \(number)
         // The nearest of 256 values.
         float byte(float v) { return floor(v * 255.0 + 0.5) / 255.0; }
         vec4 byte(vec4 v) { return floor(v * 255.0 + 0.5) / 255.0; }

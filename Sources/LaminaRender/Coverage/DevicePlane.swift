@@ -69,6 +69,11 @@ package struct DevicePlane {
             (x0, y0, x1, y1) = (min(x0, q.x), min(y0, q.y), max(x1, q.x), max(y1, q.y))
         }
         if !isBounded { return x0 <= x1 && !viewport.isEmpty ? viewport : nil }
+        return DevicePlane.box(minX: x0, minY: y0, maxX: x1, maxY: y1, in: viewport)
+    }
+
+    /// The box of pixels that a rectangle with these bounds on the device may cover, cut to the viewport; nil when they do not meet.
+    package static func box(minX x0: Double, minY y0: Double, maxX x1: Double, maxY y1: Double, in viewport: PixelBox) -> PixelBox? {
         guard x0.isFinite, y0.isFinite, x1.isFinite, y1.isFinite else { return nil }
         // Coverage of sharp corners reaches a little beyond their tips.
         let margin = 4.0
