@@ -26,6 +26,53 @@ import Testing
         try bench.expectEqual(numbers.list(1 + numbers.below(9), bench.width, bench.height), images: images)
     }
 
+    /// Pictures and colours without perspective or corners: turned, sheared, mirrored, thin, over the edge, between the pixels and on them.
+    @Test("sprites, whose edges the device works out", arguments: 0..<60)
+    func sprites(seed: Int) throws {
+        var numbers = SeededGenerator(seed: UInt64(seed) &* 15_485_863 &+ 3)
+        let bench = try CrossCheckTests.bench.get()
+        var list = DisplayList(width: bench.width, height: bench.height, background: .white)
+        for _ in 0..<8 {
+            let (turn, x, y) = (numbers.within(-4...4), numbers.within(-20...180), numbers.within(-20...140))
+            let (wide, high) = (numbers.within(-2...2), numbers.within(-2...2))
+            let (s, c) = (Scalar.sin(turn), Scalar.cos(turn))
+            var map = Projection(xx: wide * c, xy: numbers.within(-0.2...0.2) - high * s, x0: x, yx: wide * s, yy: high * c, y0: y)
+            if numbers.chance(0.3) { map = .translation(x.rounded(), numbers.chance(0.5) ? y.rounded() : y) }
+            let rect = Rect(numbers.within(-9...9), numbers.within(-9...9), numbers.within(1...60), numbers.chance(0.1) ? 0.2 : 40)
+            let shape = Shape(rect: rect, projection: map, smoothEdges: numbers.chance(0.3) ? [] : .all)
+            let source = numbers.chance(0.5) ? Rect(0, 0, 40, 30) : Rect(3.5, -2, numbers.within(1...60), 17)
+            let color = Color(red: numbers.unit(), green: numbers.unit(), blue: numbers.unit(), alpha: numbers.unit())
+            let filters: [SamplingFilter] = [.linear, .linear, .trilinear]
+            var item = DisplayItem(
+                shape: shape,
+                paint: numbers.chance(0.3) ? .color(color) : .image(0, source: source, filter: filters[numbers.below(3)]),
+                opacity: numbers.chance(0.5) ? 1 : numbers.unit())
+            if numbers.chance(0.3) { item.tint = Tint(color) }
+            if case .image = item.paint { item.isSum = numbers.chance(0.2) }
+            list.commands.append(.draw(item))
+        }
+        let (_, frame) = try bench.draw(list, images: images)
+        #expect(frame.spriteCount * 2 > frame.itemCount)
+        try bench.expectEqual(list, images: images)
+    }
+
+    @Test("an item is read where it stands in its command")
+    func itemInPlace() {
+        var numbers = SeededGenerator(seed: 12)
+        for _ in 0..<300 {
+            let list = numbers.list(8, 100, 100)
+            list.commands.withUnsafeBufferPointer { commands in
+                for i in commands.indices {
+                    guard case .draw(let item) = commands[i] else {
+                        #expect((commands.baseAddress! + i).item == nil)
+                        continue
+                    }
+                    #expect((commands.baseAddress! + i).item?.pointee == item)
+                }
+            }
+        }
+    }
+
     @Test("a frame is the same whatever was drawn before")
     func history() throws {
         let bench = try CrossCheckTests.bench.get()

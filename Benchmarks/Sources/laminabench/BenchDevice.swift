@@ -10,7 +10,9 @@ struct BenchDevice: ParsableCommand {
         commandName: "device", abstract: "Measures how fast frames are written down for a graphics processor, and how much that is told.",
         discussion: "Evaluating animations and writing the display list are not in the figures, and nothing is drawn.")
 
-    @Option(help: "The scenes, separated by commas; by default all.", transform: { try $0.split(separator: ",").map { try .named(String($0)) } })
+    @Option(
+        help: "The scenes, separated by commas; by default all.", transform: { try $0.split(separator: ",").map { try .named(String($0)) } }
+    )
     var scenes = BenchScene.all
     @Option(
         help: ArgumentHelp("The picture's size in pixels; by default 1920x1080.", valueName: "WxH"), transform: PixelSize.init(argument:))
@@ -48,27 +50,28 @@ extension DeviceFigures {
         let engine = LaminaEngine(scene, width: size.width, height: size.height, threads: 1)
         // Most devices have textures of this size.
         let compositor = GPUCompositor(width: size.width, height: size.height, limits: .init(texture: 16_384, hasFineTargets: true))
-        var measured: [(ms: Double, frame: GPUFrame)] = []
+        var times: [Double] = []
+        var counts: [(items: Int, draws: Int, passes: Int, bytes: Int)] = []
         for frame in -5..<frames {
             engine.sample(frame: max(frame, 0) % scene.frames)
             let start = MediaTime.monotonic()
             let written = compositor.compile(engine.list, images: engine.images)
-            let ms = (MediaTime.monotonic() - start) * 1000
+            let spent = MediaTime.monotonic() - start
             guard frame >= 0 else { continue }
-            measured.append((ms, written))
+            times.append(spent * 1000)
+            counts.append((written.itemCount, written.drawCount, written.passCount, written.byteCount))
         }
         func rounded(_ v: Double) -> Double { (v * 1e3).rounded() / 1e3 }
-        func mean(_ figure: (GPUFrame) -> Int) -> Int { measured.reduce(0) { $0 + figure($1.frame) } / frames }
+        func mean(_ v: [Int]) -> Int { v.reduce(0, +) / v.count }
         (self.scene, self.size, self.frames) = (scene.fullName, size.description, frames)
-        let times = measured.map(\.ms).sorted()
-        (median_ms, p95_ms) = (rounded(times[frames / 2]), rounded(times[min(frames * 95 / 100, frames - 1)]))
-        let full = measured.sorted { $0.frame.itemCount > $1.frame.itemCount }.prefix(max(frames / 10, 1))
-        let spent = full.map(\.ms).sorted()[full.count / 2]
-        let held = full.reduce(0) { $0 + $1.frame.itemCount } / full.count
-        (full_ms, full_ns_per_item) = (rounded(spent), rounded(spent * 1e6 / Double(max(held, 1))))
-        (items, most_items) = (mean(\.itemCount), measured.map(\.frame.itemCount).max() ?? 0)
-        (draws, passes) = (mean(\.drawCount), mean(\.passCount))
-        (bytes, most_bytes) = (mean(\.byteCount), measured.map(\.frame.byteCount).max() ?? 0)
+        let sorted = times.sorted()
+        (median_ms, p95_ms) = (rounded(sorted[frames / 2]), rounded(sorted[min(frames * 95 / 100, frames - 1)]))
+        let full = counts.indices.sorted { counts[$0].items > counts[$1].items }.prefix(max(frames / 10, 1))
+        let spent = full.map { times[$0] }.sorted()[full.count / 2]
+        (full_ms, full_ns_per_item) = (rounded(spent), rounded(spent * 1e6 / Double(max(mean(full.map { counts[$0].items }), 1))))
+        (items, most_items) = (mean(counts.map(\.items)), counts.map(\.items).max() ?? 0)
+        (draws, passes) = (mean(counts.map(\.draws)), mean(counts.map(\.passes)))
+        (bytes, most_bytes) = (mean(counts.map(\.bytes)), counts.map(\.bytes).max() ?? 0)
     }
 
     var sentence: String {

@@ -6,6 +6,8 @@ extension GPUCompositor {
         guard !clip.isEmpty else { return }
         var i = part.lowerBound
         while i < part.upperBound {
+            i = drawSprites(i..<part.upperBound, on: layer, in: clip)
+            guard i < part.upperBound else { return }
             let end = min(ends[i], part.upperBound)
             let content = min(i + 1, end)..<end
             switch commands[i] {

@@ -70,7 +70,7 @@ extension GPUCompositor {
     }
 
     func fill(_ shape: Shape, _ pixel: UInt32, on layer: Layer, in clip: PixelBox) {
-        guard pixel != 0, !drawSprite(shape, Sprite.Paint(color: pixel), on: layer, in: clip), let area = area(shape, in: clip) else { return }
+        guard pixel != 0, let area = area(shape, in: clip) else { return }
         cover(area, on: layer, kind: .color) { $0.color = quadruple(pixel) }
     }
 
@@ -150,10 +150,6 @@ extension GPUCompositor {
     private func draw(
         _ item: DisplayItem, _ id: ImageID, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, on layer: Layer, in clip: PixelBox
     ) throws(Unsupported) {
-        let paint = Sprite.Paint(picture: id, source: source, isNearest: filter == .nearest, color: item.tint.pixel)
-        if drawSprite(item.shape, paint, filter, bias: item.detailBias, opacity: opacity, item.isSum ? .sum : .over, on: layer, in: clip) {
-            return
-        }
         guard let bitmap = images[id], source.isFinite, let area = area(item.shape, in: clip) else { return }
         let plane = area.plane
         let texels = plane.inverse.then(

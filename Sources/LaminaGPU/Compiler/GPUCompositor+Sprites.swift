@@ -3,6 +3,7 @@ import LaminaRender
 /// The paints of one frame's sprites, and where they stand among its numbers.
 struct SpritePaints {
     struct Entry {
+        /// Nil as long as there is none.
         var paint: Sprite.Paint?
         /// The first of three quadruples: the picture's place and size in its page, the colour, and the part of the picture.
         var place = 0
@@ -28,44 +29,62 @@ struct SpritePaints {
 }
 
 extension GPUCompositor {
-    /// Draws a rectangle of one paint as a sprite; returns whether it is one.
-    func drawSprite(
-        _ shape: borrowing Shape, _ paint: Sprite.Paint, _ filter: SamplingFilter = .linear, bias: Double = 0, opacity: UInt32 = 255,
-        _ blend: Draw.Blend = .over, on layer: Layer, in clip: PixelBox
-    ) -> Bool {
-        guard !OutlineCoverage.decides(shape), let sprite = Sprite(shape, in: clip) else { return false }
-        let i = SpritePaints.index(of: paint)
-        let isKnown = paints.entries[i].paint == paint
-        var detail: ImageDetail?
-        if let id = paint.picture {
-            guard let bitmap = isKnown ? paints.entries[i].bitmap : images[id] else { return false }
-            detail = sprite.detail(of: paint.source, bitmap, filter, bias: bias)
-            if !isKnown || (detail != nil && !paints.entries[i].hasLevels) {
-                guard note(paint, of: bitmap, withLevels: detail != nil, at: i) else { return false }
+    /// Draws the sprites that some commands begin with, and returns the first command that is none.
+    ///
+    /// There may be tens of thousands: what they add to is taken out of the compositor for as long.
+    func drawSprites(_ part: Range<Int>, on layer: Layer, in clip: PixelBox) -> Int {
+        var (i, extent) = (part.lowerBound, layer.extent)
+        var (items, entries) = (frame.items, paints.entries)
+        (frame.items, paints.entries) = ([], [])
+        // The last draw call, as far as it takes the next item, and the items that it is to count besides.
+        var (run, blend, more) = (-1, Draw.Blend.over, 0)
+        commands.withUnsafeBufferPointer { commands in
+            entries.withUnsafeMutableBufferPointer { entries in
+                while i < part.upperBound, let sprite = Sprite(commands.baseAddress! + i, in: clip) {
+                    let entry = entries.baseAddress! + SpritePaints.index(of: sprite.paint)
+                    let isKnown = entry.pointee.paint.map { $0 == sprite.paint } ?? false
+                    var detail: ImageDetail?
+                    if let id = sprite.paint.picture {
+                        guard let bitmap = isKnown ? entry.pointee.bitmap : images[id] else { break }
+                        detail = sprite.detail(of: bitmap)
+                        if !isKnown || (detail != nil && !entry.pointee.hasLevels) {
+                            guard let new = self.entry(of: sprite.paint, bitmap, withLevels: detail != nil) else { break }
+                            entry.pointee = new
+                        }
+                    } else if !isKnown {
+                        guard let new = self.entry(of: sprite.paint) else { break }
+                        entry.pointee = new
+                    }
+                    let wanted = sprite.isSum ? Draw.Blend.sum : .over
+                    if entry.pointee.run == run, wanted == blend {
+                        more += 1
+                    } else {
+                        layer.extendLast(by: more)
+                        (entry.pointee.slot, _) = makeRoom(for: items.count, on: layer, wanted, pages: Pages(entry.pointee.page))
+                        (run, blend, more) = (runs, wanted, 0)
+                        entry.pointee.run = run
+                    }
+                    extent = extent.union(sprite.box)
+                    items.append(sprite.record(paintAt: entry.pointee.place, slot: entry.pointee.slot, detail))
+                    i += 1
+                }
             }
-        } else if !isKnown {
-            guard note(paint, at: i) else { return false }
         }
-        layer.extent = layer.extent.union(sprite.box)
-        if !(paints.entries[i].run == runs && layer.extendLast(to: frame.items.count, blend)) {
-            (paints.entries[i].slot, _) = makeRoom(on: layer, blend, pages: Pages(paints.entries[i].page))
-            paints.entries[i].run = runs
-        }
-        frame.items.append(
-            sprite.record(
-                paint: paints.entries[i].place, slot: paints.entries[i].slot, isPicture: paint.picture != nil, isNearest: paint.isNearest,
-                opacity: opacity, detail))
-        return true
+        layer.extendLast(by: more)
+        layer.extent = extent
+        swap(&frame.items, &items)
+        swap(&paints.entries, &entries)
+        return i
     }
 
-    /// Writes a paint among the frame's numbers; returns whether sprites can name it.
-    private func note(_ paint: Sprite.Paint, of bitmap: Bitmap? = nil, withLevels: Bool = false, at index: Int) -> Bool {
+    /// Writes a paint among the frame's numbers; nil if sprites cannot name it.
+    private func entry(of paint: Sprite.Paint, _ bitmap: Bitmap? = nil, withLevels: Bool = false) -> SpritePaints.Entry? {
         var entry = SpritePaints.Entry(paint: paint, place: frame.numbers.count, bitmap: bitmap, hasLevels: withLevels)
-        guard entry.place <= Sprite.lastPaint, paint.source.isFinite else { return false }
+        guard entry.place <= Sprite.lastPaint, paint.source.isFinite else { return nil }
         var picture = SIMD4<Float>.zero
         if let bitmap {
             guard let place = pictures.place(of: bitmap, withLevels: withLevels, longest: limits.texture, textures, &frame.textures) else {
-                return false
+                return nil
             }
             entry.page = place.texture
             picture = SIMD4(Float(place.x), Float(place.y), Float(bitmap.width), Float(bitmap.height))
@@ -75,18 +94,12 @@ extension GPUCompositor {
         frame.numbers.append(quadruple(paint.color))
         frame.numbers.append(
             SIMD4(Float(source.size.width), Float(source.size.height), Float(source.origin.x), Float(source.origin.y)))
-        paints.entries[index] = entry
-        return true
+        return entry
     }
 }
 
 extension Layer {
-    /// Counts the next item to the last draw call, if that takes it as it is.
-    fileprivate func extendLast(to next: Int, _ blend: Draw.Blend) -> Bool {
-        guard let last = draws.indices.last, draws[last].first + draws[last].count == next, draws[last].blend == blend,
-            draws[last].program == .items
-        else { return false }
-        draws[last].count += 1
-        return true
+    fileprivate func extendLast(by count: Int) {
+        if count > 0 { draws[draws.count - 1].count += count }
     }
 }

@@ -77,6 +77,8 @@ package final class GPUCompositor {
         defer {
             frame = GPUFrame(width: width, height: height)
             self.images = ImageTable()
+            // The list is its owner's alone again, who empties it for the next frame.
+            commands = []
         }
         return frame
     }
@@ -216,16 +218,16 @@ extension GPUCompositor {
         layer.extent = layer.extent.union(item.box)
         let coverage = item.coverage == .sheet ? sheet.number(textures) : 0
         var item = item
-        (item.slot, item.secondSlot) = makeRoom(on: layer, blend, program: program, pages: pages, coverage: coverage, table: table)
+        (item.slot, item.secondSlot) = makeRoom(
+            for: frame.items.count, on: layer, blend, program: program, pages: pages, coverage: coverage, table: table)
         frame.items.append(item.record(&frame.numbers))
     }
 
-    /// Counts the next item to a layer's last draw call, or to a new one, and returns the slots of its pages.
+    /// Counts an item, the next one, to a layer's last draw call, or to a new one, and returns the slots of its pages.
     func makeRoom(
-        on layer: Layer, _ blend: Draw.Blend, program: Draw.Program = .items, pages: Pages, coverage: GPUFrame.TextureID = 0,
+        for next: Int, on layer: Layer, _ blend: Draw.Blend, program: Draw.Program = .items, pages: Pages, coverage: GPUFrame.TextureID = 0,
         table: GPUFrame.TextureID = 0
     ) -> (first: Int, second: Int) {
-        let next = frame.items.count
         if let last = layer.draws.indices.last, layer.draws[last].first + layer.draws[last].count == next,
             let slots = layer.draws[last].takes(program, blend, pages, coverage, table)
         {

@@ -32,6 +32,8 @@ package struct GPUFrame: Sendable {
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     package var itemCount: Int { items.count }
+    /// The number of items that say no more than their four texels.
+    package var spriteCount: Int { items.count { $0[12] >= 0 } }
     package var drawCount: Int { steps.reduce(0) { if case .pass(let pass) = $1 { $0 + pass.draws.count } else { $0 } } }
     package var passCount: Int { steps.reduce(0) { if case .pass = $1 { $0 + 1 } else { $0 } } }
     /// The bytes that go to the graphics processor.
