@@ -93,7 +93,8 @@ struct InputScriptTests {
         let drag = #"{"time": 0, "drag": [0, 0], "to": [9, 9], "duration": 86400}"#
         #expect(
             problem(#"{"events": [\#(drag)]}"#)
-                == "swipe.json: events[0]: stands for 10368002 events after 0; a script has at most 1048576")
+                == "swipe.json: events[0]: stands for 10368002 events after 0; taps, motions and texts stand for at most 1048576 in a script"
+        )
         let turns = (0..<60).map { #"{"time": \#($0 * 100), "rotate": [0, 0], "by": 1, "duration": 99}"# }.joined(separator: ",")
         #expect(problem(#"{"events": [\#(turns)]}"#).hasPrefix("swipe.json: events[44]: stands for 23764 events after 1045616; "))
     }

@@ -36,6 +36,27 @@ struct UIIndicatorControlTests {
         #expect(wheel.color == .white && wheel.intrinsicContentSize == CGSize(width: 20, height: 20))
     }
 
+    @Test("a completion block does not wait for a wheel that was begun in its transaction")
+    func completionBesideWheel() throws {
+        let (stage, root) = try makeStage(width: 60, height: 60, scale: 1)
+        var told: [String] = []
+        stage.perform {
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { told.append("transaction") }
+            let wheel = UIActivityIndicatorView(style: .large)
+            root.addSubview(wheel)
+            wheel.startAnimating()
+            CATransaction.commit()
+            UIView.animate(withDuration: 0.2) {
+                root.alpha = 0.5
+            } completion: { _ in
+                told.append("block")
+            }
+        }
+        stage.advance(to: 0.5)
+        #expect(told == ["transaction", "block"])
+    }
+
     @Test("one that has been told to turn out of a window turns once it is in one, and stops the frames when it leaves")
     func activityOutside() throws {
         let wheel = UIActivityIndicatorView(style: .medium)

@@ -25,4 +25,21 @@ struct KeptRuns {
             .at(10, .look),
         ])
     }
+
+    /// The caret of a text view that was laid out in a transaction kept that one's completion block waiting for as long as it blinked.
+    @Test func seed2323() {
+        expectLaws([
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .text, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .setFrame(59, x: 0, y: 50, width: 1, height: 20)),
+            .at(0, .pinch(x: 0, y: 60, from: 0, to: 0, milliseconds: 0)),
+            .at(15, .transact(10, .stroke, amount: 0, milliseconds: 0, nested: false, then: .nothing)),
+            .at(16, .tap(x: 0, y: 0, count: 0)),
+        ])
+    }
 }

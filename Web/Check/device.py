@@ -162,6 +162,15 @@ def none(browser, server, pictures):
     tab.close()
 
 
+@test("a folder of the page without the module for devices is served with the other, and the processor draws")
+def missing(browser, server, pictures):
+    without = ("window.fetch = ((own) => (address, ...more) => String(address).endsWith('lamina-gpu.wasm')"
+               " ? Promise.resolve(new Response('', { status: 404 })) : own(address, ...more))(window.fetch);")
+    tab = Tab(browser, server.address, "CardCarousel", before=without, query="?renderer=gpu")
+    assert not tab.run(ON_DEVICE) and not tab.run("lamina.renderer.canDrawOnDevice") and tab.colours() > 100
+    tab.close()
+
+
 @test("a server that asks for one or the other is heard")
 def served(browser, server, pictures):
     for wish, other in (("cpu", "gpu"), ("gpu", "cpu")):

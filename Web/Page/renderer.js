@@ -12,7 +12,12 @@ const compiled = new Map();
 
 /// A compiled module, fetched once a page; `folder` is where the files are.
 function compile(folder, withDevice) {
-    const name = !hasSIMD() ? "lamina-plain" : withDevice ? "lamina-gpu" : "lamina";
+    if (!hasSIMD()) return compileNamed("lamina-plain", folder);
+    // A folder need not have the one for devices: then the processor draws.
+    return withDevice ? compileNamed("lamina-gpu", folder).catch(() => compileNamed("lamina", folder)) : compileNamed("lamina", folder);
+}
+
+function compileNamed(name, folder) {
     const address = new URL(`${name}.wasm`, folder).href;
     if (!compiled.has(address)) {
         const answer = fetch(address).then((response) => {

@@ -35,7 +35,10 @@ extension CALayer {
 
     private static func nextAnimation() -> AnimationID { AnimationID(lastAnimation.add(1, ordering: .relaxed).newValue) }
 
-    final func attach(_ original: CAAnimation, forKey key: String?) {
+    /// Adds an animation that goes on for ever and is nobody's business: no completion block waits for it, whatever is open where it is added.
+    package final func addUnawaited(_ animation: CAAnimation, forKey key: String) { attach(animation, forKey: key, groups: []) }
+
+    final func attach(_ original: CAAnimation, forKey key: String?, groups: [CompletionGroup] = CATransaction.currentGroups) {
         checkWritable()
         CATransaction.openIfNeeded()
         let key = original is CATransition ? kCATransition : key
@@ -45,7 +48,7 @@ extension CALayer {
         copy.freeze()
         if let key { detachAnimation(forKey: key) }
         let attached = AttachedAnimation(
-            key: key, animation: copy, id: CALayer.nextAnimation(), groups: CATransaction.currentGroups, redrawPaths: redrawPaths(of: copy))
+            key: key, animation: copy, id: CALayer.nextAnimation(), groups: groups, redrawPaths: redrawPaths(of: copy))
         for group in attached.groups { group.join() }
         state.attachments.append(attached)
         CATransaction.noteAnimation(on: self)

@@ -19,7 +19,9 @@ extension InputScript {
             guard entry.eventCount == 1 || events.count + entry.eventCount <= largestEventCount else {
                 throw InputScriptError(
                     file: file, event: index,
-                    problem: "stands for \(entry.eventCount) events after \(events.count); a script has at most \(largestEventCount)")
+                    problem:
+                        "stands for \(entry.eventCount) events after \(events.count); taps, motions and texts stand for at most \(largestEventCount) in a script"
+                )
             }
             events += entry.events.map { ($0, index) }
         }

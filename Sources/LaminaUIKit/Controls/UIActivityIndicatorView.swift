@@ -126,7 +126,7 @@ open class UIActivityIndicatorView: UIView {
             animation.repeatCount = .infinity
             animation.beginTime = spoke.convertTime(now, from: nil)
             animation.timeOffset = Self.turn * Double((Self.count - number) % Self.count) / Double(Self.count)
-            spoke.add(animation, forKey: Self.spinning)
+            spoke.addUnawaited(animation, forKey: Self.spinning)
         }
     }
 

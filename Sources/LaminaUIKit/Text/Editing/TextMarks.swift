@@ -81,6 +81,6 @@ final class TextMarks: UIView {
         animation.keyTimes = [0, 0.5, 0.6, 0.9, 1]
         animation.duration = 1
         animation.repeatCount = .infinity
-        caret.layer.add(animation, forKey: Self.blinking)
+        caret.layer.addUnawaited(animation, forKey: Self.blinking)
     }
 }
