@@ -282,6 +282,14 @@ let package = Package(
             path: "Simulation/Tool"),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
 
+        // The decoders of what comes from outside, under libFuzzer (scripts/fuzz, and laminafuzz below) and in tests. A tool of this project's own, not a product.
+        .target(
+            name: "FuzzDecoders",
+            dependencies: [
+                "LaminaLottieLayers", "LaminaUIKit", "LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+            ], path: "Fuzz/Decoders"),
+        .testTarget(name: "FuzzDecodersTests", dependencies: ["FuzzDecoders", "TestRandomness"]),
+
         // What public projects use, held against what the modules declare. A tool of this project's own, not a product.
         .target(name: "CompatibilityModel", path: "Compatibility/Model"),
         .executableTarget(
@@ -401,9 +409,7 @@ let package = Package(
 if let libFuzzer = Context.environment["LAMINA_FUZZ"] {
     package.targets.append(
         .executableTarget(
-            name: "laminafuzz",
-            dependencies: ["LaminaStage", "LaminaCoreGraphics", "LaminaWire", "LaminaRender"],
-            path: "Fuzz",
+            name: "laminafuzz", dependencies: ["FuzzDecoders", "LaminaCoreGraphics"], path: "Fuzz/Program",
             linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
 }
 

@@ -3,12 +3,8 @@ import LaminaCoreGraphics
 
 /// Pictures, and films of pictures.
 enum PictureDecoding {
-    /// Larger ones would only take time: a limit is tested by itself.
-    private static let limit: Void = { ImageLimits.pixels = 1 << 14 }()
-
     /// Decodes a picture; of films up to four pictures, and again the first.
     static func take(_ data: Data) {
-        _ = limit
         _ = try? ImageCodec.decodeWithOrientation(data)
         guard let source = CGImageSourceCreateWithData(data, nil), CGImageSourceGetCount(source) > 1 else { return }
         _ = CGImageSourceCopyProperties(source, nil)

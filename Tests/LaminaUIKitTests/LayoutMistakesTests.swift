@@ -27,6 +27,15 @@ struct LayoutMistakesTests {
         #expect(message(result).contains("unable to parse constraint format: “other” is not among the metrics or views"))
     }
 
+    @Test("a format whose number is larger than any")
+    func number() {
+        let error = #expect(throws: (any Error).self) {
+            try NSLayoutConstraint.read(
+                visualFormat: "[view(\(String(repeating: "9", count: 400)))]", options: [], metrics: [:], views: ["view": UIView()])
+        }
+        #expect(error.map { "\($0)".contains("the number is too large") } == true)
+    }
+
     @Test("attributes that do not go together, and numbers that are none")
     func attributes() async {
         let pair = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in

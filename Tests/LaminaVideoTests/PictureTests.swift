@@ -61,6 +61,16 @@ struct PictureTests {
         #expect(names == ["0000.png", "0001.png", "0002.png"])
     }
 
+    @Test("pictures that cannot all be moved to their place leave what was there, and the error names the first that cannot")
+    func obstructed() throws {
+        try Data("earlier".utf8).write(to: URL(fileURLWithPath: scratch.file("0.png")))
+        try FileManager.default.createDirectory(atPath: scratch.file("2.png"), withIntermediateDirectories: false)
+        let error = #expect(throws: VideoError.self) { try record(scratch.file("%d.png"), 4) }
+        #expect(error.map { "\($0)".contains("2.png") } == true)
+        #expect(scratch.contents == ["0.png", "2.png"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.file("0.png"))) == Data("earlier".utf8))
+    }
+
     @Test("a .png takes one frame")
     func onlyOne() throws {
         let path = scratch.file("a.png")

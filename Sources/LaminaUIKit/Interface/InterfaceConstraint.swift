@@ -39,6 +39,7 @@ enum InterfaceConstraint {
         if element["symbolType"] != nil || element["symbolic"] == "YES", element["constant"] == nil, second != nil {
             constant = first === view || second === view ? standard.superview : standard.views
         }
+        guard mistake(element, firstAttribute, secondAttribute) == nil else { return nil }
         let constraint = NSLayoutConstraint(
             item: first, attribute: firstAttribute, relatedBy: relation, toItem: second, attribute: secondAttribute,
             multiplier: element.ratio("multiplier") ?? 1, constant: constant)
@@ -52,8 +53,18 @@ enum InterfaceConstraint {
     /// Whether a constraint cannot be made, whatever is made besides; it has been reported.
     static func isBroken(_ element: InterfaceElement) -> Bool {
         if element["firstAttribute"] == nil { element.report("the constraint has no firstAttribute; it is left out") }
-        return element.choice("firstAttribute", attributes) == nil
-            || element["secondItem"] != nil && element.choice("secondAttribute", attributes) == nil
+        guard let first = element.choice("firstAttribute", attributes) else { return true }
+        let second = element["secondItem"] == nil ? .notAnAttribute : element.choice("secondAttribute", attributes)
+        guard let second else { return true }
+        guard let mistake = mistake(element, first, second) else { return false }
+        element.report("\(mistake); the constraint is left out")
+        return true
+    }
+
+    private static func mistake(
+        _ element: InterfaceElement, _ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute
+    ) -> String? {
+        NSLayoutConstraint.mistake(first, second, element["multiplier"].flatMap(InterfaceElement.ratio) ?? 1)
     }
 }
 

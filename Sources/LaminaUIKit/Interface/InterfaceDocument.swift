@@ -47,6 +47,9 @@ final class InterfaceDocument {
     init(_ data: Data, at url: URL) throws {
         self.url = url
         let name = url.lastPathComponent
+        if let line = Self.firstLineThatIsNoText(data) {
+            throw Problem(description: "\(name):\(line): the file is not in UTF-8, as interface files are; save it so")
+        }
         let builder = TreeBuilder()
         let parser = XMLParser(data: data)
         parser.delegate = builder
@@ -62,6 +65,14 @@ final class InterfaceDocument {
         root.visit { if !$0.id.isEmpty, elements[$0.id] == nil { elements[$0.id] = $0 } }
         self.elements = elements
         root.visit { $0.document = self }
+    }
+
+    /// Returns the first line that is not in UTF-8, unless the file says by its beginning that it is in UTF-16: Foundation's parser stops a program where a name or a
+    /// value is none.
+    private static func firstLineThatIsNoText(_ data: Data) -> Int? {
+        guard !data.starts(with: [0xFE, 0xFF]), !data.starts(with: [0xFF, 0xFE]) else { return nil }
+        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
     }
 
     // MARK: Files that have been read

@@ -73,14 +73,19 @@ extension InterfaceElement {
     /// A ratio, as in "0.5", "1:2" or "1/3".
     func ratio(_ name: String) -> CGFloat? {
         guard let value = self[name] else { return nil }
+        guard let ratio = Self.ratio(value) else {
+            problem(name, value, "no ratio")
+            return nil
+        }
+        return ratio
+    }
+
+    /// A number, or two with a colon or a stroke between them; nil for anything else.
+    static func ratio(_ value: String) -> CGFloat? {
         let parts = value.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.map {
             Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan
         }
         let ratio = parts.count == 2 ? parts[0] / parts[1] : parts.count == 1 ? parts[0] : .nan
-        guard ratio.isFinite else {
-            problem(name, value, "no ratio")
-            return nil
-        }
-        return CGFloat(ratio)
+        return ratio.isFinite ? CGFloat(ratio) : nil
     }
 }

@@ -33,6 +33,9 @@ open class UIStoryboard: NSObject {
         super.init()
     }
 
+    /// Creates a storyboard of a document that has been read.
+    init(_ document: InterfaceDocument, name: String) { (self.document, self.name, bundle) = (document, name, nil) }
+
     /// Registers the class that files name, where the name does not lead to it: one of another module, or within another type.
     public static func registerClass(_ aClass: AnyClass, named name: String) { InterfaceClass.register(aClass, name) }
 

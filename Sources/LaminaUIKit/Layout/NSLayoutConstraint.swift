@@ -130,7 +130,16 @@ open class NSLayoutConstraint: NSObject, NamedMembers {
     open class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] {
-        VisualFormat(format, opts, metrics ?? [:], views).constraints()
+        do {
+            return try read(visualFormat: format, options: opts, metrics: metrics ?? [:], views: views)
+        } catch { preconditionFailure("\(error)") }
+    }
+
+    /// Creates the constraints of a visual format. Throws what is wrong with one that cannot be read.
+    package static func read(
+        visualFormat format: String, options: FormatOptions, metrics: [String: Any], views: [String: Any]
+    ) throws -> [NSLayoutConstraint] {
+        try VisualFormat(format, options, metrics, views).constraints()
     }
 
     /// The anchor on the left side.
@@ -161,23 +170,25 @@ extension NSLayoutConstraint {
     }
 
     private func checkAttributes() {
-        let (a, b) = (firstAttribute, secondAttribute)
-        precondition(a != .notAnAttribute, "NSLayoutConstraint: the first item needs an attribute")
-        if second == nil || b == .notAnAttribute || multiplier == 0 {
-            precondition(
-                a.kind == .extent,
-                "NSLayoutConstraint: location attributes must be specified in pairs; \(a) needs a second item and a multiplier that is not 0"
-            )
-            return
+        let mistake = Self.mistake(firstAttribute, second == nil ? .notAnAttribute : secondAttribute, multiplier)
+        precondition(mistake == nil, "NSLayoutConstraint: \(mistake ?? "")")
+    }
+
+    /// Returns what is wrong with a pair of attributes, of which the second is none where there is no second item; nil if nothing is.
+    static func mistake(_ a: Attribute, _ b: Attribute, _ multiplier: CGFloat) -> String? {
+        guard a != .notAnAttribute else { return "the first item needs an attribute" }
+        if b == .notAnAttribute || multiplier == 0 {
+            return a.kind == .extent
+                ? nil : "location attributes must be specified in pairs; \(a) needs a second item and a multiplier that is not 0"
         }
         // As on Apple's systems any two positions go together, an x with a y as well.
-        precondition(
-            (a.kind == .extent) == (b.kind == .extent),
-            "NSLayoutConstraint: invalid pairing of layout attributes: of \(a) and \(b) one is a position and the other a size")
-        precondition(
-            !(a.isDirectional && b.isAbsolute || a.isAbsolute && b.isDirectional),
-            "NSLayoutConstraint: invalid pairing of layout attributes: \(a) follows the reading direction and \(b) does not, or the other way round"
-        )
+        guard (a.kind == .extent) == (b.kind == .extent) else {
+            return "invalid pairing of layout attributes: of \(a) and \(b) one is a position and the other a size"
+        }
+        guard !(a.isDirectional && b.isAbsolute || a.isAbsolute && b.isDirectional) else {
+            return "invalid pairing of layout attributes: \(a) follows the reading direction and \(b) does not, or the other way round"
+        }
+        return nil
     }
 
     /// The nearest view that both items are in.

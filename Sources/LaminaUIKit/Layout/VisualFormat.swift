@@ -34,14 +34,17 @@ struct VisualFormat {
         (self.format, self.options, self.metrics, self.views) = (Array(format), options, metrics, views)
     }
 
-    func constraints() -> [NSLayoutConstraint] {
+    /// A format that cannot be read, with a pointer to the place.
+    struct Problem: Error, CustomStringConvertible { let description: String }
+
+    func constraints() throws(Problem) -> [NSLayoutConstraint] {
         var copy = self
-        return copy.read()
+        return try copy.read()
     }
 
     // MARK: Reading
 
-    private mutating func read() -> [NSLayoutConstraint] {
+    private mutating func read() throws(Problem) -> [NSLayoutConstraint] {
         if take("H:") {} else if take("V:") { isVertical = true }
         var last: Part?
         var gap: [Predicate]?
@@ -49,8 +52,8 @@ struct VisualFormat {
         var items: [any LayoutItem] = []
         while place < format.count {
             if format[place] == "-" {
-                if last == nil || hasGap { fail("a gap needs something before it and after it") }
-                (gap, hasGap) = (readGap(), true)
+                if last == nil || hasGap { throw failure("a gap needs something before it and after it") }
+                (gap, hasGap) = (try readGap(), true)
                 continue
             }
             let part: Part
@@ -58,21 +61,21 @@ struct VisualFormat {
             if take("|") {
                 part = .superview
             } else if take("[") {
-                let item = item(named: readName("the name of a view"))
-                if format.indices.contains(place), format[place] == "(" { predicates = readPredicates(isSize: true) }
-                if !take("]") { fail("expected “]”") }
+                let item = try item(named: readName("the name of a view"))
+                if format.indices.contains(place), format[place] == "(" { predicates = try readPredicates(isSize: true) }
+                if !take("]") { throw failure("expected “]”") }
                 part = .item(item)
                 items.append(item)
             } else {
-                fail("expected “|”, “[” or “-”")
+                throw failure("expected “|”, “[” or “-”")
             }
-            if let last { connect(last, part, hasGap ? gap : [Predicate(size: .number(0))]) }
+            if let last { try connect(last, part, hasGap ? gap : [Predicate(size: .number(0))]) }
             if case .item(let item) = part { size(item, predicates) }
             (last, gap, hasGap) = (part, nil, false)
         }
-        if hasGap { fail("a gap needs something after it") }
-        if items.isEmpty { fail("there is no view in it") }
-        align(items)
+        if hasGap { throw failure("a gap needs something after it") }
+        if items.isEmpty { throw failure("there is no view in it") }
+        try align(items)
         return made
     }
 
@@ -83,73 +86,75 @@ struct VisualFormat {
         return true
     }
 
-    private mutating func readName(_ what: String) -> String {
+    private mutating func readName(_ what: String) throws(Problem) -> String {
         let start = place
         while place < format.count, format[place].isLetter || format[place].isNumber || format[place] == "_" { place += 1 }
-        if start == place { fail("expected \(what)") }
+        if start == place { throw failure("expected \(what)") }
         return String(format[start..<place])
     }
 
     /// nil: the standard distance.
-    private mutating func readGap() -> [Predicate]? {
+    private mutating func readGap() throws(Problem) -> [Predicate]? {
         _ = take("-")
         guard place < format.count, !"[|".contains(format[place]) else { return nil }
-        let predicates = format[place] == "(" ? readPredicates(isSize: false) : [readPredicate(isSize: false)]
-        if !take("-") { fail("expected “-” after the size of a gap") }
+        let predicates = format[place] == "(" ? try readPredicates(isSize: false) : [try readPredicate(isSize: false)]
+        if !take("-") { throw failure("expected “-” after the size of a gap") }
         return predicates
     }
 
-    private mutating func readPredicates(isSize: Bool) -> [Predicate] {
+    private mutating func readPredicates(isSize: Bool) throws(Problem) -> [Predicate] {
         _ = take("(")
-        var found = [readPredicate(isSize: isSize)]
-        while take(",") { found.append(readPredicate(isSize: isSize)) }
-        if !take(")") { fail("expected “,” or “)”") }
+        var found = [try readPredicate(isSize: isSize)]
+        while take(",") { found.append(try readPredicate(isSize: isSize)) }
+        if !take(")") { throw failure("expected “,” or “)”") }
         return found
     }
 
-    private mutating func readPredicate(isSize: Bool) -> Predicate {
+    private mutating func readPredicate(isSize: Bool) throws(Problem) -> Predicate {
         var relation = NSLayoutConstraint.Relation.equal
         if take("==") {} else if take("<=") { relation = .lessThanOrEqual } else if take(">=") { relation = .greaterThanOrEqual }
-        var predicate = Predicate(relation: relation, size: readSize(isSize))
+        var predicate = Predicate(relation: relation, size: try readSize(isSize))
         if take("@") {
-            guard case .number(let value) = readSize(false) else { fail("expected a priority") }
-            if !(value > 0 && value <= 1000) { fail("a priority is greater than 0 and at most 1000, not \(value)") }
+            guard case .number(let value) = try readSize(false) else { throw failure("expected a priority") }
+            if !(value > 0 && value <= 1000) { throw failure("a priority is greater than 0 and at most 1000, not \(value)") }
             predicate.priority = UILayoutPriority(Float(value))
         }
         return predicate
     }
 
-    private mutating func readSize(_ mayBeView: Bool) -> Predicate.Size {
-        if let number = readNumber() { return .number(number) }
+    private mutating func readSize(_ mayBeView: Bool) throws(Problem) -> Predicate.Size {
+        if let number = try readNumber() { return .number(number) }
         let sign: CGFloat = take("-") ? -1 : 1
-        let name = readName("a number or a name")
+        let name = try readName("a number or a name")
         if let metric = metrics[name] {
-            guard let number = metric as? NSNumber else { fail("the metric “\(name)” is no number but \(type(of: metric))") }
+            guard let number = metric as? NSNumber else { throw failure("the metric “\(name)” is no number but \(type(of: metric))") }
             return .number(sign * CGFloat(number.doubleValue))
         }
-        guard mayBeView, views[name] != nil else { fail("“\(name)” is not among the metrics\(mayBeView ? " or views" : "")") }
-        return .item(item(named: name))
+        guard mayBeView, views[name] != nil else { throw failure("“\(name)” is not among the metrics\(mayBeView ? " or views" : "")") }
+        return .item(try item(named: name))
     }
 
-    private mutating func readNumber() -> CGFloat? {
+    private mutating func readNumber() throws(Problem) -> CGFloat? {
         var end = place
         if end < format.count, "+-".contains(format[end]) { end += 1 }
         let digits = end
         while end < format.count, format[end].isNumber || format[end] == "." { end += 1 }
         guard end > digits, let number = Double(String(format[place..<end])) else { return nil }
+        // Digits by the hundred are more than a number holds.
+        guard number.isFinite else { throw failure("the number is too large") }
         place = end
         return CGFloat(number)
     }
 
-    private func item(named name: String) -> any LayoutItem {
-        guard let value = views[name] else { fail("“\(name)” is not among the views") }
-        guard let item = value as? any LayoutItem else { fail("“\(name)” is no view or layout guide but \(type(of: value))") }
+    private func item(named name: String) throws(Problem) -> any LayoutItem {
+        guard let value = views[name] else { throw failure("“\(name)” is not among the views") }
+        guard let item = value as? any LayoutItem else { throw failure("“\(name)” is no view or layout guide but \(type(of: value))") }
         return item
     }
 
-    private func fail(_ problem: String) -> Never {
+    private func failure(_ problem: String) -> Problem {
         let pointer = String(repeating: " ", count: min(place, format.count)) + "^"
-        preconditionFailure("NSLayoutConstraint: unable to parse constraint format: \(problem)\n\(String(format))\n\(pointer)")
+        return Problem(description: "NSLayoutConstraint: unable to parse constraint format: \(problem)\n\(String(format))\n\(pointer)")
     }
 
     // MARK: Making
@@ -180,27 +185,27 @@ struct VisualFormat {
         made.append(constraint)
     }
 
-    private func around(_ item: any LayoutItem) -> UIView {
-        guard let view = item.layoutContainer else { fail("\(item.layoutName) has no superview for “|” to stand for") }
+    private func around(_ item: any LayoutItem) throws(Problem) -> UIView {
+        guard let view = item.layoutContainer else { throw failure("\(item.layoutName) has no superview for “|” to stand for") }
         return view
     }
 
     /// - Parameter gap: nil for the standard distance.
-    private mutating func connect(_ before: Part, _ after: Part, _ gap: [Predicate]?) {
+    private mutating func connect(_ before: Part, _ after: Part, _ gap: [Predicate]?) throws(Problem) {
         for predicate in gap ?? [Predicate(size: .number(systemSpacing))] {
-            guard case .number(let length) = predicate.size else { fail("a gap is a number") }
+            guard case .number(let length) = predicate.size else { throw failure("a gap is a number") }
             // Later things have the larger coordinate, unless reading goes from the right: then everything is the other way round.
             let constant = isReversed ? -length : length
             var relation = predicate.relation
             if isReversed { relation = NSLayoutConstraint.Relation(rawValue: -relation.rawValue)! }
             switch (before, after) {
             case (.superview, .item(let item)):
-                let (outer, isStandard) = (around(item), gap == nil)
+                let (outer, isStandard) = (try around(item), gap == nil)
                 make(
                     item, edges.start, relation, outer, isStandard ? marginEdges.start : edges.start, isStandard ? 0 : constant,
                     predicate.priority)
             case (.item(let item), .superview):
-                let (outer, isStandard) = (around(item), gap == nil)
+                let (outer, isStandard) = (try around(item), gap == nil)
                 make(
                     outer, isStandard ? marginEdges.end : edges.end, relation, item, edges.end, isStandard ? 0 : constant,
                     predicate.priority)
@@ -209,7 +214,7 @@ struct VisualFormat {
                 make(
                     second, isText ? .firstBaseline : edges.start, relation, first, isText ? .lastBaseline : edges.end, constant,
                     predicate.priority)
-            case (.superview, .superview): fail("“|” twice without a view in between")
+            case (.superview, .superview): throw failure("“|” twice without a view in between")
             }
         }
     }
@@ -224,7 +229,7 @@ struct VisualFormat {
         }
     }
 
-    private mutating func align(_ items: [any LayoutItem]) {
+    private mutating func align(_ items: [any LayoutItem]) throws(Problem) {
         let ways: [(NSLayoutConstraint.FormatOptions, Attribute)] = [
             (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),
             (.alignAllLeading, .leading), (.alignAllTrailing, .trailing), (.alignAllCenterX, .centerX), (.alignAllCenterY, .centerY),
@@ -232,7 +237,7 @@ struct VisualFormat {
         ]
         for (option, attribute) in ways where options.contains(option) {
             if (attribute.kind == .down) == isVertical {
-                fail("options that align along the direction of the format, as \(attribute), make no sense")
+                throw failure("options that align along the direction of the format, as \(attribute), make no sense")
             }
             for (first, second) in zip(items, items.dropFirst()) { make(first, attribute, .equal, second, attribute, 0, .required) }
         }

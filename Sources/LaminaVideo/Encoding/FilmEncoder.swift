@@ -81,8 +81,11 @@ final class FilmEncoder {
         pipe.reclaim(input)
     }
 
-    /// Returns the reason why nobody reads the pipe any more.
+    /// Returns the reason why the pipe takes no frames any more.
     private func brokenPipe() -> any Error {
+        // A program that still reads ends by itself.
+        closeInput()
+        _ = pipe.waitUntilClosed(input)
         let ending = encoder.waitUntilEnd()
         defer { cancel() }
         do {
@@ -90,7 +93,13 @@ final class FilmEncoder {
         } catch {
             return error
         }
+        guard input.failure == EPIPE else { return Self.handOverFailure(input.failure, path: path) }
         return VideoError.encoderFailed(path: path, reason: "ffmpeg ended before the last frame", log: encoder.lastMessages())
+    }
+
+    /// Something that could not be written to a program that reads it.
+    static func handOverFailure(_ code: CInt, path: String) -> VideoError {
+        .encoderFailed(path: path, reason: "nothing more can be handed to ffmpeg: \(String(cString: strerror(code)))", log: [])
     }
 
     /// Runs the program on files.

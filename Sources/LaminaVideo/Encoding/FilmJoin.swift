@@ -29,11 +29,12 @@ final class FilmJoin {
     /// Gives the list to the program, once all files are there, and waits for its good end.
     func finish(_ text: String) throws {
         guard let list else { return }
-        // Whoever does not read it says why at his end.
-        _ = Array(text.utf8).withUnsafeBytes { writeAll($0, to: list) }
+        let failure = Array(text.utf8).withUnsafeBytes { writeAll($0, to: list) }
         close(list)
         self.list = nil
+        // Whoever does not read it says why at his end.
         try FilmEncoder.check(encoder, at: encoder.waitUntilEnd(), path: path)
+        guard failure == 0 || failure == EPIPE else { throw FilmEncoder.handOverFailure(failure, path: path) }
         try segments?.place()
     }
 

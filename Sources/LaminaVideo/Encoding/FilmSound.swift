@@ -52,14 +52,17 @@ struct FilmSound {
             close(ends.write)
             throw error
         }
+        var failure: CInt = 0
         do {
             try (heard ?? Soundtrack.silence).mix(seconds: seconds) { block in
-                // Whoever does not read any more says why at his end.
-                if block.withUnsafeBytes({ writeAll($0, to: ends.write) }) != 0 { throw CancellationError() }
+                failure = block.withUnsafeBytes { writeAll($0, to: ends.write) }
+                if failure != 0 { throw CancellationError() }
             }
         } catch {}
         close(ends.write)
+        // Whoever does not read any more says why at his end.
         try FilmEncoder.check(encoder, at: encoder.waitUntilEnd(), path: path)
+        guard failure == 0 || failure == EPIPE else { throw FilmEncoder.handOverFailure(failure, path: path) }
         return true
     }
 

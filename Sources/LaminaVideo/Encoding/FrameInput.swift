@@ -11,7 +11,8 @@ final class FrameInput {
     enum Outcome {
         case copied
         case lent
-        case failed
+        /// With the error's number: `EPIPE` where nobody reads.
+        case failed(CInt)
     }
 
     private let descriptor: CInt
@@ -21,7 +22,9 @@ final class FrameInput {
     private var lends = true
     private var lent: FramePipe.Buffer?
     private(set) var isClosed = false
-    private(set) var hasFailed = false
+    /// The number of the error for which frames are not taken any more; 0 if there is none.
+    private(set) var failure: CInt = 0
+    var hasFailed: Bool { failure != 0 }
 
     /// The two ends of a pipe with as much room as the system grants.
     static func makePipe() throws(VideoError) -> (read: CInt, write: CInt) {
@@ -61,7 +64,7 @@ final class FrameInput {
             } else if isLending, errno != EPIPE {
                 lends = false
             } else {
-                return .failed
+                return .failed(errno)
             }
         }
         return outcome
@@ -75,8 +78,8 @@ final class FrameInput {
         case .lent:
             lent = buffer
             return earlier
-        case .failed:
-            hasFailed = true
+        case .failed(let code):
+            failure = code
             return earlier + [buffer]
         }
     }

@@ -96,10 +96,21 @@ final class UnfinishedOutput: @unchecked Sendable {
     }
 
     /// Moves the named files of the folder into `folder`, replacing older ones, and removes what is left.
+    ///
+    /// Where one cannot be moved, those before it are taken back, and the older ones have their names again.
     func complete(moving names: [String], into folder: String) throws(VideoError) {
         defer { discard() }
-        for name in names where rename("\(path)/\(name)", "\(folder)/\(name)") != 0 { throw Self.failure(errno, folder) }
+        for (index, name) in names.enumerated() {
+            // A second name, so that the older file is there until the new one replaces it.
+            _ = link("\(folder)/\(name)", earlier(name))
+            guard rename("\(path)/\(name)", "\(folder)/\(name)") != 0 else { continue }
+            let code = errno
+            for moved in names[..<index] where rename(earlier(moved), "\(folder)/\(moved)") != 0 { unlink("\(folder)/\(moved)") }
+            throw Self.failure(code, "\(folder)/\(name)")
+        }
     }
+
+    private func earlier(_ name: String) -> String { "\(path)/\(name).earlier" }
 
     /// Removes whatever there is of it.
     func discard() {

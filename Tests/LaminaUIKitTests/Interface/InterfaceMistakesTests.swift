@@ -40,6 +40,13 @@ struct InterfaceMistakesTests {
             ])
     }
 
+    @Test("a file that is not in UTF-8 is refused, and the line told")
+    func encoding() {
+        let data = Data("<?xml version=\"1.0\"?>\n<document><view text=\"a".utf8) + [0xFF] + Data("\"/></document>".utf8)
+        let error = #expect(throws: (any Error).self) { try UIStoryboard.check(data) }
+        #expect(error.map { "\($0)" } == "data.storyboard:2: the file is not in UTF-8, as interface files are; save it so")
+    }
+
     @Test("a constraint that is broken or leads nowhere is left out")
     func constraints() throws {
         let (objects, reports) = try made(
@@ -48,6 +55,7 @@ struct InterfaceMistakesTests {
             <constraint firstItem="v" firstAttribute="width" secondItem="gone" secondAttribute="width" id="a"/>
             <constraint firstAttribute="depth" constant="5" id="b"/>
             <constraint firstAttribute="height" constant="many" multiplier="1:0" id="c"/>
+            <constraint firstAttribute="top" constant="5" id="d"/>
             </constraints></view>
             """)
         #expect((objects.first as? UIView)?.constraints.count == 1)
@@ -56,6 +64,7 @@ struct InterfaceMistakesTests {
                 "8: constraint “b”: the attribute firstAttribute=“depth” is not supported",
                 "9: constraint “c”: the attribute constant=“many” is no number",
                 "9: constraint “c”: the attribute multiplier=“1:0” is no ratio",
+                "10: constraint “d”: location attributes must be specified in pairs; top needs a second item and a multiplier that is not 0; the constraint is left out",
                 "7: constraint “a”: an item of the constraint is not in the file; the constraint is left out",
             ])
     }
