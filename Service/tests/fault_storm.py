@@ -18,10 +18,11 @@ import tempfile
 
 from kill_storm import LAMINA, Broken, Commands, digest, kill, require, tree, wait
 
-# Calls with what they may answer. Not among them are `close`, which ends a file whatever it answers; `unlink`, without which nobody can tidy up; `read` and `lseek`, whose
-# failure ffmpeg takes for an end; `getrandom` and `clone`, without which the system's libraries stop a program, or wait for a thread for ever.
+# Calls with what they may answer. Not among them are `close`, which ends a file whatever it answers; `unlink`, without which nobody can tidy up; `lseek`, whose failure ffmpeg
+# does not hear of; `getrandom` and `clone`, without which the system's libraries stop a program, or wait for a thread for ever.
 FAULTS = {
     "openat": ("EMFILE", "ENOSPC", "EACCES"),
+    "read": ("EIO",),
     "write": ("ENOSPC", "EIO", "EDQUOT"),
     "writev": ("ENOSPC",),
     "pwrite64": ("ENOSPC", "EIO"),
@@ -50,6 +51,8 @@ FAULTS = {
 }
 # Without these, which allocate memory, a program may be ended by a signal.
 MEMORY = {"mmap"}
+# What never fails: by the first, libraries wake their threads; of the second, Swift learns a program's arguments.
+UNLIKELY = re.compile(r"\[eventfd\]|</proc/")
 # Seconds until a run counts as hanging.
 PATIENCE = 60
 
@@ -82,8 +85,7 @@ class Trial:
             told.seek(0)
             words = told.read().decode(errors="replace")
         hits = [line for line in log.read_text(errors="replace").splitlines() if "(INJECTED)" in line]
-        # Libraries wake their threads by these, whose writing never fails.
-        if any("[eventfd]" in hit for hit in hits):
+        if any(UNLIKELY.search(hit) for hit in hits):
             return "not reached"
         require(status is not None, "hangs after", hits)
         wait(lambda: not self.command.running(work), lambda: f"leaves {self.command.running(work)}")
