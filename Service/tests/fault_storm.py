@@ -51,8 +51,8 @@ FAULTS = {
 }
 # Without these, which allocate memory, a program may be ended by a signal.
 MEMORY = {"mmap"}
-# What never fails: by the first, libraries wake their threads; of the second, Swift learns a program's arguments.
-UNLIKELY = re.compile(r"\[eventfd\]|</proc/")
+# What never fails: by the first two, libraries wake their threads; of the last, Swift learns a program's arguments.
+UNLIKELY = re.compile(r"\[eventfd\]|<socket:|</proc/")
 # Seconds until a run counts as hanging.
 PATIENCE = 60
 
