@@ -12,7 +12,7 @@ enum StageDecoding {
     }()
     private static var turns = 0.0
 
-    /// What of an interface file stops a program by intention: references to other files, which are not there, and values for keys that objects may not have.
+    /// Words of interface files that stop a program by intention: references to other files, which are not there, and values for keys that objects may not have.
     private static let fatal = ["storyboardName", "nibName", "outlet", "userDefinedRuntimeAttribute"].map { Data($0.utf8) }
 
     /// Makes all that an interface file has.

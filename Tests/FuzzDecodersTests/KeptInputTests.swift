@@ -3,7 +3,7 @@ import FuzzDecoders
 import TestRandomness
 import Testing
 
-/// What libFuzzer has found worth keeping, and a little of what it would make of it, without its build: each decoder in a process of its own, as a fault ends it.
+/// Inputs that libFuzzer has found worth keeping, and changes of them, without its build: each decoder in a process of its own, as a fault ends it.
 @Suite struct KeptInputTests {
     @Test("every decoder has inputs that were kept for it", arguments: Decoder.allCases)
     func kept(_ decoder: Decoder) throws { #expect(try !KeptInputTests.inputs(of: decoder).isEmpty) }

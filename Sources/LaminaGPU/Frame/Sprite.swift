@@ -6,7 +6,7 @@ import LaminaRender
 /// Its sixteen floats are the box, the map's linear part, the place of the rectangle's corner relative to the box, its size, the paint, opacity and detail,
 /// and the way from one sample to the next.
 struct Sprite {
-    /// What many sprites share: three quadruples among a frame's numbers.
+    /// The part that many sprites share: three quadruples among a frame's numbers.
     struct Paint {
         /// A picture; nil for a colour.
         var picture: ImageID?
