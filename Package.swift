@@ -265,7 +265,7 @@ let package = Package(
         .executableTarget(
             name: "lottieframes",
             dependencies: [
-                "LaminaLottieLayers", "LaminaStage", "LaminaCoreGraphics",
+                "FuzzDecoders", "LaminaLottieLayers", "LaminaStage", "LaminaCoreGraphics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Comparison/Lottie"),
 
@@ -273,7 +273,8 @@ let package = Package(
         .target(
             name: "Simulation",
             dependencies: [
-                "TestRandomness", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
+                "TestRandomness", "LaminaWeb", "LaminaVideo", "LaminaGPU", "LaminaUIKit", "LaminaStage", "LaminaQuartzCore",
+                "LaminaCoreGraphics", "LaminaWire", "LaminaRender", .product(name: "NIOCore", package: "swift-nio"),
             ],
             path: "Simulation/Model", swiftSettings: apple),
         .executableTarget(

@@ -30,7 +30,7 @@ struct LottieFrames: ParsableCommand {
     func run() throws {
         if let fuzz {
             var copies = try LottieFuzz(files, seed: seed)
-            return try MainActor.assumeIsolated { try copies.run(fuzz) }
+            return copies.run(fuzz)
         }
         try MainActor.assumeIsolated { for file in files { try draw(file) } }
     }

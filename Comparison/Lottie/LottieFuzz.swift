@@ -1,7 +1,6 @@
 import Foundation
+import FuzzDecoders
 import LaminaCoreGraphics
-import LaminaLottieLayers
-import LaminaStage
 
 /// Damaged copies of Lottie files, which are refused or shown in part: nothing ends the program, and nothing takes long.
 struct LottieFuzz {
@@ -28,61 +27,33 @@ struct LottieFuzz {
         random = SplitMix(state: seed)
     }
 
-    @MainActor
-    mutating func run(_ count: Int) throws {
-        var (shown, slowest) = (0, 0.0)
-        let stage = try Stage(size: CGSize(width: 100, height: 100), threads: 1)
+    mutating func run(_ count: Int) {
+        var slowest = 0.0
         for n in 0..<count {
-            let start: clock_t
-            switch sources[n % sources.count] {
-            case .file(var bytes):
-                for _ in 0...random.below(6) { damage(&bytes) }
-                start = clock()
-                if let animation = try? LottieAnimation.from(data: Data(bytes)) {
-                    shown += 1
-                    stage.perform { LottieLayer(animation: animation).forceDisplayUpdate() }
-                }
-            case .archive(var files):
-                // Mostly what is in it, else the archive as a whole.
-                let isWhole = random.below(5) == 0
-                if !isWhole { for _ in 0...random.below(6) { damage(&files[random.below(files.count)].bytes) } }
-                var bytes = LottieFuzz.packed(files)
-                if isWhole { for _ in 0...random.below(6) { damage(&bytes) } }
-                start = clock()
-                if let archive = try? DotLottieFile(data: Data(bytes), filename: "x.lottie") {
-                    shown += 1
-                    stage.perform { LottieFuzz.use(archive) }
-                }
-            }
-            // The end of a turn lets go of what was made in it.
-            stage.advance(to: Double(n + 1) * 0.1)
+            let (decoder, bytes) = copy(sources[n % sources.count])
+            let start = clock()
+            bytes.withUnsafeBytes { decoder.take($0) }
             let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
             if seconds > slowest {
                 slowest = seconds
                 if seconds > 1 { print("copy \(n) took \(seconds) s") }
             }
         }
-        print("\(count) copies, \(shown) of them shown; the slowest took \(Int(slowest * 1000)) ms")
+        print("\(count) copies; the slowest took \(Int(slowest * 1000)) ms")
     }
 
-    /// Shows an archive's animations with all of its themes, and has its state machines answer to everything.
-    @MainActor
-    private static func use(_ archive: DotLottieFile) {
-        for entry in archive.animations.prefix(2) {
-            let layer = LottieLayer(animation: entry.animation)
-            layer.forceDisplayUpdate()
-            for theme in archive.themes.prefix(3) where layer.setTheme(theme.id) { layer.forceDisplayUpdate() }
-        }
-        for machine in archive.stateMachines.prefix(2) {
-            let layer = LottieLayer(animation: archive.animation()?.animation)
-            guard layer.stateMachineLoad(machine.id), layer.stateMachineStart(), let machine = layer.stateMachine else { continue }
-            let place = CGPoint(x: 50, y: 50)
-            for pointer in [LottieStateMachine.Pointer.enter(place), .down(place), .move(.zero), .up(place), .click(place), .exit(.zero)] {
-                machine.post(pointer)
-            }
-            machine.fire("lit")
-            machine.setNumericInput("count", 3)
-            layer.forceDisplayUpdate()
+    private mutating func copy(_ source: Source) -> (Decoder, [UInt8]) {
+        switch source {
+        case .file(var bytes):
+            for _ in 0...random.below(6) { damage(&bytes) }
+            return (.lottie, bytes)
+        case .archive(var files):
+            // Mostly what is in it, else the archive as a whole.
+            let isWhole = random.below(5) == 0
+            if !isWhole { for _ in 0...random.below(6) { damage(&files[random.below(files.count)].bytes) } }
+            var bytes = LottieFuzz.packed(files)
+            if isWhole { for _ in 0...random.below(6) { damage(&bytes) } }
+            return (.lottieArchives, bytes)
         }
     }
 

@@ -45,7 +45,9 @@ enum StageDecoding {
                 let layer = LottieLayer(animation: archive.animation()?.animation)
                 guard layer.stateMachineLoad(machine.id), layer.stateMachineStart(), let machine = layer.stateMachine else { continue }
                 let place = CGPoint(x: 50, y: 50)
-                for pointer in [LottieStateMachine.Pointer.enter(place), .down(place), .up(place), .click(place), .exit(.zero)] {
+                for pointer in [
+                    LottieStateMachine.Pointer.enter(place), .down(place), .move(.zero), .up(place), .click(place), .exit(.zero),
+                ] {
                     machine.post(pointer)
                 }
                 machine.fire("lit")

@@ -1,7 +1,8 @@
-"""System calls that fail, one a run, beneath what makes films and plans: `strace` has the kernel's answer changed.
+"""Faults, one a run, beneath everything that makes or changes files: calls that fail, signals in between, memory that ends.
 
-The law: a command ends with the whole, right file and status 0, or with one message, another status, and no file that was not there before; it leaves nothing else, neither a
-file nor a process, and does not hang. Memory that cannot be had may end a program by a signal; what it has made by then is right all the same. LAMINA names the program.
+The law: a command ends with the whole, right file and status 0, or with one message, another status, and what was there before; it leaves nothing else, neither a file nor a process, and
+does not hang. A signal may end it instead, if that is the fault or memory ended; what it has made by then is right all the same. A server goes on, or ends with a message; what it
+has taken on is done by the time that it has been started again. LAMINA and LAMINA_SERVICE name the programs, LAMINA_SNAPSHOTS the other one, LAMINA_REVIEWED a package with differences.
 """
 
 import argparse
@@ -10,172 +11,191 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 
+from faults import FILES, MAKING, SIGNALS, SOCKET, SOCKETS, UNLIKELY, UNLOADED, counted, faults, listing, may_trace
 from kill_storm import LAMINA, Broken, Commands, digest, kill, require, tree, wait
 
-# Calls with what they may answer. Not among them are `close`, which ends a file whatever it answers; `unlink`, without which nobody can tidy up; `lseek`, whose failure ffmpeg
-# does not hear of; `getrandom` and `clone`, without which the system's libraries stop a program, or wait for a thread for ever.
-FAULTS = {
-    "openat": ("EMFILE", "ENOSPC", "EACCES"),
-    "read": ("EIO",),
-    "write": ("ENOSPC", "EIO", "EDQUOT"),
-    "writev": ("ENOSPC",),
-    "pwrite64": ("ENOSPC", "EIO"),
-    "pread64": ("EIO",),
-    "ftruncate": ("EIO",),
-    "fallocate": ("ENOSPC",),
-    "fsync": ("EIO",),
-    "fdatasync": ("EIO",),
-    "rename": ("EIO", "EXDEV"),
-    "renameat": ("EIO",),
-    "renameat2": ("EIO",),
-    "link": ("EIO",),
-    "linkat": ("EIO",),
-    "mkdir": ("ENOSPC",),
-    "mkdirat": ("ENOSPC",),
-    "newfstatat": ("EIO",),
-    "fstat": ("EIO",),
-    "statx": ("EIO",),
-    "fcntl": ("EMFILE",),
-    "pipe2": ("EMFILE",),
-    "dup": ("EMFILE",),
-    "dup2": ("EMFILE",),
-    "dup3": ("EMFILE",),
-    "vfork": ("EAGAIN",),
-    "mmap": ("ENOMEM",),
-}
-# Without these, which allocate memory, a program may be ended by a signal.
-MEMORY = {"mmap"}
-# What never fails: by the first two, libraries wake their threads; of the last, Swift learns a program's arguments.
-UNLIKELY = re.compile(r"\[eventfd\]|<socket:|</proc/")
 # Seconds until a run counts as hanging.
-PATIENCE = 60
+PATIENCE = 90
 
 
-class Trial:
-    """One run of a command, in which the n-th of a thread's calls fails."""
+def ended(process, patience=PATIENCE):
+    """A process' status; None if it hangs, and is ended."""
+    try:
+        return process.wait(timeout=patience)
+    except subprocess.TimeoutExpired:
+        for each in tree(process.pid):
+            kill(each)
+        return None
 
-    def __init__(self, command, call, error, number):
-        self.command, self.call, self.error, self.number = command, call, error, number
+
+class CommandRun:
+    """One run of a command, under a fault or with no more than so many bytes of addresses."""
+
+    def __init__(self, commands, command, fault=None, bytes=None):
+        self.commands, self.command, self.fault, self.bytes = commands, command, fault, bytes
+        self.row = "memory" if bytes else fault.answer if fault.is_signal else fault.call
 
     def __str__(self):
-        return f"strace -f -e trace={self.call} -e inject={self.call}:error={self.error}:when={self.number} lamina {' '.join(self.command.arguments)}"
+        how = f"prlimit --as={self.bytes}" if self.bytes else f"strace -f {self.fault}"
+        return f"{how} lamina {' '.join(self.command.arguments)}"
 
-    def run(self, folder, earlier):
-        """Returns how it ended. `earlier` is what a file of the output's name holds before."""
-        work, temporary, log = folder / "work", folder / "temporary", folder / "log"
+    def run(self, place, chance):
+        work, temporary, log = self.commands.place(self.command, place / "work"), place / "temporary", place / "log"
+        temporary.mkdir(exist_ok=True)
+        log.unlink(missing_ok=True)
+        earlier = b"what was here before" if chance.random() < 0.5 else None
         if earlier is not None:
             (work / self.command.output).write_bytes(earlier)
-        temporary.mkdir(exist_ok=True)
-        inject = ["-e", f"trace={self.call}", "-e", f"inject={self.call}:error={self.error}:when={self.number}"]
+        before = self.fault.tracer(log) if self.fault else []
         with tempfile.TemporaryFile() as told:
-            process = subprocess.Popen(["strace", "-f", "-y", "-qq", "-o", log, *inject, LAMINA, *self.command.arguments], cwd=work, stdout=subprocess.DEVNULL,
-                                       stderr=told, env={**os.environ, "TMPDIR": str(temporary)})
-            try:
-                status = process.wait(timeout=PATIENCE)
-            except subprocess.TimeoutExpired:
-                for each in tree(process.pid):
-                    kill(each)
-                status = None
+            process = subprocess.Popen([*before, LAMINA, *self.command.arguments], cwd=work, stdout=subprocess.DEVNULL, stderr=told,
+                                       env={**os.environ, "TMPDIR": str(temporary)}, preexec_fn=limited(self.bytes) if self.bytes else None)
+            status = ended(process)
             told.seek(0)
             words = told.read().decode(errors="replace")
-        hits = [line for line in log.read_text(errors="replace").splitlines() if "(INJECTED)" in line]
-        if any(UNLIKELY.search(hit) for hit in hits):
+        hits = self.fault.hits(log) if self.fault else ["memory"]
+        if self.fault and not self.fault.is_signal and any(UNLIKELY.search(hit) or SOCKET.search(hit) for hit in hits):
             return "not reached"
         require(status is not None, "hangs after", hits)
         wait(lambda: not self.command.running(work), lambda: f"leaves {self.command.running(work)}")
-        if not hits:
+        if not hits and status != -signal.SIGKILL:
             return "not reached"
         self.check(work, temporary, status, words, hits, earlier)
-        return "whole" if status == 0 else "told" if status > 0 else "ended by a signal"
+        return "whole" if status == 0 else "told" if 0 < status < 128 else "ended by a signal"
 
     def check(self, work, temporary, status, words, hits, earlier):
         made = work / self.command.output
         is_right = made.exists() and digest(made) == self.command.right
         is_earlier = made.exists() and made.read_bytes() == earlier
         require(is_right or (is_earlier if earlier is not None else not made.exists()), "status", status, "and another file:", words)
-        if status < 0 or status >= 128:
-            require(self.call in MEMORY, "ended by", signal.Signals(-status if status < 0 else status - 128).name, "saying", words[-600:])
-            return
+        is_ended = status < 0 or status >= 128
+        if is_ended:
+            number = signal.Signals(-status if status < 0 else status - 128)
+            require(self.bytes or self.fault.may_end_by_signal, "ended by", number.name, "saying", words[-600:])
+            # Of these a program does not hear.
+            if number in (signal.SIGKILL, signal.SIGABRT, signal.SIGSEGV, signal.SIGTRAP, signal.SIGILL, signal.SIGBUS):
+                return
         left = set(os.listdir(work)) - {self.command.output, *self.command.needs} | set(os.listdir(temporary))
         require(not left, "status", status, "leaves", sorted(left), words)
         require(status != 0 or is_right, "status 0 without the right file", words)
-        if status == 0:
+        if status == 0 or is_ended:
             return
         messages = [line for line in words.splitlines() if line.startswith("Error: ")]
         # What could not be said, and what a program cannot say before it has been loaded.
-        is_mute = self.call.startswith("write") and any(re.search(r"\(2[,<]", hit) for hit in hits) or "shared librar" in words
+        is_mute = self.row.startswith("write") and any(re.search(r"\(2[,<]", hit) for hit in hits) or UNLOADED.search(words)
         require(len(messages) == 1 or is_mute, "status", status, "with", len(messages), "messages:", words[-600:])
 
 
-def counted(command, folder):
-    """How often a thread makes each of the calls, at most."""
-    log = folder / "log"
-    # A call that the machine does not have would be refused; `?` leaves it out.
-    calls = ",".join(f"?{call}" for call in FAULTS)
-    subprocess.run(["strace", "-f", "-qq", "-o", log, "-e", f"trace={calls}", LAMINA, *command.arguments], cwd=folder / "work", check=True, capture_output=True)
-    counts = collections.Counter(re.findall(r"^(\d+) +(\w+)\(", log.read_text(errors="replace"), re.MULTILINE))
-    most = collections.Counter()
-    for (_, call), count in counts.items():
-        most[call] = max(most[call], count)
-    return most
+def counts(commands, command, place):
+    """How often a thread of a command makes each call, at most."""
+    commands.place(command, place / "work")
+    subprocess.run([*listing(place / "log", {**FILES, **dict.fromkeys(MAKING)}), LAMINA, *command.arguments], cwd=place / "work", check=True, capture_output=True)
+    shutil.rmtree(place / "work")
+    return counted(place / "log")
 
 
-def trials(commands, folder, chance, wanted, each):
-    """Of every command, call and error as many as wanted, spread over all the times that the call is made."""
+def call_runs(commands, place, chance, options):
+    table = {call: FILES[call] for call in options.calls or FILES}
     for command in commands.commands:
-        commands.place(command, folder / "work")
-        most = counted(command, folder)
-        shutil.rmtree(folder / "work")
-        for call, errors in FAULTS.items():
-            for error in errors if call in wanted and most[call] else ():
-                numbers = range(1, most[call] + 1)
-                for number in numbers if len(numbers) <= each else sorted(chance.sample(numbers, each)):
-                    yield Trial(command, call, error, number)
+        for fault in faults(counts(commands, command, place), table, chance, options.each):
+            yield CommandRun(commands, command, fault)
+
+
+def signal_runs(commands, place, chance, options):
+    for command in commands.commands:
+        for fault in faults(counts(commands, command, place), dict.fromkeys(options.calls or MAKING, SIGNALS), chance, options.each):
+            yield CommandRun(commands, command, fault)
+
+
+def limited(bytes):
+    return lambda: resource.setrlimit(resource.RLIMIT_AS, (bytes, bytes))
+
+
+def starts(bytes):
+    """Whether a program comes to its first line. Where its first thread is refused, libdispatch tries again for ever."""
+    return ended(subprocess.Popen([LAMINA, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limited(bytes)), 5) is not None
+
+
+def memory_runs(commands, place, chance, options):
+    # Where libraries come to lie differs from run to run, and what they take with it.
+    least = next(bytes for bytes in range(1 << 27, 1 << 32, 1 << 23) if all(starts(bytes) for _ in range(3))) + (1 << 25)
+    for command in commands.commands:
+        for _ in range(8 * options.each):
+            # To what all have enough of.
+            yield CommandRun(commands, command, bytes=int(least * 2 ** chance.uniform(0, 4)))
+
+
+def server_runs(commands, place, chance, options):
+    from fault_servers import serve_runs, service_runs
+    table = {call: answers for call, answers in {**FILES, **SOCKETS}.items() if not options.calls or call in options.calls}
+    yield from serve_runs(place, table, chance, options.each)
+    yield from service_runs(place, table, chance, options.each)
+
+
+def snapshot_runs(commands, place, chance, options):
+    from fault_snapshots import runs
+    yield from runs(place, {call: FILES[call] for call in options.calls or FILES}, chance, options.each)
+
+
+KINDS = {"calls": call_runs, "signals": signal_runs, "memory": memory_runs, "servers": server_runs, "snapshots": snapshot_runs}
+
+
+def options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kinds", default=",".join(KINDS), help="separated by commas; all by default")
+    parser.add_argument("--each", type=int, default=6, help="the runs for each command, call and answer (6)")
+    parser.add_argument("--most", type=int, help="no more runs of a kind than these, spread over all")
+    parser.add_argument("--calls", help="the calls, separated by commas; all by default")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--record", type=argparse.FileType("w"), help="a file for the counts, a row a line")
+    options = parser.parse_args()
+    for name, known in ("kinds", KINDS), ("calls", {**FILES, **SOCKETS, **dict.fromkeys(MAKING)}):
+        given = getattr(options, name)
+        setattr(options, name, given.split(",") if given else None)
+        if unknown := set(getattr(options, name) or ()) - set(known):
+            sys.exit(f"fault storm: no such {name}: {' '.join(sorted(unknown))}; there are: {' '.join(known)}")
+    return options
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--each", type=int, default=6, help="the runs for each command, call and error (6)")
-    parser.add_argument("--most", type=int, help="no more runs than these, spread over all")
-    parser.add_argument("--calls", default=",".join(FAULTS), help="the calls, separated by commas; all by default")
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    if unknown := set(options.calls.split(",")) - set(FAULTS):
-        sys.exit(f"fault storm: no such call: {' '.join(sorted(unknown))}; there are: {' '.join(FAULTS)}")
-    probe = subprocess.run(["strace", "-qq", "-e", "inject=getppid:error=EIO", "true"], capture_output=True, text=True)
-    if probe.returncode != 0:
-        sys.exit(f"fault storm: strace may not trace here: {probe.stderr.strip()}")
-    chance = random.Random(options.seed)
-    broken, told = [], collections.Counter()
+    given = options()
+    if why := may_trace():
+        sys.exit(f"fault storm: strace may not trace here: {why}")
+    chance = random.Random(given.seed)
+    broken, told = [], collections.defaultdict(collections.Counter)
     with tempfile.TemporaryDirectory(prefix="lamina-faults-") as place:
         place = pathlib.Path(place)
         commands = Commands(place)
-        every = list(trials(commands, place, chance, options.calls.split(","), options.each))
-        if options.most and options.most < len(every):
-            every = chance.sample(every, options.most)
-        for trial in every:
-            commands.place(trial.command, place / "work")
-            try:
-                how = trial.run(place, b"what was here before" if chance.random() < 0.5 else None)
-            except Broken as error:
-                how = "broken"
-                broken.append(f"{trial}\n    {error}")
-                print(broken[-1], flush=True)
-            told[trial.call, how] += 1
-            for folder in ("work", "temporary"):
-                shutil.rmtree(place / folder, ignore_errors=True)
+        for kind in given.kinds:
+            every = list(KINDS[kind](commands, place, chance, given))
+            if given.most and given.most < len(every):
+                every = chance.sample(every, given.most)
+            for each in every:
+                try:
+                    how = each.run(place, chance)
+                except Broken as error:
+                    how = "broken"
+                    broken.append(f"{each}\n    {error}")
+                    print(broken[-1], flush=True)
+                told[kind, each.row][how] += 1
+                for folder in ("work", "temporary"):
+                    shutil.rmtree(place / folder, ignore_errors=True)
     ways = ("whole", "told", "ended by a signal", "not reached", "broken")
-    print("call".ljust(12), *ways, sep="  ")
-    for call in FAULTS:
-        if any(told[call, way] for way in ways):
-            print(call.ljust(12), *(str(told[call, way]).rjust(len(way)) for way in ways), sep="  ")
-    print(f"{sum(told.values())} runs, seed {options.seed}: {len(broken)} against the law")
+    print("kind".ljust(10), "row".ljust(12), *ways, sep="  ")
+    for (kind, row), found in told.items():
+        print(kind.ljust(10), row.ljust(12), *(str(found[way]).rjust(len(way)) for way in ways), sep="  ")
+    if given.record:
+        for (kind, row), found in told.items():
+            print(kind, row, *(found[way] for way in ways if way != "not reached"), sep="\t", file=given.record)
+        given.record.close()
+    print(f"{sum(sum(found.values()) for found in told.values())} runs, seed {given.seed}: {len(broken)} against the law")
     sys.exit(1 if broken else 0)
 
 

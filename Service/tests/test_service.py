@@ -22,9 +22,9 @@ SMALL = {"scene": "CoinBank", "size": "180x320", "seconds": 1, "fps": 30}
 class Service:
     """A running service, at a port of its own choice."""
 
-    def __init__(self, folder, *options, before=()):
+    def __init__(self, folder, *options, before=(), errors=subprocess.DEVNULL):
         self.process = subprocess.Popen(
-            [*before, SERVICE, "--port", "0", "--data", str(folder), "--lamina", LAMINA, *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            [*before, SERVICE, "--port", "0", "--data", str(folder), "--lamina", LAMINA, *options], stdout=subprocess.PIPE, stderr=errors, text=True)
         line = self.process.stdout.readline()
         if "http://" not in line:
             raise RuntimeError(f"the service did not start: {line}")

@@ -20,6 +20,8 @@ struct Run: ParsableCommand {
     var steps = 160
     @Flag(help: "Stop at the first fault.")
     var stop = false
+    @Flag(help: "Report in JSON, an object in the last line.")
+    var json = false
 
     func validate() throws {
         if let minutes, !(minutes > 0) { throw ValidationError("--minutes takes a number above 0, not \(minutes)") }
@@ -28,7 +30,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let tally = MainActor.assumeIsolated { live() }
-        print(tally.report)
+        print(json ? tally.json : tally.report)
         guard tally.faults.isEmpty else { throw ExitCode(1) }
     }
 

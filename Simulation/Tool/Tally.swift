@@ -27,6 +27,14 @@ struct Tally {
         if let fault = run.fault { faults.append((seed, fault)) }
     }
 
+    /// The sums as an object of JSON.
+    var json: String {
+        """
+        {"runs": \(runs), "steps": \(steps), "looks": \(looks), "callbacks": \(callbacks), "appSeconds": \(appSeconds), "awakeSeconds": \(awakeSeconds), \
+        "machineSeconds": \(machineSeconds), "faults": \(faults.count)}
+        """
+    }
+
     var report: String {
         func number(_ value: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", value) }
         var lines = [

@@ -32,6 +32,7 @@ public enum SceneTool {
     package static func main(_ scenes: [Scene], others: [any ParsableCommand.Type]) async {
         (self.scenes, self.others) = (scenes, others)
         do {
+            try ThreadSupply.check()
             var command = try Commands.parseAsRoot()
             // A signal has one taker, and programs that a command becomes would inherit that signals are ignored.
             if !(command is any EndsByItself) {

@@ -14,6 +14,8 @@ public enum VideoError: Error, Equatable, Sendable {
     case encoderMissing(program: String)
     /// `ffmpeg` ended early or with an error; `log` is the end of its output.
     case encoderFailed(path: String, reason: String, log: [String])
+    /// The system gives no thread to write frames from.
+    case noThread(reason: String)
     /// A frame differs in size from the format given at the beginning.
     case frameSizeChanged(expected: String, found: String)
     /// The format cannot keep transparency.
@@ -58,6 +60,8 @@ extension VideoError: CustomStringConvertible, LocalizedError {
                 + "Install it (Debian: apt-get install ffmpeg) or set LAMINA_FFMPEG to its path."
         case .encoderFailed(let path, let reason, let log):
             (["\(path): not written, \(reason)."] + log.map { "  ffmpeg: \($0)" }).joined(separator: "\n")
+        case .noThread(let reason):
+            "The system gives no thread to write frames from (\(reason)). Raise `ulimit -v`, `ulimit -u` or the container's limit."
         case .frameSizeChanged(let expected, let found):
             "A frame of \(found) pixels came in a film of \(expected); all frames of one film have one size."
         case .noTransparency(let format):

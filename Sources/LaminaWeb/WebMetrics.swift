@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The metrics of a server, in the text form that Prometheus reads.
-final class WebMetrics: Sendable {
-    final class Count: Sendable {
+package final class WebMetrics: Sendable {
+    package final class Count: Sendable {
         private let value = Atomic<Int>(0)
         func add(_ amount: Int) { value.add(amount, ordering: .relaxed) }
         func store(_ amount: Int) { value.store(amount, ordering: .relaxed) }
@@ -20,7 +20,7 @@ final class WebMetrics: Sendable {
     let resizes = Count()
     let rests = Count()
     let sentBytes = Count()
-    let unsentBytes = Count()
+    package let unsentBytes = Count()
     let pictureBytes = Count()
     let requests = Count()
     let pastBytes = Count()
@@ -28,6 +28,8 @@ final class WebMetrics: Sendable {
     private let refusals = Refusal.allCases.map { _ in Count() }
     /// The sum of the other workers' figures on a server with workers, as the supervisor last reported it.
     let elsewhere = Mutex<[Int]>([])
+
+    package init() {}
 
     func refused(_ reason: Refusal) { refusals[Refusal.allCases.firstIndex(of: reason)!].add(1) }
     func refusals(_ reason: Refusal) -> Int { refusals[Refusal.allCases.firstIndex(of: reason)!].now }

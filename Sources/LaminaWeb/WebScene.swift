@@ -14,6 +14,8 @@ public struct WebScene: Sendable {
     /// where it suspends. Default none.
     public let still: (@MainActor @Sendable () async throws -> [UInt8])?
     private let build: @MainActor @Sendable (Stage.Configuration, [String: Int]) throws -> Stage
+    /// The stage that something else shows, which every tab looks at; nil where each session has a stage of its own.
+    let shared: (@MainActor @Sendable () throws -> Stage)?
     /// The values of all parameters that have one.
     var values: [String: Int] = [:]
 
@@ -44,7 +46,14 @@ public struct WebScene: Sendable {
         let taken = parameters.first { ["token", "session", "at", "t"].contains($0.name) }
         precondition(taken == nil, "WebScene: a parameter of \(name) cannot be called “\(taken?.name ?? "")”: addresses use that name")
         (self.name, self.summary, self.size, self.parameters, self.still) = (name, summary, size, parameters, still)
-        build = make
+        (build, shared) = (make, nil)
+    }
+
+    /// Creates a scene of a stage that something else shows, such as a window. Tabs are onlookers: they have its layers, hand it input and set the pace of its time, but not its size; it
+    /// is heard where it is shown, and goes on without them, at its own pace.
+    package init(name: String, showing shared: @escaping @MainActor @Sendable () throws -> Stage) {
+        (self.name, summary, size, parameters, still) = (name, "", .zero, [], nil)
+        (build, self.shared) = ({ _, _ in try shared() }, shared)
     }
 
     /// Makes a new stage with the values that are set, for one session. The stage has the configuration's clock.

@@ -8,7 +8,7 @@ struct BaseRun {
     let filters, options: [String]
 
     func run() throws {
-        let report = SnapshotReport(results)
+        let report = try SnapshotReport(results)
         let commit = try output("git", "-C", package, "rev-parse", "--verify", "--quiet", "\(base)^{commit}")
         guard !commit.isEmpty else { throw ValidationError("git knows no commit “\(base)”") }
         let top = try output("git", "-C", package, "rev-parse", "--show-toplevel")

@@ -60,7 +60,11 @@ final class ReviewServer {
         }
         switch (request.method, request.path) {
         case ("GET", "/"):
-            send(200, "text/html; charset=utf-8", ReportPage(report: SnapshotReport(results), accepts: true).html, to: client)
+            do {
+                send(200, "text/html; charset=utf-8", ReportPage(report: try SnapshotReport(results), accepts: true).html, to: client)
+            } catch {
+                send(500, "text/plain; charset=utf-8", "\(error)", to: client)
+            }
         case ("POST", "/accept"):
             guard request.headers["content-type"]?.hasPrefix("application/json") == true,
                 let body = try? JSONDecoder().decode([String: String].self, from: request.body), let folder = body["folder"]
@@ -75,7 +79,8 @@ final class ReviewServer {
     }
 
     private func send(_ status: Int, _ type: String, _ body: String, to client: Int32) {
-        let reason = [200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict"][status] ?? ""
+        let reason =
+            [200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict", 500: "Internal Server Error"][status] ?? ""
         let body = Data(body.utf8)
         let head =
             "HTTP/1.1 \(status) \(reason)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\nConnection: close\r\n"

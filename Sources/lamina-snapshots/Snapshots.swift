@@ -36,7 +36,7 @@ extension Snapshots {
         @OptionGroup var options: PackageOptions
 
         func run() throws {
-            let report = SnapshotReport(options.folder)
+            let report = try SnapshotReport(options.folder)
             for (_, result) in report.results {
                 print("\(result.test): \(result.entry)")
                 print("  \(result.testFile):\(result.line)")
@@ -65,7 +65,7 @@ extension Snapshots {
         }
 
         func run() throws {
-            let report = SnapshotReport(options.folder)
+            let report = try SnapshotReport(options.folder)
             let chosen = report.results.filter { _, result in
                 all || names.contains { "\(result.test): \(result.entry)".localizedCaseInsensitiveContains($0) }
             }

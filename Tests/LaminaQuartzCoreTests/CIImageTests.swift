@@ -28,6 +28,25 @@ struct CIImageTests {
     private let blue: UInt32 = 0xFF00_00FF
     private let cyan: UInt32 = 0xFF00_FFFF
 
+    @Test("levels change each pixel, circles grow what is bright")
+    func levelsAndCircles() throws {
+        let input = CIImage(cgImage: try flag())
+        func drawn(_ name: String, _ values: [String: Any]) throws -> CGImage {
+            let filter = try #require(CIFilter(name: name))
+            filter.setValue(input, forKey: kCIInputImageKey)
+            for (key, value) in values { filter.setValue(value, forKey: key) }
+            let output = try #require(filter.outputImage)
+            return try #require(CIContext(options: nil).createCGImage(output, from: input.extent))
+        }
+        // All that is red becomes none of it.
+        let levels = try drawn("LaminaLevels", ["outputWhiteVector": CIVector(x: 0, y: 1, z: 1, w: 1)])
+        #expect(pixel(levels, 3, 0) == 0xFF00_0000 && pixel(levels, 3, 7) == blue)
+        let circles = try drawn("CIMorphologyMaximum", [kCIInputRadiusKey: 2])
+        #expect(pixel(circles, 3, 0) == red && pixel(circles, 3, 7) == blue)
+        // Two pixels to either side of where they meet there are both.
+        #expect(pixel(circles, 3, 3) == 0xFFFF_00FF && pixel(circles, 3, 4) == 0xFFFF_00FF)
+    }
+
     @Test("a filter's output has the input's pixels in new colours")
     func colors() throws {
         let filter = try #require(CIFilter(name: "CIColorInvert"))

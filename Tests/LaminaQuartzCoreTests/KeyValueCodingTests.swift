@@ -131,6 +131,14 @@ struct KeyValueCodingTests {
         #expect(expectClose(layer.transform.m34, -cos(0.6) / 500, within: 1e-9) || expectClose(layer.transform.m34, -1 / 500, within: 1e-9))
     }
 
+    @Test("a quarter turn about y, after which x and z are one axis, is read as it was set", arguments: [Double.pi / 2, -Double.pi / 2])
+    func quarterTurn(_ angle: Double) {
+        let layer = CALayer()
+        layer.setValue(angle, forKeyPath: "transform.rotation.y")
+        #expect(expectClose(number(layer, "transform.rotation.y") ?? 0, angle))
+        #expect(expectClose(layer.transform.m13, -sin(angle)) && expectClose(layer.transform.m11, 0))
+    }
+
     @Test("numbers are taken in every form they come in")
     func numberForms() {
         let forms: [Any] = [CGFloat(0.5), Double(0.5), Float(0.5), NSNumber(value: 0.5), "0.5", NSNumber(value: Float(0.5))]

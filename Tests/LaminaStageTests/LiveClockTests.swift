@@ -67,6 +67,26 @@ import Testing
         #expect(fast.time > 2 && slow.clock.rate == 0)
     }
 
+    @Test("what a stage leaves on its clock does not happen when it has ended, and keeps nobody busy")
+    func ended() async throws {
+        let clock = MediaClock.live()
+        var hasRun = false
+        var stage: Stage? = try Stage(size: CGSize(width: 10, height: 10), clock: clock)
+        stage?.perform { LaminaStage.DispatchQueue.main.asyncAfter(deadline: LaminaStage.DispatchTime.now() + 0.01) { hasRun = true } }
+        weak let ending = stage
+        stage = nil
+        #expect(ending == nil)
+        var turns = 0
+        // In place of the stage's turn, which finds nobody either.
+        clock.onTurn {
+            turns += 1
+            return false
+        }
+        try await wait(80)
+        #expect(!hasRun && clock.nextEventTime < clock.seconds)
+        #expect(turns <= 1)
+    }
+
     @Test("animations end while time is stepped over them, completion blocks at the moment they are due")
     func completion() async throws {
         let clock = MediaClock.live()

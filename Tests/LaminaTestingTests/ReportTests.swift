@@ -30,7 +30,7 @@ struct ReportTests {
         let box = try differences()
         defer { box.remove() }
         try SnapshotReport.write(in: box.places.results)
-        let report = SnapshotReport(box.places.results)
+        let report = try SnapshotReport(box.places.results)
         #expect(report.results.map(\.result.kind) == [.film, .picture, .text])
         let html = try String(contentsOfFile: "\(box.places.results)/report.html", encoding: .utf8)
         #expect(html.contains("data:image\\/png;base64,") && html.contains("words <\\/script>") && !html.contains("http"))
@@ -43,11 +43,11 @@ struct ReportTests {
     func accepting() throws {
         let box = try differences()
         defer { box.remove() }
-        let report = SnapshotReport(box.places.results)
+        let report = try SnapshotReport(box.places.results)
         #expect(throws: SnapshotError.self) { try report.accept(report.results[0].folder, inside: "/somewhere/else") }
         #expect(throws: SnapshotError.self) { try report.accept("SampleTests/none", inside: box.folder.path) }
         for (folder, _) in report.results { try report.accept(folder, inside: box.folder.path) }
-        #expect(SnapshotReport(box.places.results).results.isEmpty)
+        #expect(try SnapshotReport(box.places.results).results.isEmpty)
         let told = try box.run(.never, keeping: .pictures) {
             try expectText("one\nthree", named: "words </script>")
         }
@@ -84,5 +84,19 @@ struct ReportTests {
         let left = try ReferenceFile(text: box.references, path: "x").references.keys.map(\.description).sorted()
         #expect(left == ["ReportTests/unused(): picture @0", "ReportTests/unused(): picture @0.1", "S/other(): picture @0"])
         #expect(!FileManager.default.fileExists(atPath: stray) && box.files.count { $0.hasSuffix(".png") } == 2)
+    }
+
+    @Test("what cannot be read does not count as absent: nothing is unused then")
+    func unreadable() throws {
+        let box = try Sandbox()
+        defer { box.remove() }
+        try "// swift-tools-version: 6.1".write(toFile: box.folder.path + "/Package.swift", atomically: true, encoding: .utf8)
+        _ = try box.run { try expectFrames(of: stage(.red), at: 0) }
+        // A folder can be opened, and not be read as a file.
+        try? FileManager.default.removeItem(atPath: box.testFile)
+        try FileManager.default.createDirectory(atPath: box.testFile, withIntermediateDirectories: true)
+        #expect(throws: SnapshotError.file(path: box.testFile, problem: "it cannot be read: Is a directory")) {
+            try UnusedReferences(package: box.folder.path, results: box.places.results)
+        }
     }
 }

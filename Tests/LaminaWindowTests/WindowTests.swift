@@ -368,4 +368,35 @@ struct OpenCommandTests {
         #expect(try Command(["open", "Nothing"], in: scratch).status == 64)
         #expect(try Command(["open", "CoinBank", "--until", "-1"], in: scratch).status == 64)
     }
+
+    @Test("a page onto a window is there as long as the window is")
+    func inspector() async throws {
+        let (display, scratch) = (try await VirtualDisplay(), try Scratch())
+        for name in ["index.html", "scene.html", "lamina.wasm"] {
+            try Data("a page".utf8).write(to: URL(fileURLWithPath: scratch.file(name)))
+        }
+        let words = ["open", "CardStack", "--inspect", "--json", "--until", "6"]
+        let program = try WindowedProgram(words, of: "lamina", on: display.name, environment: ["LAMINA_WEB": scratch.path])
+        var address = ""
+        #expect(
+            try await eventually {
+                let line = program.lines.first { $0.contains("listening") } ?? ""
+                address = line.split(separator: "\"").first { $0.contains("127.0.0.1") }?.replacingOccurrences(of: "\\/", with: "/") ?? ""
+                return !address.isEmpty || !program.isRunning
+            })
+        #expect(address.hasSuffix("/CardStack/"), "\(program.lines) \(program.errors)")
+        let fetch = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
+        #expect(try display.run("python3", ["-c", fetch, address]) == "a page")
+        #expect(try await program.end() == 0)
+        #expect(try display.run("python3", ["-c", fetch, address]).isEmpty, "it ends with its window")
+    }
+
+    @Test("a page that cannot be served is told, and leaves no window")
+    func noInspector() async throws {
+        let display = try await VirtualDisplay()
+        let words = ["open", "CardStack", "--inspect"]
+        let program = try WindowedProgram(words, of: "lamina", on: display.name, environment: ["LAMINA_WEB": "/nowhere"])
+        #expect(try await program.end() == 1)
+        #expect(program.errors.hasPrefix("Error: ") && program.errors.contains("/nowhere"), "\(program.errors)")
+    }
 }

@@ -187,4 +187,48 @@ import Testing
             _ = survives(Array(a[..<i]) + Array(b[j...]))
         }
     }
+
+    /// The bytes of a commit that sets the cells of an emitter.
+    private func cells(_ change: (inout EmitterCell) -> Void = { _ in }) -> [UInt8] {
+        var second = EmitterCell()
+        change(&second)
+        return Commit([.create(1), .set(1, .emitterCells, .cells([EmitterCell(), second]))]).encoded()
+    }
+
+    @Test("a cell lies in one before it, and has filters that there are")
+    func emitterCells() throws {
+        let (plain, inner, disabled) = (cells(), cells { $0.parent = 0 }, cells { $0.isEnabled = false })
+        let parent = try #require(zip(plain, inner).enumerated().first { $0.element.0 != $0.element.1 }).offset
+        let flags = try #require(zip(plain, disabled).enumerated().first { $0.element.0 != $0.element.1 }).offset
+        #expect(plain[parent] == 0 && inner[parent] == 1 && failure(inner) == nil)
+
+        var bytes = plain
+        bytes[parent] = 2
+        #expect(failure(bytes)?.reason == .unknownCode(.cell, 1), "the second cell in itself")
+        bytes = plain
+        bytes.replaceSubrange(parent...parent, with: [0x80, 0x80, 0x80, 0x80, 0x04])
+        #expect(failure(bytes) == CommitDecodingError(offset: parent, reason: .unknownCode(.cell, 255)), "in one of a thousand million")
+        for code in [32, 0b11000, 0b00110, 255] as [UInt8] where SamplingFilter(rawValue: code >> 1 & 3) == nil || code >= 24 {
+            bytes = plain
+            bytes[flags] = code
+            #expect(failure(bytes) == CommitDecodingError(offset: flags, reason: .unknownCode(.cell, code)))
+        }
+    }
+
+    @Test("every error says what is wrong, each otherwise")
+    func words() {
+        let codes: [CommitDecodingError.Code] = [
+            .operation, .property, .component, .kind, .filter, .flag, .cell, .verb, .fillMode, .curve, .content, .animationFlags, .function,
+            .ends, .keyframeFlags, .rotation, .springFields, .transition, .edge,
+        ]
+        let reasons: [CommitDecodingError.Reason] =
+            [
+                .notACommit, .unknownVersion(7), .truncated, .malformedNumber, .countTooLarge(9), .malformedPath, .groupsTooDeep(limit: 3),
+                .imageSize(width: 0, height: 5, limit: 9), .imagesTooLarge(limit: 8), .notPremultiplied, .trailingBytes(2),
+            ] + codes.map { .unknownCode($0, 77) }
+        let texts = reasons.map { CommitDecodingError(offset: 12, reason: $0).description }
+        #expect(Set(texts).count == texts.count)
+        for text in texts { #expect(text.hasPrefix("commit cannot be read at byte 12: ") && text.count > 45, "\(text)") }
+        #expect(texts.last == "commit cannot be read at byte 12: 77 is no edge for a transition to come from")
+    }
 }

@@ -270,3 +270,10 @@ package func referenceDrawn(_ list: DisplayList, _ images: ImageTable = ImageTab
     ReferenceCompositor.draw(list, images: images, into: surface)
     return pixels(surface)
 }
+
+/// Describes the first pixel at which two pictures differ, and how many do; nil for none.
+package func difference(_ a: [UInt32], _ b: [UInt32], _ width: Int) -> String? {
+    guard let i = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
+    let count = a.indices.count { a[$0] != b[$0] }
+    return "(\(i % width), \(i / width)): \(String(a[i], radix: 16)), not \(String(b[i], radix: 16)); \(count) pixels"
+}

@@ -42,4 +42,51 @@ struct KeptRuns {
             .at(16, .tap(x: 0, y: 0, count: 0)),
         ])
     }
+
+    /// A tab with nothing on its way that was sent no more, as too many pictures had left the tree at once, never caught up.
+    @Test func seed145() {
+        expectLaws([
+            .at(0, .addView(in: 0, .segments, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .join),
+            .at(0, .drag(x: 0, y: 0, dx: 0, dy: 0, milliseconds: 0, cancelled: false)),
+            .at(0, .look),
+            .at(1, .look),
+        ])
+    }
+
+    /// A sliver of edges that are nearly parallel was drawn far beyond its tips, and there otherwise by the reference.
+    @Test func seed8944() {
+        expectLaws([
+            .at(0, .addLayer(in: 0, .plain, x: 20, y: 80, width: 1, height: 90)),
+            .at(0, .look),
+            .at(0, .look),
+            .at(0, .add(to: 0, .by, .tilt, amount: 41, milliseconds: 0, repeats: 1, flags: 54)),
+            .at(0, .setLayer(0, .tilt, amount: 97)),
+            .at(0, .look),
+            .at(0, .look),
+            .at(0, .look),
+            .at(0, .look),
+            .at(0, .look),
+            .at(0, .look),
+            .at(347, .look),
+            .at(347, .look),
+            .at(347, .look),
+            .at(347, .look),
+        ])
+    }
+
+    /// A view that was laid out beside another stayed where it was when an animator that ran backwards set that one back.
+    @Test func seed8801() {
+        expectLaws([
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .addView(in: 0, .plain, x: 0, y: 0, width: 0, height: 0)),
+            .at(0, .look),
+            .at(0, .startAnimator(1, .x, amount: 1, milliseconds: 2, .eased)),
+            .at(0, .pin(6, toSibling: true, x: 0, y: 0, width: 0, height: 0)),
+            .at(1, .driveAnimator(0, .reverse, amount: 0)),
+            .at(2, .look),
+        ])
+    }
 }

@@ -22,7 +22,7 @@ struct SeedTests {
         for seed in 0..<60 as Range<UInt64> {
             for step in SeededPlan.steps(seed: seed) { kinds.insert(String(step.act.source.prefix { $0 != "(" })) }
         }
-        #expect(kinds.count == 58)
+        #expect(kinds.count == 63)
     }
 
     @Test("are runs still when any of their steps are left out")

@@ -9,10 +9,11 @@ import urllib.request
 
 
 class Server:
-    def __init__(self, program, port=0, workers=1, scenes=(), options=(), **variables):
+    def __init__(self, program, port=0, workers=1, scenes=(), options=(), before=(), errors=None, **variables):
         self.program = program
-        self.process = subprocess.Popen([program, "serve", *scenes, "--port", str(port), "--seed", "1", "--workers", str(workers),
-                                         "--metrics", "127.0.0.1:0", *options], stdout=subprocess.PIPE, text=True, env={**os.environ, **variables})
+        self.process = subprocess.Popen([*before, program, "serve", *scenes, "--port", str(port), "--seed", "1", "--workers", str(workers),
+                                         "--metrics", "127.0.0.1:0", *options], stdout=subprocess.PIPE, stderr=errors, text=True,
+                                        env={**os.environ, **variables})
         self.metrics, self.port = self.told(), self.told()
         self.address = f"http://127.0.0.1:{self.port}"
 

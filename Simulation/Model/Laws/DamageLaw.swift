@@ -57,7 +57,7 @@ final class DamageLaw: Law {
 
 extension Surface {
     /// The pixels row by row, without what lies between rows.
-    fileprivate var copiedPixels: [UInt32] {
+    var copiedPixels: [UInt32] {
         (0..<height).flatMap { y in UnsafeBufferPointer(start: pixels + y * stride, count: width) }
     }
 

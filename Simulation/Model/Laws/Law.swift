@@ -44,6 +44,10 @@ package enum LawName: String, CaseIterable, Codable, Sendable {
     case presentation
     /// A touch finds the view whose pixel it is on.
     case hits
+    /// A film of a session's past shows what was seen, wherever its drawing begins.
+    case film
+    /// Frames for a graphics processor refer to what its device has.
+    case device
     /// Looking changes nothing: a run that nobody looks at is the same run.
     case determinism
 
@@ -59,6 +63,8 @@ package enum LawName: String, CaseIterable, Codable, Sendable {
         case .continuity: ContinuityLaw()
         case .presentation: PresentationLaw()
         case .hits: HitLaw()
+        case .film: FilmLaw()
+        case .device: DeviceLaw()
         case .determinism: nil
         }
     }

@@ -2,7 +2,7 @@ import LaminaRender
 import LaminaStage
 import LaminaWire
 
-/// Holds the trees of tabs against the stage's own.
+/// Holds the trees of tabs against the stage's own, and what waits for them against the limits.
 final class ReplayLaw: Law {
     private var own = DisplayList(width: 1, height: 1)
     private var theirs = DisplayList(width: 1, height: 1)
@@ -12,8 +12,9 @@ final class ReplayLaw: Law {
     func look(at world: SimulatedWorld) -> String? {
         let stage = world.stage
         stage.list(into: &own)
-        for (index, follower) in world.followers.enumerated() where !follower.isCut && !follower.isStalled {
+        for (index, follower) in world.followers.enumerated() {
             if let fault = follower.fault { return "tab \(index): \(fault)" }
+            guard follower.isServed else { continue }
             follower.tree.draw(
                 at: stage.clock.seconds, width: own.width, height: own.height, scale: stage.scale.native, background: own.background,
                 into: &theirs)
@@ -25,6 +26,17 @@ final class ReplayLaw: Law {
             if mine != its { return "tab \(index) has another tree: \(ReplayLaw.firstDifference(mine, its))" }
         }
         return nil
+    }
+
+    func didPerform(_ step: Step, in world: SimulatedWorld) -> String? {
+        for (index, follower) in world.followers.enumerated() {
+            if let excess = follower.excess { return "of tab \(index), \(excess)" }
+        }
+        return nil
+    }
+
+    func end(of world: SimulatedWorld) -> String? {
+        world.server.shelf.count == 0 ? nil : "\(world.server.shelf.count) pictures are left on the server's shelf"
     }
 
     private static func firstDifference(_ a: String, _ b: String) -> String {

@@ -207,5 +207,10 @@ package struct SeededPlan {
         (1, { .cut($0.any()) }),
         (1, { .takeOver($0.any()) }),
         (1, { .stall($0.any(), $0.flag()) }),
+        (1, { .slow($0.any(), messages: 1 + $0.random.below(3)) }),
+        (1, { .hide($0.any(), $0.flag()) }),
+        (1, { .settle($0.any()) }),
+        (1, { .film($0.any(), chunk: $0.random.below(4)) }),
+        (1, { _ in .loseContext }),
     ]
 }

@@ -108,6 +108,16 @@ package enum Act: Equatable, Codable, Sendable {
     case takeOver(Int)
     /// A tab's connection delivers nothing until it is let go on.
     case stall(Int, Bool)
+    /// A tab's connection delivers so many messages between two looks, until it is let go on.
+    case slow(Int, messages: Int)
+    /// A tab goes out of sight, or comes back.
+    case hide(Int, Bool)
+    /// The server hears of a tab's connections that have ended: what they still brought comes behind what later ones have.
+    case settle(Int)
+    /// A tab orders a film of its session's past, which workers draw. One is killed, and another goes on from a chunk.
+    case film(Int, chunk: Int)
+    /// A graphics processor's device is lost, and with it all that it held.
+    case loseContext
 }
 
 // MARK: Vocabulary

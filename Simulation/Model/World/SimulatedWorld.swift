@@ -17,6 +17,7 @@ package final class SimulatedWorld {
     let stage: Stage
     let app: SimulatedApp
     private var person: Person
+    let server = SimulatedServer()
     private(set) var followers: [Follower] = []
     /// The number of looks so far.
     private(set) var looks = 0
@@ -57,7 +58,7 @@ package final class SimulatedWorld {
         case .look:
             looks += 1
             stage.flush()
-            for follower in followers { follower.deliver() }
+            for follower in followers { follower.carry() }
         case .background: stage.sendToBackground()
         case .foreground: stage.bringToForeground()
         case .appearance(let dark, let large):
@@ -67,16 +68,21 @@ package final class SimulatedWorld {
             }
         case .insets(let top): stage.safeAreaInsets = UIEdgeInsets(top: CGFloat(top), left: 0, bottom: CGFloat(top) / 2, right: 0)
         case .memoryWarning: stage.sendMemoryWarning()
-        case .join: if followers.count < SimulatedWorld.tabs { followers.append(Follower(of: stage)) }
+        case .join: if followers.count < SimulatedWorld.tabs { followers.append(Follower(of: stage, on: server)) }
         case .cut(let index): follower(index)?.cut()
         case .takeOver(let index): follower(index)?.takeOver()
-        case .stall(let index, let isStalled): follower(index)?.isStalled = isStalled
+        case .stall(let index, let isStalled): follower(index)?.pace = isStalled ? 0 : nil
+        case .slow(let index, let messages): follower(index)?.pace = messages
+        case .hide(let index, let isHidden): follower(index)?.hide(isHidden)
+        case .settle(let index): follower(index)?.settle()
+        // Laws do these: they change nothing for the app.
+        case .film, .loseContext: break
         default: return false
         }
         return true
     }
 
-    private func follower(_ index: Int) -> Follower? { followers.isEmpty ? nil : followers[index % followers.count] }
+    func follower(_ index: Int) -> Follower? { followers.isEmpty ? nil : followers[index % followers.count] }
 
     /// The app takes everything down, and what that brings about happens.
     func end() {

@@ -26,6 +26,10 @@ struct Open: AsyncParsableCommand {
         help: ArgumentHelp("Who draws: cpu; gpu, OpenGL ES 3; or auto, gpu where there is a graphics processor.", valueName: "cpu|gpu|auto")
     )
     var renderer = Stage.Renderer.cpu
+    @Flag(help: "Serve a page to this machine's browsers with the window's layers, their values and its time.")
+    var inspect = false
+    @Option(help: "The port of the page of --inspect; 0 selects a free one.")
+    var port = 0
     @Flag(help: "At the end, print how many frames were drawn and how long they took.")
     var stats = false
     @Flag(help: "Write events as JSON, an object a line, the figures of --stats among them.")
@@ -33,6 +37,8 @@ struct Open: AsyncParsableCommand {
 
     func validate() throws {
         if let until, !(0...86400).contains(until) { throw ValidationError("--until takes 0 to 86400 seconds, not \(until)") }
+        if !(0...65535).contains(port) { throw ValidationError("--port takes 0 to 65535, not \(port)") }
+        if port != 0, !inspect { throw ValidationError("--port is the port of the page of --inspect, which is not asked for") }
         if let threads, !(1...256).contains(threads) { throw ValidationError("--threads takes 1 to 256, not \(threads)") }
     }
 
@@ -72,11 +78,27 @@ struct Open: AsyncParsableCommand {
             }
             return stage
         }
+        let (open, end) = AsyncStream.makeStream(of: Never.self)
+        window.onClose = { end.finish() }
         if json { CommandEvent.write(CommandEvent.Opened(scene: shown.name)) }
+        let page: InspectorPage?
+        do { page = inspect ? try await InspectorPage(of: window, named: shown.name, port: port) : nil } catch {
+            window.close()
+            throw error
+        }
+        if let page {
+            if json {
+                CommandEvent.write(CommandEvent.Listening(address: page.address.absoluteString))
+            } else {
+                print("The window's layers are at \(page.address.absoluteString).")
+                fflush(nil)
+            }
+        }
         if let until {
             window.stage.clock.schedule(at: until) { [weak window] in MainActor.assumeIsolated { window?.close() } }
         }
-        await withCheckedContinuation { closed in window.onClose = { closed.resume() } }
+        for await _ in open {}
+        await page?.end()
         return window.statistics
     }
 }

@@ -2,7 +2,6 @@
 package struct Commit: Equatable, Sendable {
     package var operations: [Operation] = []
     package init(_ operations: [Operation] = []) { self.operations = operations }
-    package var isEmpty: Bool { operations.isEmpty }
 
     package enum Operation: Equatable, Sendable {
         /// A new layer with default values, in no tree yet.

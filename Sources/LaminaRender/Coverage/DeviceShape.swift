@@ -95,6 +95,8 @@ struct DeviceShape: BitwiseCopyable {
 
     private func outerBounds(_ steepness: Double?, _ b: inout SpanBoundsBuilder) -> SpanBounds {
         b.begin()
+        // Edges that are nearly parallel seem to have something in common far beyond the tips of their corners.
+        b.add(SpanBounds(box: box))
         // Less than half a level of coverage is none, hence the slightly smaller reach.
         forEachEdge { b.add($0, margin: $0.isSmooth ? $0.reach - 0.0005 : 0.0001) }
         if hasCorners, let s = steepness, s.isFinite {

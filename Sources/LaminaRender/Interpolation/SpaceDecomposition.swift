@@ -1,5 +1,5 @@
 /// A transform of space taken apart: scale, then skew, then rotation, then translation, then perspective.
-struct SpaceDecomposition: Equatable, Sendable {
+struct SpaceDecomposition: Sendable {
     var translation = (x: 0.0, y: 0.0, z: 0.0)
     var scale = (x: 1.0, y: 1.0, z: 1.0)
     var skew = (xy: 0.0, xz: 0.0, yz: 0.0)
@@ -67,11 +67,6 @@ struct SpaceDecomposition: Equatable, Sendable {
         )
         r.rotation = a.rotation.slerp(to: b.rotation, t)
         return r
-    }
-
-    static func == (a: SpaceDecomposition, b: SpaceDecomposition) -> Bool {
-        a.translation == b.translation && a.scale == b.scale && a.skew == b.skew && a.rotation == b.rotation
-            && a.perspective == b.perspective
     }
 }
 

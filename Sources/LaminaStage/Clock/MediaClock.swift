@@ -38,7 +38,7 @@ public final class MediaClock: Clock, @unchecked Sendable {
         var inputTime = -Double.infinity
         var waitingInput = 0
         var isHurried = false
-        var turn: (@MainActor () -> Void)?
+        var turn: (@MainActor () -> Bool)?
     }
     private let state: Mutex<State>
     /// The clock's client of the scheduler by which live clocks share the main queue.
@@ -153,8 +153,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
 
     // MARK: Running with real time
 
-    /// Sets the work of a real clock's turn; nil lets it run its events and commit what they changed.
-    package func onTurn(_ turn: (@MainActor () -> Void)?) { state.withLock { $0.turn = turn } }
+    /// Sets the work of a real clock's turn, which returns whether there is still somebody to do it; nil lets it run its events and commit what they changed.
+    package func onTurn(_ turn: (@MainActor () -> Bool)?) { state.withLock { $0.turn = turn } }
 
     /// The rate of a live clock in seconds a second; 0 while it is halted.
     public var rate: Double { kind == .live ? state.withLock { $0.pace.rate } : isVirtual ? 0 : 1 }
@@ -237,7 +237,8 @@ public final class MediaClock: Clock, @unchecked Sendable {
         // A live clock has been set to another pace in between.
         guard isAwaited || kind == .machine else { return }
         if let turn {
-            turn()
+            // What a stage that has ended has left does not happen.
+            guard turn() else { return }
         } else {
             StageContext.outside.perform {
                 let now = seconds

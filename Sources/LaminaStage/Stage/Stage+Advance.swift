@@ -50,8 +50,9 @@ extension Stage {
     /// Takes turns on the main queue whenever something is due, with a clock that goes by itself.
     func runByItself() {
         clock.onTurn { [weak self] in
-            guard let self else { return }
+            guard let self else { return false }
             context.perform { self.catchUp() }
+            return true
         }
         clock.wake(at: -.infinity)
     }

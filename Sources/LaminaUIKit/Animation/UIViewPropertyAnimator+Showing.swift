@@ -86,6 +86,8 @@ extension UIViewPropertyAnimator {
                 let value = position == .current ? shown[property] : position == .start ? track.change.old : track.change.new
                 layer.setValue(value.any, forKey: track.change.row.key)
             }
+            // Others may be laid out by where it is.
+            for track in mine where track.view.layer === layer { track.view.placeMayHaveChanged() }
         }
         CATransaction.commit()
     }

@@ -52,7 +52,9 @@ final class ControllerOrigin {
     }
 
     private func load(_ child: InterfaceElement, of element: InterfaceElement, _ loader: InterfaceLoader) {
-        guard let view = loader.object(for: child) as? UIView else { return }
+        let made = loader.object(for: child)
+        if made != nil, !(made is UIView) { child.report("the controller's view is none; an empty one takes its place") }
+        let view = made as? UIView ?? UIView(frame: UIScreen.main.bounds)
         // What is connected to the view finds it loaded.
         controller.view = view
         if let child = element.child("refreshControl"), let scroll = view as? UIScrollView {

@@ -62,9 +62,21 @@ final class InterfaceDocument {
         else { throw Problem(description: "\(name):\(root.line): the file is no interface of UIKit's") }
         self.root = root
         var elements: [String: InterfaceElement] = [:]
-        root.visit { if !$0.id.isEmpty, elements[$0.id] == nil { elements[$0.id] = $0 } }
+        var seconds: [InterfaceElement] = []
+        root.visit { element in
+            guard !element.id.isEmpty else { return }
+            if elements[element.id] == nil { elements[element.id] = element } else { seconds.append(element) }
+        }
         self.elements = elements
         root.visit { $0.document = self }
+        for second in seconds {
+            // Of first responders there may be one for all.
+            if second.name != "placeholder" {
+                second.report(
+                    "\(elements[second.id]!.name) in line \(elements[second.id]!.line) has this identifier, too, and all connections to it")
+            }
+            second.forgetIdentifier()
+        }
     }
 
     /// Returns the first line that is not in UTF-8, unless the file says by its beginning that it is in UTF-16: Foundation's parser stops a program where a name or a

@@ -33,7 +33,7 @@ final class InterfaceElement {
 
     var attributeNames: [String] { attributes.keys.sorted() }
     /// The identifier in the file; empty for elements that no other refers to.
-    var id: String { attributes["id"] ?? "" }
+    private(set) lazy var id = attributes["id"] ?? ""
     /// The name of the parent's property whose value the element is.
     var key: String? { attributes["key"] }
 
@@ -74,6 +74,9 @@ final class InterfaceElement {
         body(self)
         for child in children { child.visit(body) }
     }
+
+    /// Takes the identifier away, which another element has.
+    func forgetIdentifier() { id = "" }
 
     // MARK: Reporting
 

@@ -14,6 +14,9 @@ final class FFmpeg: @unchecked Sendable {
     private var state = State.starting
     private let messages: UnsafeMutablePointer<FILE>
 
+    /// The seconds for which a program may start.
+    private static let patience = 60.0
+
     private enum State {
         case starting
         case running(pid_t)
@@ -28,7 +31,8 @@ final class FFmpeg: @unchecked Sendable {
 
     /// Starts the program. `input`, when there is one, is read by it and closed here.
     ///
-    /// Throws `VideoError.encoderMissing` when there is no such program.
+    /// Throws `VideoError.encoderMissing` when there is no such program, and `encoderFailed` when it has not started after a minute: so it is where swift-subprocess gets no
+    /// thread from the system.
     init(program: String, arguments: [String], input: CInt?, output: String) throws(VideoError) {
         guard let messages = tmpfile() else { throw UnfinishedOutput.failure(errno, NSTemporaryDirectory()) }
         self.messages = messages
@@ -54,7 +58,13 @@ final class FFmpeg: @unchecked Sendable {
         }
         lock.lock()
         defer { lock.unlock() }
-        while case .starting = state { lock.wait() }
+        let latest = Date(timeIntervalSinceNow: FFmpeg.patience)
+        while case .starting = state {
+            guard lock.wait(until: latest) else {
+                state = .failed(.encoderFailed(path: output, reason: "\(program) has not started for \(Int(FFmpeg.patience)) s", log: []))
+                continue
+            }
+        }
         if case .failed(let error) = state { throw error }
     }
 
@@ -81,8 +91,14 @@ final class FFmpeg: @unchecked Sendable {
     private func enter(_ next: State) {
         lock.lock()
         defer { lock.unlock() }
-        if case .ended = state { return }
-        state = next
+        switch state {
+        case .ended: return
+        case .failed:
+            // Nobody waits for a program any more that starts now.
+            if case .running(let id) = next { Foundation.kill(id, SIGKILL) }
+            return
+        case .starting, .running: state = next
+        }
         lock.broadcast()
     }
 

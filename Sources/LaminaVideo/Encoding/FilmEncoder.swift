@@ -37,9 +37,9 @@ final class FilmEncoder {
     }
 
     /// Returns what feeds the encoders of a film.
-    static func makePipe(plan: FilmPlan, format: FrameFormat) -> FramePipe {
+    static func makePipe(plan: FilmPlan, format: FrameFormat) throws(VideoError) -> FramePipe {
         let (width, height) = plan.size(width: format.width, height: format.height)
-        return FramePipe(
+        return try FramePipe(
             bytesPerFrame: plan.layout.byteCount(width: width, height: height), tiles: TileSet(allOf: format.width, format.height))
     }
 

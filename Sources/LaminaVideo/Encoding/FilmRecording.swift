@@ -64,7 +64,7 @@ final class FilmRecording: Sink {
         let output = try UnfinishedOutput(for: path)
         do {
             var (pieces, rest): ([String], [[String]]) = ([], [])
-            let pipe = FilmEncoder.makePipe(plan: plan, format: format)
+            let pipe = try FilmEncoder.makePipe(plan: plan, format: format)
             let encoder: FilmEncoder
             if plan.isCut {
                 pieces = [output.companion("-0")]

@@ -25,12 +25,24 @@ final class FramePipe {
     private let queue: Queue
 
     /// - Parameter count: The number of buffers: one that is filled, one that is written and one that is lent to a program. What changed once is converted into each.
-    init(bytesPerFrame: Int, tiles: TileSet, buffers count: Int = 3) {
+    /// - Throws: `VideoError.noThread`, which Foundation's `Thread` would not tell.
+    init(bytesPerFrame: Int, tiles: TileSet, buffers count: Int = 3) throws(VideoError) {
         buffers = (0..<count).map { _ in Buffer(count: bytesPerFrame, stale: tiles) }
         queue = Queue(buffers)
-        let thread = Thread { [queue] in queue.work() }
-        thread.name = "lamina.frames"
-        thread.start()
+        var thread = pthread_t()
+        let held = Unmanaged.passRetained(queue)
+        let problem = pthread_create(
+            &thread, nil,
+            {
+                Thread.current.name = "lamina.frames"
+                Unmanaged<Queue>.fromOpaque($0!).takeRetainedValue().work()
+                return nil
+            }, held.toOpaque())
+        guard problem == 0 else {
+            held.release()
+            throw .noThread(reason: String(cString: strerror(problem)))
+        }
+        pthread_detach(thread)
     }
 
     deinit { queue.stop() }

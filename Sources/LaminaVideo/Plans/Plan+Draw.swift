@@ -37,7 +37,7 @@ extension Plan {
                 var player = try PlanPlayer(self, from: chunks.lowerBound, threads: threads)
                 let film = try filmPlan
                 let format = FrameFormat(width: head.width, height: head.height, framesPerSecond: head.framesPerSecond)
-                let pipe = FilmEncoder.makePipe(plan: film, format: format)
+                let pipe = try FilmEncoder.makePipe(plan: film, format: format)
                 for chunk in chunks {
                     let piece = file.companion("-\(chunk)")
                     let encoder = try FilmEncoder(
@@ -70,6 +70,16 @@ extension Plan {
             throw error
         }
     }
+
+    /// Draws frames without encoding them, from the first of a chunk to the film's last.
+    package func drawFrames(fromChunk first: Int, threads: Int? = nil, _ take: (Frame) throws -> Void) throws {
+        var player = try PlanPlayer(self, from: first, threads: threads)
+        for chunk in first..<head.chunks { try player.play(chunk, take) }
+    }
+
+    /// The number of chunks, and the first frame of one.
+    package var chunks: Int { head.chunks }
+    package func firstFrame(ofChunk chunk: Int) -> Int { head.frames(ofChunk: chunk).lowerBound }
 }
 
 /// A part's file, opened.

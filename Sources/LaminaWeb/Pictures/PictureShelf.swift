@@ -31,7 +31,7 @@ extension Bitmap {
 }
 
 /// The pictures that sessions show, each once whoever shows it, for tabs to fetch.
-final class PictureShelf: Sendable {
+package final class PictureShelf: Sendable {
     private struct Entry {
         let bitmap: Bitmap
         /// The number of pictures of sessions that share it.
@@ -49,6 +49,9 @@ final class PictureShelf: Sendable {
     }
 
     private let state = Mutex(State())
+
+    package init() {}
+
     /// Apart from the threads that tasks run on, so that connections do not wait for large pictures.
     private static let queue: OperationQueue = {
         let queue = OperationQueue()
@@ -62,8 +65,7 @@ final class PictureShelf: Sendable {
     private func compressing(_ hash: ContentHash) async -> Deflating.Piece? {
         await withCheckedContinuation { done in
             PictureShelf.queue.addOperation { [self] in
-                let bitmap = state.withLock { $0.entries[hash]?.bitmap }
-                done.resume(returning: bitmap.flatMap { Deflating.Piece($0.rawBytes) })
+                done.resume(returning: bitmap(hash).flatMap { Deflating.Piece($0.rawBytes) })
             }
         }
     }
@@ -89,6 +91,9 @@ final class PictureShelf: Sendable {
 
     /// Returns the hash of a picture; nil for one that is not here.
     func hash(of id: ImageID) -> ContentHash? { state.withLock { $0.hashes[id]?.hash } }
+
+    /// Returns a picture; nil for one that is not here.
+    package func bitmap(_ hash: ContentHash) -> Bitmap? { state.withLock { $0.entries[hash]?.bitmap } }
 
     func take(_ id: ImageID) {
         state.withLock {
@@ -130,6 +135,6 @@ final class PictureShelf: Sendable {
         }
     }
 
-    var count: Int { state.withLock { $0.entries.count } }
+    package var count: Int { state.withLock { $0.entries.count } }
     var bytes: Int { state.withLock { $0.bytes } }
 }

@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 /// The queue of messages to one tab. The session enqueues them; the connection dequeues them and says when they have been written.
-final class SendQueue: Sendable {
+package final class SendQueue: Sendable {
     private struct State {
         var messages: [ByteBuffer] = []
         var bytes = 0
@@ -21,12 +21,12 @@ final class SendQueue: Sendable {
     private let unsent: WebMetrics.Count
 
     /// - Parameter unsent: The count of the bytes in all tabs' queues.
-    init(_ unsent: WebMetrics.Count) { self.unsent = unsent }
+    package init(_ unsent: WebMetrics.Count) { self.unsent = unsent }
 
     deinit { unsent.add(-bytes) }
 
     /// The size of the backlog: bytes that have not been written.
-    var bytes: Int { state.withLock { $0.bytes } }
+    package var bytes: Int { state.withLock { $0.bytes } }
 
     /// Appends a message, unless the queue is closed.
     func enqueue(_ message: ByteBuffer) {
@@ -57,12 +57,12 @@ final class SendQueue: Sendable {
     func connect(_ flush: @escaping @Sendable () -> Void) { change { $0.flush = flush } }
 
     /// Closes the queue because its connection has gone.
-    func disconnect() { state.withLock { ($0.flush, $0.isClosed) = (nil, true) } }
+    package func disconnect() { state.withLock { ($0.flush, $0.isClosed) = (nil, true) } }
 
     /// Takes out all messages.
     ///
     /// - Returns: the messages, and whether none will follow them.
-    func dequeueAll() -> (messages: [ByteBuffer], isLast: Bool) {
+    package func dequeueAll() -> (messages: [ByteBuffer], isLast: Bool) {
         state.withLock { state in
             defer { (state.messages, state.isFlushScheduled) = ([], false) }
             return (state.messages, state.isClosed)
@@ -70,7 +70,7 @@ final class SendQueue: Sendable {
     }
 
     /// Takes bytes that have been written off the backlog.
-    func didWrite(_ bytes: Int) {
+    package func didWrite(_ bytes: Int) {
         let onDrained = state.withLock {
             $0.bytes -= bytes
             return $0.bytes == 0 && $0.wantsAcknowledgement ? $0.onDrained : nil
@@ -96,7 +96,7 @@ final class SendQueue: Sendable {
     func restartSequence() { state.withLock { ($0.lastSequence, $0.acknowledged) = (0, 0) } }
 
     /// Notes that the tab has applied a commit. Returns whether the session wants to know at once.
-    func acknowledge(_ sequence: UInt32) -> Bool {
+    package func acknowledge(_ sequence: UInt32) -> Bool {
         state.withLock {
             $0.acknowledged = max($0.acknowledged, min(sequence, $0.lastSequence))
             return $0.wantsAcknowledgement
@@ -104,11 +104,11 @@ final class SendQueue: Sendable {
     }
 
     /// The sequence number of the last commit.
-    var lastSequence: UInt32 { state.withLock { $0.lastSequence } }
+    package var lastSequence: UInt32 { state.withLock { $0.lastSequence } }
     /// The sequence number of the last commit that the tab has acknowledged.
     var acknowledged: UInt32 { state.withLock { $0.acknowledged } }
     /// The number of commits in flight: not acknowledged yet.
-    var unacknowledged: Int { state.withLock { Int($0.lastSequence - $0.acknowledged) } }
+    package var unacknowledged: Int { state.withLock { Int($0.lastSequence - $0.acknowledged) } }
     /// Sets whether the session wants to know of acknowledgements at once.
     func setWantsAcknowledgement(_ wanted: Bool) { state.withLock { $0.wantsAcknowledgement = wanted } }
 }

@@ -5,12 +5,9 @@ import LaminaStage
 import LaminaWire
 import NIOCore
 
-/// One tab's stage: its clock, what is sent of it, and what the tab has acknowledged.
-///
-/// Commits go out as the program makes them. A tab that does not keep up – too much unsent, too much unacknowledged, out of sight, away – is sent nothing
-/// more, and gets the whole tree when it is back. So the backlog of a tab is bounded, whatever the program does.
+/// One tab's stage: its clock, what its tab is told, and what the tab asks for.
 @MainActor
-final class Session: CommitSink, CueSink {
+final class Session: CommitSink, CueSink, DeliveryOwner {
     let id: SessionID
     let scene: WebScene
     let stage: Stage
@@ -21,11 +18,7 @@ final class Session: CommitSink, CueSink {
     /// Called when the session ends by itself, with the reason.
     var onEnd: ((String) -> Void)?
 
-    /// The queue of messages to the tab; nil while the tab is away.
-    private(set) var sendQueue: SendQueue?
-    /// The tab has to get the whole tree before anything else.
-    private var isBehind = true { didSet { updateAcknowledgements() } }
-    private var isVisible = true
+    private let delivery: Delivery
     /// The rate of time while the tab is visible.
     private var rate = 1.0
     /// The time of the last input, by the machine's clock.
@@ -35,9 +28,6 @@ final class Session: CommitSink, CueSink {
     private let pointers: PointerInput
     /// The size and scale that the tab asked for last and has not got; nil when it has.
     private var wish: (size: CGSize, scale: Double)?
-    /// The tab is going to be sent the whole tree.
-    private var isWelcomeDue = false
-    private var pictures: SessionPictures
     private var sounds: SessionSounds
     private var past: SessionPast
     /// A stretch of the past is going to begin.
@@ -52,21 +42,49 @@ final class Session: CommitSink, CueSink {
     ) throws {
         id = .random(at: place)
         (self.scene, self.limits, self.metrics) = (scene, limits, metrics)
-        (pictures, sounds) = (SessionPictures(shelf), SessionSounds(soundShelf))
+        sounds = SessionSounds(soundShelf)
         (self.films, past) = (films, SessionPast(seconds: films == nil ? 0 : limits.filmSeconds))
+        stage = try Session.stage(of: scene, size, scale)
+        let clock = stage.clock
+        (self.clock, pointers) = (clock, PointerInput(to: stage))
+        let later = Delivery.Later(
+            soon: { work in clock.schedule(at: -.infinity, kind: .message) { MainActor.assumeIsolated { work() } } },
+            errand: { LiveClockScheduler.shared.run(for: clock.client, $0) })
+        delivery = Delivery(of: stage, limits: limits, shelf: shelf, metrics: metrics, later: later)
+        delivery.owner = self
+        stage.attach(self as any CommitSink)
+        guard !isOnlooker else { return }
+        stage.attach(self as any CueSink)
+        LiveClockScheduler.shared.configure(clock.client, label: "\(scene.name), session \(id)", budget: limits.budget) { [weak self] in
+            self?.tellRest($0)
+        }
+    }
+
+    private static func stage(of scene: WebScene, _ size: CGSize, _ scale: CGFloat) throws -> Stage {
+        if let shared = scene.shared {
+            let stage = try shared()
+            stage.flush()
+            return stage
+        }
         let clock = MediaClock.live()
-        self.clock = clock
-        stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
-        pointers = PointerInput(to: stage)
+        let stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
         stage.flush()
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
         stage.context.withdraw()
-        pictures.keep(stage.pictures)
-        stage.attach(self as any CommitSink)
-        stage.attach(self as any CueSink)
-        LiveClockScheduler.shared.configure(clock.client, label: "\(scene.name), session \(id)", budget: limits.budget) { [weak self] in
-            self?.tellRest($0)
+        return stage
+    }
+
+    /// Whether the stage is shown elsewhere.
+    private var isOnlooker: Bool { scene.shared != nil }
+
+    /// Has time go on or stand still as the tab comes, goes, hides and shows. A stage that is shown elsewhere goes on; what the tab has made of its pace ends as it goes.
+    private func setRate(_ rate: Double) {
+        if !isOnlooker {
+            clock.setRate(rate)
+        } else if rate == 0, self.rate != 1 {
+            self.rate = 1
+            clock.setRate(1)
         }
     }
 
@@ -76,13 +94,11 @@ final class Session: CommitSink, CueSink {
     /// Ends the session and releases its pictures.
     func close(_ farewell: ServerMessage?) {
         if let farewell { send(farewell) }
-        sendQueue?.close()
-        sendQueue = nil
-        clock.setRate(0)
+        setRate(0)
         elements.stop()
         stage.detach(self as any CommitSink)
         stage.detach(self as any CueSink)
-        pictures.releaseAll()
+        delivery.close()
         sounds.releaseAll()
         changePast { $0.removeAll() }
         cancelFilm()
@@ -92,71 +108,42 @@ final class Session: CommitSink, CueSink {
 
     /// A tab takes the session over; one that had it before is told so.
     func attach(_ sendQueue: SendQueue) {
-        if let old = self.sendQueue {
-            old.enqueue(ByteBuffer(ServerMessage.goodbye("This session goes on in another tab.")))
-            old.close()
-        }
-        self.sendQueue = sendQueue
-        sendQueue.onDrained { [weak self] in self?.scheduleCatchUp() }
-        (absentSince, isVisible, isBehind, wish) = (nil, true, true, nil)
+        (absentSince, wish) = (nil, nil)
         lastInput = MediaTime.monotonic()
-        clock.setRate(rate)
-        welcome()
-    }
-
-    private nonisolated func scheduleCatchUp() {
-        clock.schedule(at: -.infinity, kind: .message) { [weak self] in MainActor.assumeIsolated { self?.catchUp() } }
+        setRate(rate)
+        delivery.attach(sendQueue)
     }
 
     /// The tab's connection has ended.
     func detach(_ sendQueue: SendQueue) {
-        guard self.sendQueue === sendQueue else { return }
-        (self.sendQueue, wish) = (nil, nil)
+        guard delivery.queue === sendQueue else { return }
+        delivery.detach(sendQueue)
+        wish = nil
         elements.stop()
         absentSince = MediaTime.monotonic()
         pointers.cancelAll()
-        clock.setRate(0)
+        setRate(0)
     }
 
     /// The tab is going to come: until then it stands still, and its pictures are made ready.
     func awaitTab() {
-        clock.setRate(0)
-        pictures.prepare()
+        setRate(0)
+        delivery.preparePictures()
     }
 
     // MARK: Sending
 
-    private func send(_ message: ServerMessage) {
-        guard let sendQueue else { return }
-        // A tab that does not read what it is sent is told no more, until it has, but why it ends.
-        switch message {
-        case .goodbye, .stopping: break
-        default: if sendQueue.bytes >= limits.unsentBytes { return isBehind = true }
-        }
-        let bytes = ByteBuffer(message)
-        metrics.sentBytes.add(bytes.readableBytes)
-        sendQueue.enqueue(bytes)
-        // The tab is going to ask for these.
-        if case .commit(let commit) = message { for use in commit.pictures { pictures.shelf.prepare(use.hash) } }
-    }
+    private func send(_ message: ServerMessage) { delivery.send(message) }
 
     func receive(_ changes: StageCommit) {
-        for (id, bitmap) in changes.pictures { pictures.keep(id, bitmap) }
-        pictures.drop(changes.lostPictures, by: (sendQueue?.lastSequence ?? 0) + 1)
-        updateAcknowledgements()
+        delivery.note(changes)
         elements.noteChange()
         metrics.commits.add(changes.count)
         if let reason = excess(of: changes.layerCount) { return onEnd?(reason) ?? () }
-        let isSent = sendQueue != nil && !isBehind
-        guard isSent || past.isRunning else { return }
+        guard delivery.isFollowing || past.isRunning else { return }
         let bytes = Commit(changes.operations).encoded()
         if past.isRunning { keep(changes, bytes) }
-        guard isSent, let sendQueue else { return }
-        guard isVisible, sendQueue.bytes < limits.unsentBytes, sendQueue.unacknowledged < limits.unacknowledged,
-            pictures.leavingBytes < limits.unacknowledgedPictureBytes
-        else { return isBehind = true }
-        let uses = changes.pictures.map { pictures.use($0.id, $0.bitmap) }
-        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: changes.time, pictures: uses, bytes: bytes)))
+        delivery.send(changes, bytes: bytes)
     }
 
     func receive(_ cues: [Cue]) {
@@ -169,7 +156,7 @@ final class Session: CommitSink, CueSink {
 
     private func send(_ cues: [Cue]) {
         // A tab that is behind is told what plays when it is welcomed.
-        guard sendQueue != nil, !isBehind, isVisible else { return }
+        guard delivery.isFollowing, delivery.isVisible else { return }
         send(.cues(cues.map { CueRecord($0) { sounds.hash(of: $0) } }))
     }
 
@@ -178,11 +165,9 @@ final class Session: CommitSink, CueSink {
         send(.resized(Size(size), scale: scale.native))
     }
 
-    /// Acknowledgements come at the rate of commits; the connection passes on only those that the session waits for.
-    private func updateAcknowledgements() { sendQueue?.setWantsAcknowledgement(isBehind || pictures.areLeaving) }
-
     /// Returns the reason why the session has to end, if it exceeds its limits; else nil.
     private func excess(of layerCount: Int) -> String? {
+        let pictures = delivery.pictures
         if layerCount > limits.layers {
             return "This session has ended: it has more than \(limits.layers) layers. Reload the page to start again."
         }
@@ -195,42 +180,20 @@ final class Session: CommitSink, CueSink {
         return nil
     }
 
-    /// Welcomes a tab that needs the whole tree, as soon as it can take it: it has acknowledged all that it was sent, so that nothing it still says is about
-    /// commits of before.
-    private func catchUp() {
-        guard canWelcome, !isWelcomeDue else { return }
-        isWelcomeDue = true
-        LiveClockScheduler.shared.run(for: clock.client) { [weak self] in self?.welcome() }
-    }
-
-    private var canWelcome: Bool {
-        guard isBehind, isVisible, let sendQueue else { return false }
-        return sendQueue.unacknowledged == 0 && sendQueue.bytes == 0
-    }
-
-    private func welcome() {
-        isWelcomeDue = false
-        guard canWelcome, let sendQueue else { return }
+    func greeting(of delivery: Delivery) -> [ServerMessage] {
         elements.stop()
-        // What this commits is in the tree that follows: as long as the tab is behind it is not sent by itself.
-        stage.flush()
-        isBehind = false
-        send(.welcome(id, Size(stage.size), scale: stage.scale.native, background: Color(stage.background)))
-        sendClock()
-        let tree = stage.recreation
-        let uses = tree.pictures.map { pictures.use($0.id, $0.bitmap) }
-        sendQueue.restartSequence()
-        // Commits are counted anew: what this tree does not show is not asked for once it has been acknowledged.
-        pictures.restartSequence()
-        let bytes = Commit(tree.operations).encoded()
-        send(.commit(.init(sequence: sendQueue.nextSequence(), mediaTime: tree.time, pictures: uses, bytes: bytes)))
+        return [.welcome(id, Size(stage.size), scale: stage.scale.native, background: Color(stage.background)), clockMessage]
+    }
+
+    func delivery(_ delivery: Delivery, didSend tree: StageCommit, bytes: [UInt8]) {
         beginStretch(tree, bytes)
-        let playing = stage.playingCues
+        let playing = isOnlooker ? [] : stage.playingCues
         if !playing.isEmpty { send(playing) }
         if let film { send(.film(film.state)) }
     }
 
-    private func sendClock() { send(.clock(mediaTime: clock.freeReading, rate: clock.rate)) }
+    private var clockMessage: ServerMessage { .clock(mediaTime: clock.freeReading, rate: clock.rate) }
+    private func sendClock() { send(clockMessage) }
 
     /// The tab is told when the session slows down because it is over its budget, and when it is not any more.
     private func tellRest(_ isResting: Bool) {
@@ -242,7 +205,7 @@ final class Session: CommitSink, CueSink {
 
     /// Takes a message, in one of the clock's turns. What a tab still says after another has taken the session over counts for nothing.
     func receive(_ message: TabMessage, from sendQueue: SendQueue) {
-        guard sendQueue === self.sendQueue else { return }
+        guard sendQueue === delivery.queue else { return }
         switch message {
         case .hello: break
         case .pointers(let reports): noteInput(pointers.report(reports.map(InputEvent.init)))
@@ -256,16 +219,15 @@ final class Session: CommitSink, CueSink {
         case .time(let rate, let step):
             self.rate = min(rate, 100)
             if step > 0 { clock.step(by: step) }
-            clock.setRate(isVisible ? self.rate : 0)
+            clock.setRate(delivery.isVisible || isOnlooker ? self.rate : 0)
             lastInput = MediaTime.monotonic()
             sendClock()
-        case .ack: handleAcknowledgement()
+        case .ack: delivery.handleAcknowledgement()
         case .visible(let isVisible):
-            self.isVisible = isVisible
             if !isVisible { pointers.cancelAll() }
-            clock.setRate(isVisible ? rate : 0)
+            setRate(isVisible ? rate : 0)
             if isVisible { sendClock() }
-            catchUp()
+            delivery.setVisible(isVisible)
         case .names: send(.names(stage.layerTitles.map { .init(layer: $0.layer, text: $0.title) }))
         case .elements(let isWanted): if isWanted { elements.start() } else { elements.stop() }
         case .act(let act):
@@ -275,15 +237,6 @@ final class Session: CommitSink, CueSink {
         case .film(let seconds, let framesPerSecond, let scale): order(seconds, Int(framesPerSecond), scale)
         case .cancelFilm: cancelFilm()
         }
-    }
-
-    /// Handles an acknowledgement; the send queue has its number.
-    private func handleAcknowledgement() {
-        guard let sendQueue else { return }
-        let acknowledged = sendQueue.acknowledged
-        pictures.release(upTo: acknowledged)
-        updateAcknowledgements()
-        catchUp()
     }
 
     private func noteInput(_ count: Int) {
@@ -301,7 +254,7 @@ final class Session: CommitSink, CueSink {
     private func grantWish() {
         guard let (size, scale) = wish else { return }
         wish = nil
-        let (points, sharpness) = scene.extent(size, scale, limits)
+        let (points, sharpness) = isOnlooker ? (stage.size, stage.scale) : scene.extent(size, scale, limits)
         // A tab is answered even if nothing changes.
         if (points, sharpness) == (stage.size, stage.scale) { return stageDidResize(to: points, scale: sharpness) }
         guard (try? stage.resize(to: points, scale: sharpness)) != nil else { return }
@@ -384,7 +337,7 @@ final class Session: CommitSink, CueSink {
         tell(state)
     }
 
-    private func tell(_ state: ServerMessage.Film) { if !isBehind { send(.film(state)) } }
+    private func tell(_ state: ServerMessage.Film) { if !delivery.isBehind { send(.film(state)) } }
 
     /// Ends the film, whether it waits, is being made, or can be fetched.
     private func cancelFilm() {

@@ -99,7 +99,7 @@ final class Sessions {
     func expect(_ address: SceneAddress, _ wish: Wish?) {
         let name = address.name
         // Values that cannot be are told of when the tab asks.
-        guard let scene = try? scenes[name]?.set(to: address), expected[name]?.session == nil,
+        guard let scene = try? scenes[name]?.set(to: address), scene.shared == nil, expected[name]?.session == nil,
             metrics.allSessions + expected.count < limits.sessions
         else { return }
         // What goes wrong is told when the tab asks.

@@ -5,13 +5,41 @@ import Synchronization
 package enum FileAccess {
     private static let count = Atomic<Int>(0)
 
-    /// The bytes of a file; nil if there is none.
+    /// The bytes of a file; nil if there is none. Whatever else stands in the way is no absence.
     package static func read(_ path: String) throws(SnapshotError) -> Data? {
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            if isAbsence(errno) { return nil }
+            throw .file(path: path, problem: "it cannot be read: \(lastError)")
+        }
+        do {
+            return try FileHandle(fileDescriptor: file, closeOnDealloc: true).readToEnd() ?? Data()
+        } catch {
             throw .file(path: path, problem: "it cannot be read: \(reason(error))")
         }
     }
+
+    /// The names in a folder, in order; none if there is no folder of this name.
+    package static func names(in path: String) throws(SnapshotError) -> [String] {
+        guard let folder = opendir(path) else {
+            if isAbsence(errno) { return [] }
+            throw .file(path: path, problem: "the folder cannot be read: \(lastError)")
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { break }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        guard errno == 0 else { throw .file(path: path, problem: "the folder cannot be read: \(lastError)") }
+        return names.sorted()
+    }
+
+    private static func isAbsence(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 
     /// Writes a file under another name first, in a folder that is made if it is not there.
     package static func write(_ data: Data, to path: String) throws(SnapshotError) {
@@ -21,7 +49,8 @@ package enum FileAccess {
             "\(folder)/.\(URL(fileURLWithPath: path).lastPathComponent).\(getpid()).\(count.add(1, ordering: .relaxed).newValue)"
         guard let file = fopen(unfinished, "wb") else { throw .file(path: path, problem: "it cannot be written: \(lastError)") }
         let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-        let isWhole = fclose(file) == 0 && written == data.count
+        let isSafe = written == data.count && fflush(file) == 0 && fsync(fileno(file)) == 0
+        let isWhole = fclose(file) == 0 && isSafe
         guard isWhole, rename(unfinished, path) == 0 else {
             let problem = lastError
             unlink(unfinished)

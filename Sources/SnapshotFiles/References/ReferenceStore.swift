@@ -29,9 +29,8 @@ package final class ReferenceStore: Sendable {
     /// The references in a file; none if there is no such file.
     package func file(at path: String) throws(SnapshotError) -> ReferenceFile {
         guard let stamp = Stamp(path) else {
-            // What stands in the way of the file stands in the way of writing it, too.
             files.withLock { $0[path] = nil }
-            return ReferenceFile()
+            return try read(path)
         }
         if let known = files.withLock({ $0[path] }), known.stamp == stamp { return known.file }
         let file = try read(path)

@@ -14,14 +14,14 @@ package struct UnusedReferences {
     /// - Parameter results: The folder with the log of the last run.
     package init(package: String, results: String) throws(SnapshotError) {
         let used = try UnusedReferences.used(in: results)
-        for folder in UnusedReferences.folders(in: package) {
+        for folder in try UnusedReferences.folders(in: package) {
             let tests = URL(fileURLWithPath: folder).deletingLastPathComponent().path
-            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+            let names = try FileAccess.names(in: folder)
             for name in names where name.hasSuffix(".snapshots") {
                 try look("\(folder)/\(name)", testFile: "\(tests)/\(name.dropLast(10)).swift", used)
             }
             for name in names where !name.contains(".") && !names.contains("\(name).snapshots") {
-                for picture in ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []).sorted() {
+                for picture in try FileAccess.names(in: "\(folder)/\(name)") {
                     files.append(("\(folder)/\(name)/\(picture)", "there are no references \(name).snapshots"))
                 }
             }
@@ -30,10 +30,11 @@ package struct UnusedReferences {
 
     private mutating func look(_ path: String, testFile: String, _ used: [ReferenceUse]) throws(SnapshotError) {
         let places = SnapshotPlaces(testFile: testFile)
-        guard let source = try? String(contentsOfFile: testFile, encoding: .utf8) else {
+        guard let data = try FileAccess.read(testFile) else {
             files.append((path, "there is no file \(testFile)"))
             return
         }
+        let source = String(decoding: data, as: UTF8.self)
         let file = try ReferenceStore().file(at: path)
         let uses = used.filter { URL(fileURLWithPath: $0.testFile).standardizedFileURL.path == testFile }
         var asked: [String: Set<String>] = [:]
@@ -51,7 +52,7 @@ package struct UnusedReferences {
             }
         }
         let pictures = (path as NSString).deletingPathExtension
-        for name in ((try? FileManager.default.contentsOfDirectory(atPath: pictures)) ?? []).sorted()
+        for name in try FileAccess.names(in: pictures)
         where !left.contains("\(pictures)/\(name)") {
             files.append(("\(pictures)/\(name)", "no reference keeps it"))
         }
@@ -70,11 +71,11 @@ package struct UnusedReferences {
 
     private static func used(in results: String) throws(SnapshotError) -> [ReferenceUse] {
         let folder = "\(results)/used"
-        let logs = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".jsonl") }
+        let logs = try FileAccess.names(in: folder).filter { $0.hasSuffix(".jsonl") }
         guard !logs.isEmpty else { throw .unsupported("no tests have run yet that use references: run `swift test` first") }
         var uses: [ReferenceUse] = []
         for log in logs {
-            let text = (try? String(contentsOfFile: "\(folder)/\(log)", encoding: .utf8)) ?? ""
+            let text = String(decoding: try FileAccess.read("\(folder)/\(log)") ?? Data(), as: UTF8.self)
             for line in text.split(separator: "\n") {
                 if let use = try? JSONDecoder().decode(ReferenceUse.self, from: Data(line.utf8)) { uses.append(use) }
             }
@@ -83,13 +84,12 @@ package struct UnusedReferences {
     }
 
     /// The folders of references in a package, those of build folders and hidden ones left out.
-    private static func folders(in package: String) -> [String] {
+    private static func folders(in package: String) throws(SnapshotError) -> [String] {
         var (found, rest) = ([String](), [URL(fileURLWithPath: package).standardizedFileURL.path])
         while let folder = rest.popLast() {
-            for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() where !name.hasPrefix(".") {
+            // Of what is no folder there are no names.
+            for name in try FileAccess.names(in: folder) where !name.hasPrefix(".") {
                 let path = "\(folder)/\(name)"
-                var isFolder: ObjCBool = false
-                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { continue }
                 if name == "__Snapshots__" { found.append(path) } else { rest.append(path) }
             }
         }

@@ -6,13 +6,12 @@ package struct SnapshotReport {
     /// The results with the folders they lie in, relative to the report's.
     package let results: [(folder: String, result: SnapshotResult)]
 
-    package init(_ folder: String) {
+    package init(_ folder: String) throws(SnapshotError) {
         self.folder = folder
         var results: [(String, SnapshotResult)] = []
-        let names = { (path: String) in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-        for stem in names(folder) {
-            for name in names("\(folder)/\(stem)") {
-                guard let data = FileManager.default.contents(atPath: "\(folder)/\(stem)/\(name)/result.json"),
+        for stem in try FileAccess.names(in: folder) {
+            for name in try FileAccess.names(in: "\(folder)/\(stem)") {
+                guard let data = try FileAccess.read("\(folder)/\(stem)/\(name)/result.json"),
                     let result = try? JSONDecoder().decode(SnapshotResult.self, from: data)
                 else { continue }
                 results.append(("\(stem)/\(name)", result))
@@ -45,7 +44,7 @@ package struct SnapshotReport {
     /// Writes report and page of a folder; removes them if there is no result.
     package static func write(in folder: String) throws(SnapshotError) {
         try FileAccess.locked("\(folder)/locks/report.lock") { () throws(SnapshotError) in
-            let report = SnapshotReport(folder)
+            let report = try SnapshotReport(folder)
             guard !report.results.isEmpty else {
                 unlink("\(folder)/report.json")
                 unlink("\(folder)/report.html")

@@ -94,10 +94,16 @@ import Testing
         }
     }
 
-    /// Describes the first pixel that differs.
-    private func difference(_ a: [UInt32], _ b: [UInt32], _ width: Int) -> String? {
-        guard let i = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
-        let count = a.indices.count { a[$0] != b[$0] }
-        return "(\(i % width), \(i / width)): \(String(a[i], radix: 16)), not \(String(b[i], radix: 16)); \(count) pixels"
+    @Test("a sliver of edges that are nearly parallel shows at its place alone")
+    func sliver() {
+        var list = DisplayList(width: 96, height: 128, background: .white)
+        let tilted = Projection(
+            xx: 0.105916, xy: 0.228675, x0: 10.156666, yx: 0.626271, yy: 0.972187, y0: 80.938443, wx: 0.005, wy: -0.00001, w0: 0.997955)
+        list.commands = [.draw(DisplayItem(shape: Shape(rect: Rect(0, 0, 1, 90), projection: tilted), paint: .color(.black)))]
+        let expected = referenceDrawn(list)
+        #expect(difference(drawn(list), expected, 96) == nil)
+        #expect(difference(drawn(list, kernels: .plain), expected, 96) == nil)
+        // Its corners are at y 81 and 169.
+        #expect(expected[..<(96 * 76)].allSatisfy { $0 == 0xFFFF_FFFF } && expected.contains { $0 != 0xFFFF_FFFF })
     }
 }

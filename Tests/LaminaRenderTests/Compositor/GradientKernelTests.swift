@@ -15,12 +15,6 @@ import Testing
         return list
     }
 
-    /// Where two pictures first differ, if they do.
-    private func difference(_ a: [UInt32], _ b: [UInt32], _ width: Int) -> String? {
-        guard let i = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
-        return "(\(i % width), \(i / width)): \(String(a[i], radix: 16)), not \(String(b[i], radix: 16))"
-    }
-
     private func expectSame(_ list: DisplayList, _ width: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         let expected = referenceDrawn(list, ImageTable())
         #expect(difference(drawn(list), expected, width) == nil, "\(list.commands)", sourceLocation: sourceLocation)

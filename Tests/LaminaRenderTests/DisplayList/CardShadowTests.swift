@@ -107,4 +107,18 @@ import Testing
             #expect(abs(Int(a & 255) - Int(b & 255)) <= 3)
         }
     }
+
+    @Test("a picture within an opaque background does not show in the alpha, one that sticks out does")
+    func pictureOnBackground() {
+        func shadow(_ gravity: ContentsGravity) -> String {
+            var scene = Scene(100, 100)
+            scene.image(9, 20, 20)
+            scene.layer(2, Rect(20, 20, 60, 10)) {
+                ($0.rare.shadowOpacity, $0.contents, $0.contentsGravity, $0.backgroundColor) = (0.5, 9, gravity, .pureRed)
+            }
+            return scene.drawn().split(separator: "\n").first.map(String.init) ?? ""
+        }
+        #expect(shadow(.resizeAspect).hasPrefix("blurred"))
+        #expect(shadow(.center).hasPrefix("shadow"), "20 points high on 10")
+    }
 }

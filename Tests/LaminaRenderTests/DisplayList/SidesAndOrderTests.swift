@@ -39,6 +39,20 @@ import Testing
         #expect(order(scene) == [0, 9, 1])
     }
 
+    @Test("more planes of one space than are cut by one another are drawn by the depth of their middles", arguments: [3, 600])
+    func manyPlanes(_ count: Int) {
+        // 7 has no factor in common with either count: each depth comes once.
+        let depths = (0..<count).map { Double($0 * 7 % count) }
+        var scene = Scene { $0.rare.sublayerTransform.m34 = -1.0 / 10_000 }
+        for (i, z) in depths.enumerated() {
+            scene.layer(LayerID(UInt32(i + 2)), Rect(0, 0, 10, 10)) {
+                $0.backgroundColor = Color(red: Double(i), green: 0, blue: 0)
+                $0.transform.m43 = z
+            }
+        }
+        #expect(order(scene) == depths.indices.sorted { depths[$0] < depths[$1] }.map(Double.init))
+    }
+
     @Test("an animated zPosition moves a layer among its siblings, in its own time", arguments: [false, true])
     func animatedDepth(_ isInGroup: Bool) {
         var scene = siblings([0, 0.5])

@@ -46,4 +46,11 @@ import Testing
         endless.addArc(center: .zero, radius: .nan, from: .infinity, sweep: .nan)
         #expect(endless.verbs.last == .line)
     }
+
+    @Test("a tangent arc on an empty path is none, and an empty path is at no point")
+    func tangentArcOnNothing() {
+        var path = Path()
+        path.addTangentArc(Point(10, 0), Point(10, 10), radius: 3)
+        #expect(path.isEmpty && path.currentPoint == nil)
+    }
 }

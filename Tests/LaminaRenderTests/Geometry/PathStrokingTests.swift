@@ -63,6 +63,13 @@ import Testing
         #expect(found[3].0 == Point(0, 50) && found[3].1 == Point(3, 50) && found.count == 4)
     }
 
+    @Test("a phase beyond the first dash begins in the gap behind it", arguments: [(2.0, 3.0), (4, 1), (9, 1), (-1, 1)])
+    func phaseInGap(_ phase: Double, _ first: Double) {
+        let dashed = line(Point(0, 0), Point(10, 0)).dashed(phase: phase, lengths: [2, 3])
+        #expect(dashed.segments.map(\.start.x) == stride(from: first, to: 10, by: 5).map { $0 })
+        #expect(dashed.segments.map(\.end.x) == stride(from: first, to: 10, by: 5).map { min($0 + 2, 10) })
+    }
+
     @Test("an impossible pattern leaves the path as it is")
     func impossiblePatterns() {
         let path = line(Point(0, 0), Point(10, 0))

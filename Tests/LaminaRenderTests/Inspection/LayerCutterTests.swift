@@ -49,6 +49,16 @@ import Testing
         try expect(cutter.cut(3, of: scene.tree, at: 1), 45, 20, 15, 40, all: 0xFFFF_0000)
     }
 
+    @Test("border, shadow, filters and blend mode of what a layer is in are not its own")
+    func decorations() throws {
+        var scene = scene()
+        scene.apply([
+            .set(2, .borderWidth, .number(5)), .set(2, .borderColor, .color(.white)), .set(2, .shadowOpacity, .number(1)),
+            .set(2, .filters, .filters([Filter(.colorInvert)])),
+        ])
+        try expect(LayerCutter(width: 100, height: 100, scale: 1).cut(3, of: scene.tree, at: 0), 25, 20, 30, 40, all: 0xFFFF_0000)
+    }
+
     @Test("nothing is cut of a layer that shows nothing, masks, is apart or is not there; and the cutter goes on")
     func nothing() throws {
         var scene = scene()

@@ -116,4 +116,19 @@ import Testing
         }
         _ = tree.animationSpans()
     }
+
+    @Test("what keeps its depth is where the space around it leads")
+    func depth() throws {
+        func corners(_ keepsDepth: Bool) throws -> [Point] {
+            var scene = Scene { $0.rare.sublayerTransform.m34 = -1.0 / 200 }
+            scene.layer(2, Rect(20, 20, 40, 40)) {
+                $0.transform = .rotation(0.8, 0, 1, 0)
+                if keepsDepth { $0.flags.insert(.preservesDepth) }
+            }
+            scene.layer(3, in: 2, Rect(0, 0, 40, 40)) { $0.zPosition = 30 }
+            return try place(3, in: scene).corners
+        }
+        let (flat, deep) = (try corners(false), try corners(true))
+        #expect(zip(flat, deep).allSatisfy { ($0 - $1).length > 5 }, "\(flat), \(deep)")
+    }
 }

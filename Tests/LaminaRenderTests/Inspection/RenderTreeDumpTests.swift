@@ -119,6 +119,34 @@ import Testing
             #expect(word.map(String.init) ?? (value == 0 ? "0" : "absent") == text)
         }
     }
+
+    @Test("what a layer has, and what shows of it: of properties that are not a new layer's")
+    func properties() {
+        var scene = Scene(100, 100)
+        scene.layer(2, Rect(10, 20, 30, 40)) { $0.opacity = 0.5 }
+        scene.animate(2, .numbers(0, 1, of: PropertyPath(.opacity)) { $0.timing.duration = 4 })
+        let texts = scene.tree.properties(of: 2, at: 1)
+        #expect(Set(texts.map(\.key)) == ["position", "bounds", "anchorPoint", "opacity"])
+        let opacity = texts.first { $0.key == "opacity" }
+        #expect(opacity?.model == "0.5" && opacity?.presentation == "0.25")
+        #expect(scene.tree.properties(of: 77, at: 1).isEmpty, "of no layer")
+    }
+
+    @Test("every part, fill mode, calculation and rotation mode has a name of its own")
+    func names() {
+        #expect(ValueComponent.allCases.allSatisfy { $0.name.isEmpty == ($0 == .whole) } && ValueComponent.scaleZ.name == "scale.z")
+        var texts: Set<String> = []
+        for mode in Keyframes.Mode.allCases {
+            for rotation in Keyframes.Rotation.allCases {
+                var scene = Scene(10, 10)
+                var keyframes = Keyframes(.values([.point(.zero), .point(Point(1, 2))]), mode: mode)
+                keyframes.rotation = rotation
+                scene.animate(1, .keyframes(PropertyPath(.position), keyframes) { $0.timing.fillMode = .removed })
+                texts.insert(scene.tree.dump(at: 0.5))
+            }
+        }
+        #expect(texts.count == Keyframes.Mode.allCases.count * Keyframes.Rotation.allCases.count)
+    }
 }
 
 extension String {

@@ -153,4 +153,11 @@ import Testing
             }
         }
     }
+
+    @Test("a translation is set by a point as by a size")
+    func translationByPoint() {
+        let scaled = Value.transform(.scale(2, 3))
+        let (a, b) = (scaled.setting(.translation, to: .point(Point(4, 5))), scaled.setting(.translation, to: .size(Size(4, 5))))
+        #expect(a == b && a != scaled)
+    }
 }

@@ -149,4 +149,14 @@ import Testing
             _ = odd.inverse
         }
     }
+
+    @Test("from one mirror image to the other: turned, never flat", arguments: [true, false])
+    func mirrors(_ isAcross: Bool) {
+        let (across, down) = (Transform.scale(-1, 1), Transform.scale(1, -1))
+        let blend = isAcross ? TransformBlend(from: across, to: down) : TransformBlend(from: down, to: across)
+        for i in 0...8 {
+            let e = elements(blend.at(Double(i) / 8))
+            #expect(isClose(e[0] * e[3] - e[1] * e[2], -1, 1e-9), "at \(i) eighths")
+        }
+    }
 }

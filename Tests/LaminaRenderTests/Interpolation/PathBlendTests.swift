@@ -122,4 +122,15 @@ import Testing
             }
         }
     }
+
+    @Test("quadratic curves of one form are mixed point by point")
+    func quads() {
+        func path(_ x: Double) -> Path {
+            var path = Path()
+            path.move(to: Point(x, 0))
+            path.quad(to: Point(x + 10, 10), control: Point(x + 10, 0))
+            return path
+        }
+        #expect(Value.path(path(0)).mixed(with: .path(path(20)), 0.5) == .path(path(10)))
+    }
 }

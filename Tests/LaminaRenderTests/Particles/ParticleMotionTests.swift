@@ -259,4 +259,18 @@ import Testing
             }
         }
     }
+
+    @Test("in a layer that is turned over, particles are where the mirror shows them, and upright")
+    func turnedOver() {
+        let scene = ParticleScene { $0.position = Point(50, 20) }
+        var turned = ParticleScene { $0.position = Point(50, 20) }
+        turned.scene.apply([.set(2, .isGeometryFlipped, .flag(true))])
+        let (plain, mirrored) = (scene.items(at: 0.95), turned.items(at: 0.95))
+        #expect(plain.count == 10 && mirrored.count == 10)
+        for (a, b) in zip(plain, mirrored) {
+            let (p, q) = (a.shape.projection, b.shape.projection)
+            #expect(abs(p.apply(.zero).y + q.apply(.zero).y - 100) < 1e-9 && abs(p.apply(.zero).x - q.apply(.zero).x) < 1e-9)
+            #expect(q.yy > 0 && abs(q.yy - p.yy) < 1e-9, "upright")
+        }
+    }
 }

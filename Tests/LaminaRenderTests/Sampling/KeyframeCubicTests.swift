@@ -226,4 +226,19 @@ import Testing
             }
         }
     }
+
+    @Test("transforms that are mirrored the one way and the other are turned between, never flat")
+    func mirrored() {
+        let list: [Transform] = [.scale(-1, 1), .scale(1, -1), .scale(-1, 1), .scale(1, -1)]
+        let keyframes = Keyframes(.values(list.map { .transform($0) }), mode: .cubic)
+        for i in 0...30 {
+            let t = LayerValues().animated(by: .keyframes(PropertyPath(.transform), keyframes), at: Double(i) / 30).transform
+            let area = t.m11 * t.m22 - t.m12 * t.m21
+            #expect(isClose(area, -1, 1e-9), "at \(i) thirtieths: \(area)")
+        }
+        for (i, transform) in list.enumerated() {
+            let t = LayerValues().animated(by: .keyframes(PropertyPath(.transform), keyframes), at: Double(i) / 3).transform
+            #expect(isClose(t.m11, transform.m11, 1e-9) && isClose(t.m22, transform.m22, 1e-9))
+        }
+    }
 }

@@ -90,4 +90,14 @@ import Testing
         }
         #expect(look(10.5) != look(11))
     }
+
+    @Test("an emitter changes all the time, and so does what it masks")
+    func emitters() throws {
+        var cell = EmitterCell()
+        cell[.birthRate] = 3
+        for id in [2, 3] as [LayerID] {
+            #expect(try tree(nil, [.create(3), .mask(2, 3), .set(id, .emitterCells, .cells([cell]))]).nextChange(from: 5) == 5)
+        }
+        #expect(try tree(nil, [.create(3), .mask(2, 3)]).nextChange(from: 5) == .infinity)
+    }
 }

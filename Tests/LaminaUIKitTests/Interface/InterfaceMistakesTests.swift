@@ -95,6 +95,31 @@ struct InterfaceMistakesTests {
             ])
     }
 
+    @Test("two objects of one identifier are made, and told; a view that is none is replaced")
+    func identifiers() throws {
+        let read = try storyboard(
+            initial: "v",
+            """
+            <viewController id="v" sceneMemberID="viewController"><view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="300" height="400"/><subviews>
+            <label text="One" id="l"><rect key="frame" x="0.0" y="0.0" width="20" height="20"/></label>
+            <label text="Two" id="l"><rect key="frame" x="0.0" y="30" width="20" height="20"/></label></subviews></view></viewController>
+            """,
+            "<viewController storyboardIdentifier=\"None\" id=\"n\" sceneMemberID=\"viewController\"><barButtonItem key=\"view\" id=\"b\"/></viewController>"
+        )
+        let stage = try Stage(showing: read.instantiateInitialViewController()!, size: CGSize(width: 300, height: 400), threads: 1)
+        stage.perform {
+            let controller = read.instantiateInitialViewController()
+            #expect(controller?.view.subviews.map { ($0 as? UILabel)?.text } == ["One", "Two"])
+            #expect(read.instantiateViewController(withIdentifier: "None").view.bounds.width == 300)
+        }
+        #expect(
+            read.reports == [
+                "Made.storyboard:3: view “v”: viewController in line 3 has this identifier, too, and all connections to it",
+                "Made.storyboard:5: label “l”: label in line 4 has this identifier, too, and all connections to it",
+                "Made.storyboard:5: barButtonItem “b”: the controller's view is none; an empty one takes its place",
+            ])
+    }
+
     @Test("broken XML, deep nesting and outlets that are not there stop the program with one message")
     func broken() async {
         await #expect(processExitsWith: .failure) {

@@ -99,7 +99,11 @@ struct ReferenceShape {
         guard let lines, let contour = lines.contour else {
             let coverage = ShapeCoverage(
                 edges, inverse: inverse, width: size.width, height: size.height, corners: corners, tileX: x, tileY: y)
-            return { coverage.coverage(column: $0, row: $1) }
+            // What edges that are nearly parallel seem to have in common far beyond the tips of their corners is not the shape's.
+            let (minX, minY, maxX, maxY) = (Int(extent.minX - x), Int(extent.minY - y), Int(extent.maxX - x), Int(extent.maxY - y))
+            return { column, row in
+                minX <= column && column < maxX && minY <= row && row < maxY ? coverage.coverage(column: column, row: row) : 0
+            }
         }
         guard let tile = lines.store.tables.tile(0, tileX: x, tileY: y) else { return { _, _ in 0 } }
         var raster = ContourRaster()
