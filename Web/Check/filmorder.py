@@ -102,7 +102,8 @@ def film(browser, program, folder, workers, *options):
         screen, last = pixels(folder / "screen.png", smaller), pixels(path, smaller, "-sseof", "-0.5")
         apart = sum(abs(a - b) for a, b in zip(screen, last[-len(screen):])) / len(screen)
         say(apart < 2, f"its last frame is what the screen shows: {apart:.2f} of 255 apart on average")
-        say(server.metric("past_bytes") > 0 and server.metric("films_total") == 1, f"the session's past has {server.metric('past_bytes')} bytes")
+        say(server.comes_to("films_total", 1), f"it is counted: films_total is {server.metric('films_total')}")
+        say(server.metric("past_bytes") > 0, f"the session's past has {server.metric('past_bytes')} bytes")
         tab.close()
     finally:
         say(server.end() == 0, "the server ends")

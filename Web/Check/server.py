@@ -5,6 +5,7 @@ import pathlib
 import re
 import signal
 import subprocess
+import time
 import urllib.request
 
 
@@ -42,6 +43,15 @@ class Server:
     def metric(self, name):
         text = urllib.request.urlopen(f"http://127.0.0.1:{self.metrics}/metrics").read().decode()
         return int(re.search(rf"^lamina_{name} (\d+)$", text, re.MULTILINE)[1])
+
+    def comes_to(self, name, value, patience=20):
+        """Whether a metric is that soon: workers tell theirs once a second."""
+        end = time.monotonic() + patience
+        while self.metric(name) != value:
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.1)
+        return True
 
     def memory(self):
         """What it holds, in KiB; 0 when it has ended."""
