@@ -31,22 +31,27 @@ extension GPUCompositor {
             paint(&item)
             return draw(item, on: layer, blend, program: program, pages: pages)
         }
-        outlines.forEachTile(of: outline) { part, tile in
+        outlines.forEachSquare(of: outline) { part, square in
             var item = GPUItem(kind, part)
             item.plane = area.plane
-            cover(&item, tile)
+            switch square {
+            case .inside: item.coverage = .whole
+            case .sheet(let x, let y): (item.coverage, item.sheet) = (.sheet, SIMD2(Float(x), Float(y)))
+            }
             paint(&item)
             draw(item, on: layer, blend, program: program, pages: pages)
         }
     }
 
-    /// Returns the place at which a shape covers pixels; nil where none is seen.
-    func area(_ shape: Shape, in clip: PixelBox) -> Area? {
+    /// Returns the place at which a shape covers pixels; nil where none is seen. Of one that an outline decides, a border's width leaves the ring along its inside.
+    func area(_ shape: Shape, border: Double = 0, in clip: PixelBox) -> Area? {
         guard let plane = DevicePlane(shape) else { return nil }
         guard OutlineCoverage.decides(shape) else {
             return plane.box(in: clip).map { Area(plane: plane, box: $0, corners: shape.corners, outline: nil) }
         }
-        return outlines.add(shape, plane, in: clip).map { Area(plane: plane, box: $0.box, corners: .zero, outline: $0) }
+        return outlines.place(of: shape, plane, border: border, in: clip).map {
+            Area(plane: plane, box: $0.box, corners: .zero, outline: $0)
+        }
     }
 
     /// A shape on the device.
@@ -56,17 +61,7 @@ extension GPUCompositor {
         let box: PixelBox
         let corners: CornerRadii
         /// The outline that decides in place of edges and corners.
-        let outline: OutlineCoverage.Place?
-    }
-
-    private func cover(_ item: inout GPUItem, _ tile: OutlineCoverage.Tile) {
-        switch tile {
-        case .inside: item.coverage = .whole
-        case .bytes(let bytes):
-            item.coverage = .sheet
-            let (x, y) = sheet.add(bytes)
-            item.sheet = SIMD2(Float(x + Int(item.box.minX & 63)), Float(y + Int(item.box.minY & 63)))
-        }
+        let outline: OutlineStore.Place?
     }
 
     func fill(_ shape: Shape, _ pixel: UInt32, on layer: Layer, in clip: PixelBox) {
@@ -77,16 +72,10 @@ extension GPUCompositor {
     // MARK: Borders
 
     private func drawBorder(_ shape: Shape, _ pixel: UInt32, _ width: Double, on layer: Layer, in clip: PixelBox) {
-        guard pixel != 0, width > 0, shape.outline == nil, let area = area(shape, in: clip) else { return }
-        var inner = shape
-        inner.rect = shape.rect.insetBy(width, width)
-        let r = shape.corners
-        inner.corners = CornerRadii(
-            max(r.minXMinY - width, 0), max(r.maxXMinY - width, 0), max(r.minXMaxY - width, 0), max(r.maxXMaxY - width, 0))
-        guard let hole = DevicePlane(inner) else {
+        guard pixel != 0, width > 0, shape.outline == nil, let area = area(shape, border: width, in: clip) else { return }
+        guard area.outline == nil, let hole = DevicePlane(shape.inset(by: width)) else {
             return cover(area, on: layer, kind: .color) { $0.color = quadruple(pixel) }
         }
-        if let outline = area.outline { return drawBorder(area, outline, inner, hole, pixel, on: layer) }
         cover(area, on: layer, kind: .border) { item in
             let (x, y) = (Double(item.box.minX), Double(item.box.minY))
             item.color = quadruple(pixel)
@@ -94,55 +83,6 @@ extension GPUCompositor {
             (item.c, item.d) = (GPUItem.edge(hole.minY, x, y), GPUItem.edge(hole.maxY, x, y))
             item.sheet = SIMD2(Float(width), 0)
         }
-    }
-
-    /// The ring between two outlines.
-    private func drawBorder(
-        _ area: Area, _ outline: OutlineCoverage.Place, _ inner: Shape, _ hole: DevicePlane, _ pixel: UInt32, on layer: Layer
-    ) {
-        var squares: [(part: PixelBox, bytes: [UInt8])] = []
-        outlines.forEachTile(of: outline) { part, tile in
-            switch tile {
-            case .inside: squares.append((part, [UInt8](repeating: 255, count: 64 * 64)))
-            case .bytes(let bytes): squares.append((part, [UInt8](UnsafeBufferPointer(start: bytes, count: 64 * 64))))
-            }
-        }
-        func show() {
-            for square in squares where square.bytes.contains(where: { $0 > 0 }) {
-                var item = GPUItem(.color, square.part)
-                item.plane = area.plane
-                square.bytes.withUnsafeBufferPointer { cover(&item, .bytes($0.baseAddress!)) }
-                item.color = quadruple(pixel)
-                draw(item, on: layer)
-            }
-        }
-        func subtract(_ part: PixelBox, _ coverage: (_ index: Int) -> UInt8) {
-            guard let i = squares.firstIndex(where: { $0.part.minX >> 6 == part.minX >> 6 && $0.part.minY >> 6 == part.minY >> 6 }) else {
-                return
-            }
-            for y in part.minY..<part.maxY {
-                for x in part.minX..<part.maxX {
-                    let index = Int(y & 63) * 64 + Int(x & 63)
-                    squares[i].bytes[index] -= min(squares[i].bytes[index], coverage(index))
-                }
-            }
-        }
-        if OutlineCoverage.decides(inner) {
-            guard let place = outlines.add(inner, hole, in: area.box) else { return show() }
-            outlines.forEachTile(of: place) { part, tile in
-                switch tile {
-                case .inside: subtract(part) { _ in 255 }
-                case .bytes(let bytes): subtract(part) { bytes[$0] }
-                }
-            }
-        } else {
-            for square in squares {
-                let (x, y) = (square.part.minX & ~63, square.part.minY & ~63)
-                let coverage = PlaneCoverage(hole, tileX: x, tileY: y)
-                subtract(square.part) { coverage.byte(column: $0 % 64, row: $0 / 64) }
-            }
-        }
-        show()
     }
 
     // MARK: Pictures

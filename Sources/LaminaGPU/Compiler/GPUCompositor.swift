@@ -26,7 +26,7 @@ package final class GPUCompositor {
     let tables = TableStore()
     let sheet: CoverageSheet
     let targets = TargetPool()
-    let outlines = OutlineCoverage()
+    let outlines: OutlineStore
     private(set) lazy var processor = ProcessorPictures()
 
     /// Textures of the frame before that are of no more use.
@@ -44,6 +44,7 @@ package final class GPUCompositor {
     package init(width: Int, height: Int, limits: Limits) {
         (self.width, self.height, self.limits) = (width, height, limits)
         sheet = CoverageSheet(longest: limits.texture)
+        outlines = OutlineStore(sheet)
         frame = GPUFrame(width: width, height: height)
     }
 
@@ -87,7 +88,7 @@ package final class GPUCompositor {
     private func drawByProcessor(_ list: borrowing DisplayList, _ reason: Fallback) {
         (frame.steps, frame.items, frame.numbers) = ([], [], [])
         paints.endFrame()
-        sheet.beginFrame()
+        sheet.clear()
         let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
         let root = Layer(bounds: viewport)
         root.clear = 0
