@@ -8,6 +8,7 @@ package final class OutlineCoverage {
 
     private var store = ContourStore()
     private var raster = ContourRaster()
+    private let acceleration = Acceleration(isWanted: true)
     private let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: tilePixels + tileSize)
 
     package init() {}
@@ -53,7 +54,7 @@ package final class OutlineCoverage {
                 case .inside: body(part, .inside)
                 case .mixed:
                     guard let tile = tables.tile(place.index, tileX: square.minX, tileY: square.minY) else { continue }
-                    raster.fill(tile, tables, rule: contour.rule, isHard: contour.isHard, into: bytes)
+                    raster.fill(tile, tables, rule: contour.rule, isHard: contour.isHard, acceleration: acceleration, into: bytes)
                     body(part, .bytes(bytes))
                 }
             }
