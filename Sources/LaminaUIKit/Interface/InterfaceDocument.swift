@@ -47,9 +47,7 @@ final class InterfaceDocument {
     init(_ data: Data, at url: URL) throws {
         self.url = url
         let name = url.lastPathComponent
-        if let line = Self.firstLineThatIsNoText(data) {
-            throw Problem(description: "\(name):\(line): the file is not in UTF-8, as interface files are; save it so")
-        }
+        if let problem = Self.problem(in: data) { throw Problem(description: "\(name):\(problem.line): \(problem.text)") }
         let builder = TreeBuilder()
         let parser = XMLParser(data: data)
         parser.delegate = builder
@@ -79,12 +77,29 @@ final class InterfaceDocument {
         }
     }
 
-    /// Returns the first line that is not in UTF-8, unless the file says by its beginning that it is in UTF-16: Foundation's parser stops a program where a name or a
-    /// value is none.
-    private static func firstLineThatIsNoText(_ data: Data) -> Int? {
-        guard !data.starts(with: [0xFE, 0xFF]), !data.starts(with: [0xFF, 0xFE]) else { return nil }
-        let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+    /// The first thing in a file at which Foundation's parser could stop the program: a name or a value that is not in UTF-8, an instruction without words, a declaration of
+    /// something that is elsewhere. Interface files have nothing of that.
+    private static func problem(in data: Data) -> (line: Int, text: String)? {
+        func line(_ index: Int) -> Int { data[..<index].count { $0 == UInt8(ascii: "\n") } + 1 }
+        let encoding = "the file is not in UTF-8, as interface files are; save it so"
+        guard String(validating: data, as: UTF8.self) != nil else {
+            let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            return ((lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1, encoding)
+        }
+        var rest = data[...]
+        while let sign = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[(sign + 1)...]
+            if rest.starts(with: "?xml ".utf8) {
+                // The parser would read the file by what is said here.
+                let declaration = String(decoding: rest.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self).lowercased()
+                let isNamed = declaration.contains("encoding")
+                if isNamed, !declaration.contains("\"utf-8\""), !declaration.contains("'utf-8'") { return (line(sign), encoding) }
+            } else if rest.starts(with: "?".utf8) || rest.starts(with: "!DOCTYPE".utf8) {
+                let word = String(decoding: rest.prefix(20).prefix { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: ">") }, as: UTF8.self)
+                return (line(sign), "interface files have no <\(word)>; take it out")
+            }
+        }
+        return nil
     }
 
     // MARK: Files that have been read

@@ -47,6 +47,25 @@ struct InterfaceMistakesTests {
         #expect(error.map { "\($0)" } == "data.storyboard:2: the file is not in UTF-8, as interface files are; save it so")
     }
 
+    @Test(
+        "another encoding, instructions and declarations are refused, and the line told",
+        arguments: [
+            (
+                "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<document/>",
+                "1: the file is not in UTF-8, as interface files are; save it so"
+            ),
+            ("<?xml version='1.0' encoding='utf-8'?>\n<document>\n<?x?></document>", "3: interface files have no <?x?>; take it out"),
+            (
+                "<?xml version=\"1.0\"?>\n<!DOCTYPE d [<!ENTITY a SYSTEM \"x\">]>\n<document/>",
+                "2: interface files have no <!DOCTYPE>; take it out"
+            ),
+            ("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<note/>", "2: the file is no interface of UIKit's"),
+        ])
+    func strangers(text: String, message: String) {
+        let error = #expect(throws: (any Error).self) { try UIStoryboard.check(Data(text.utf8)) }
+        #expect(error.map { "\($0)" } == "data.storyboard:\(message)")
+    }
+
     @Test("a constraint that is broken or leads nowhere is left out")
     func constraints() throws {
         let (objects, reports) = try made(
