@@ -18,7 +18,7 @@ final class OutlineStore {
     }
 
     private struct Kept {
-        /// What it was laid out in, moved along.
+        /// The clip that it was laid out in, moved along.
         var clip: PixelBox
         /// Holds every pixel that may be covered, moved along.
         var box: PixelBox
