@@ -303,9 +303,107 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 
 #endif
 
+// A picture that is not made smaller: eight pixels are taken from eight texels in a row, so that rows of texels are mixed across first. What a row of texels comes to is used by
+// all rows of pixels that lie beside it.
+
+#if LAMINA_VECTORS == 256
+
+// For a group of columns, its first texel, where its pixels' texels are from there, and the weights of left and right texels: of pixels 0, 1, 4, 5 and 2, 3, 6, 7.
+typedef struct {
+    __m256i places, first_weights, second_weights;
+    int base;
+} ColumnGroup;
+
+// The channels of a row of texels, mixed across: sums of 128ths and HALF_UNIT, in the order of the weights.
+typedef __m256i MixedRow[2 * TILE / 8];
+
+INLINE void mix_across(MixedRow mixed, const uint32_t *texels, const ColumnGroup *groups, int first_group, int last_group) {
+    // The products' bytes have signs.
+    const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
+    for (int group = first_group; group <= last_group; group++) {
+        const ColumnGroup *c = groups + group;
+        __m256i left = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + c->base)), c->places);
+        __m256i right = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + c->base + 1)), c->places);
+        __m256i first = _mm256_xor_si256(_mm256_unpacklo_epi8(left, right), sign), second = _mm256_xor_si256(_mm256_unpackhi_epi8(left, right), sign);
+        mixed[2 * group] = _mm256_add_epi16(_mm256_maddubs_epi16(c->first_weights, first), bias);
+        mixed[2 * group + 1] = _mm256_add_epi16(_mm256_maddubs_epi16(c->second_weights, second), bias);
+    }
+}
+
+// Two rows of texels that have been mixed across, and the lower one's weight in 128ths and the upper one's, in pairs.
+INLINE __m256i mix_mixed(const __m256i *top, const __m256i *bottom, __m256i weights) {
+#define DOWN(unpack, i) _mm256_srai_epi32(_mm256_madd_epi16(unpack(top[i], bottom[i]), weights), 14)
+    __m256i first = _mm256_packs_epi32(DOWN(_mm256_unpacklo_epi16, 0), DOWN(_mm256_unpackhi_epi16, 0));
+    __m256i second = _mm256_packs_epi32(DOWN(_mm256_unpacklo_epi16, 1), DOWN(_mm256_unpackhi_epi16, 1));
+#undef DOWN
+    return _mm256_packus_epi16(first, second);
+}
+
+INLINE void magnified(LaminaTarget target, LaminaImage image, LaminaAffine s) {
+    uint64_t used = used_columns(&target);
+    if (!used) return;
+    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
+    Columns columns;
+    find_columns(&columns, &image, &s, first_group, last_group);
+    ColumnGroup groups[TILE / 8];
+    for (int group = first_group; group <= last_group; group++) {
+        const int32_t *x = columns.at + 8 * group;
+        ColumnGroup *c = groups + group;
+        c->base = x[0] < x[7] ? x[0] : x[7];
+        c->places = _mm256_sub_epi32(_mm256_load_si256((const __m256i *)x), _mm256_set1_epi32(c->base));
+        __m256i weights = _mm256_load_si256((const __m256i *)(columns.weights + 8 * group));
+        // Two bytes in place of two numbers of 16 bits, twice.
+        weights = _mm256_or_si256(weights, _mm256_srli_epi32(weights, 8));
+        const __m256i pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+        const __m256i next_pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
+        c->first_weights = _mm256_shuffle_epi8(weights, pair);
+        c->second_weights = _mm256_shuffle_epi8(weights, next_pair);
+    }
+    int is_plain = target.tint == 0xFFFFFFFF && target.opacity == 255 && !target.sum;
+    MixedRow mixed[2];
+    const uint32_t *held[2] = {0, 0};
+    for (int row = target.first; row < target.last; row++) {
+        uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
+        if (!visible) continue;
+        TexelRows rows = rows_at(&image, s.v + s.vy * row);
+        int top = held[1] == rows.top, bottom = held[0] == rows.bottom ? 0 : 1;
+        if (held[top] != rows.top) {
+            // The one that the row below is not in.
+            top = !bottom;
+            mix_across(mixed[top], rows.top, groups, first_group, last_group);
+            held[top] = rows.top;
+        }
+        if (held[bottom] != rows.bottom) {
+            bottom = !top;
+            mix_across(mixed[bottom], rows.bottom, groups, first_group, last_group);
+            held[bottom] = rows.bottom;
+        }
+        const __m256i weights = _mm256_set1_epi32(rows.fy << 16 | (128 - rows.fy));
+        uint32_t *line = target.pixels + row * target.stride;
+        do {
+            int group = __builtin_ctzll(visible) >> 3;
+            unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
+            visible &= ~((uint64_t)255 << (8 * group));
+            __m256i pixels = mix_mixed(mixed[top] + 2 * group, mixed[bottom] + 2 * group, weights);
+            uint32_t *to = line + 8 * group;
+            if (is_plain && !partial && flags == 255) {
+                if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+                _mm256_storeu_si256((__m256i *)to, pixels);
+            } else {
+                put(&target, to, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+            }
+        } while (visible);
+    }
+}
+
+#endif
+
 FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 #if !defined(__wasm__)
     if (s.ux == 1 << 16 && moved(target, image, s)) return;
+#endif
+#if LAMINA_VECTORS == 256
+    if (s.ux >= -(1 << 16) && s.ux <= 1 << 16 && s.vy >= -(1 << 16) && s.vy <= 1 << 16) return magnified(target, image, s);
 #endif
     WORKSPACE Strip strip[1];
     WORKSPACE Columns columns[1];

@@ -145,7 +145,9 @@ struct Serve: AsyncParsableCommand {
     @MainActor
     private func still(of scene: Scene) async throws -> [UInt8] {
         let settings = try Scene.Settings(for: scene)
-        let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: 1)
+        // Small ones are enlarged by the page, on displays of scale 2 to as many pixels.
+        let scale = max(1, 512 / max(scene.canvas.width, scene.canvas.height))
+        let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: scale)
         stage.play(try InputScript(scene.input(scene.canvas)))
         let end = scene.duration(settings) * 0.4
         for time in stride(from: 0, to: end, by: 0.05) { await stage.advance(to: time) }

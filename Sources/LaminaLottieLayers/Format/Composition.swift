@@ -194,7 +194,7 @@ package struct PaintStyle: Sendable {
         package var dashOffset = Animated(Vector(0))
     }
     package var ink: Ink
-    package var opacity = Animated(Vector(100))
+    package var opacity: Animated<Vector>
     package var isEvenOdd = false
     package var stroke: Stroke?
 }

@@ -19,7 +19,7 @@ extension FormatReader {
         func choice(_ i: Int, or standard: Int, _ name: String) -> Int {
             let value = value(i, or: Double(standard))
             if value.isAnimated { report.miss(place, "\(name) does not change: it stays as it is at first") }
-            return Int(min(max(value.first[0], -1), 1000))
+            return Int(min(max(value.first[0], -1), 1_000_000))
         }
         func add(_ kind: Effect.Kind) { layer.effects.append(Effect(name: json["nm"]?.text ?? "", kind: kind)) }
         switch kind {

@@ -1,8 +1,8 @@
 import LaminaRender
 
 extension FormatReader {
-    func readLayers(_ json: JSON?, _ place: Place) -> [FileLayer] {
-        (json?.list ?? []).enumerated().compactMap { i, layer in
+    func readLayers(_ list: [JSON], _ place: Place) -> [FileLayer] {
+        list.enumerated().compactMap { i, layer in
             let place = place.element("layers", i, layer["nm"]?.text)
             guard layer.isObject else {
                 report.miss(place, "this is no layer, and left out")
@@ -120,7 +120,7 @@ extension FormatReader {
     /// A colour as in "#ff8800".
     static func color(hex: String) -> Vector? {
         let digits = hex.hasPrefix("#") ? hex.dropFirst() : Substring(hex)
-        guard digits.count == 6 || digits.count == 3, let n = UInt32(digits, radix: 16) else { return nil }
+        guard digits.count == 6 || digits.count == 3, digits.allSatisfy(\.isHexDigit), let n = UInt32(digits, radix: 16) else { return nil }
         if digits.count == 3 {
             return Vector(Double(n >> 8 & 15) / 15, Double(n >> 4 & 15) / 15, Double(n & 15) / 15)
         }

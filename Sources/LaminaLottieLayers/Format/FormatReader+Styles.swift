@@ -110,11 +110,9 @@ extension FormatReader {
         _ share: (String, String, Double) -> Animated<Vector>, _ choice: (String, String, Int) -> Int, _ blend: String?
     ) -> Effect.GradientOverlay? {
         let kind = choice("gt", "gradient type", 1)
-        var shape = Effect.GradientOverlay.Shape(rawValue: kind)
-        if shape == nil || shape == .diamond {
-            report.miss(place, "a gradient overlay of type \(kind) is shown as a \(shape == .diamond ? "radial" : "linear") one")
-            shape = shape == .diamond ? .radial : .linear
-        }
+        let known = Effect.GradientOverlay.Shape(rawValue: kind)
+        let shape = known == .diamond ? .radial : known ?? .linear
+        if shape != known { report.miss(place, "a gradient overlay of type \(kind) is shown as a \(shape) one") }
         let stops = vector(json["gf"]?["k"], place, "gradient", or: Vector([]))
         guard stops.first.numbers.count >= 4 else {
             report.miss(place, "a gradient overlay without colours is left out")
@@ -122,7 +120,7 @@ extension FormatReader {
         }
         let fitsLayer = choice("al", "alignment", 1) != 0
         return Effect.GradientOverlay(
-            shape: shape ?? .linear, count: min(max(json["gf"]?["p"]?.int ?? 0, 0), 1000), stops: stops,
+            shape: shape, count: min(max(json["gf"]?["p"]?.int ?? 0, 0), 1000), stops: stops,
             opacity: share("o", "opacity", 100),
             angle: value("a", "angle", 90), scale: share("s", "scale", 100),
             offset: value("of", "offset", 0, 0).map { Vector($0[0] / 100, $0[1] / 100) },

@@ -8,7 +8,9 @@ extension FormatReader {
         }
         // A text that is given in place of the file's keeps the file's style where it has none of its own.
         let base = slots.isGiven(document) ? document["k"]?.list?.first?["s"] ?? slots.declared(document)?["k"]?.list?.first?["s"] : nil
-        let documents = animated(document, place, "text") { given -> TextContent.Document? in
+        let words = slots.value(of: document)?["words"]
+        let documents = animated(document, place, "text") { found -> TextContent.Document? in
+            let given = words ?? found
             var value = given
             if let base { value = base.overlaid(with: given.text.map { .object([JSON.Member(key: "t", value: .text($0))]) } ?? given) }
             guard value.isObject, let text = value["t"]?.text else { return nil }

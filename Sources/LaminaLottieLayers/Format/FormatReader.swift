@@ -33,7 +33,7 @@ package struct FormatReader {
                 data.starts(with: [0x50, 0x4B]) ? "this is an archive: read it as a DotLottieFile" : "this is not a Lottie file: \(error)")
         }
         guard json.isObject else { throw LottieError("this is not a Lottie file: its JSON text is no object") }
-        guard json["layers"]?.list != nil else { throw LottieError("this is not a Lottie file: it has no list “layers”") }
+        guard let layers = json["layers"]?.list else { throw LottieError("this is not a Lottie file: it has no list “layers”") }
         var file = LottieFile()
         func size(_ key: String) throws -> Double {
             guard let n = json[key]?.number else { throw LottieError("“\(key)” is missing: a Lottie file tells its size in “w” and “h”") }
@@ -66,7 +66,7 @@ package struct FormatReader {
         readAssets(json["assets"]?.list ?? [], root, &file)
         readFonts(json, root, &file)
         readMarkers(json["markers"]?.list ?? [], &file)
-        file.main = Composition(layers: readLayers(json["layers"], root))
+        file.main = Composition(layers: readLayers(layers, root))
         file.slotNames = slots.names
         let names = file.slotNames.sorted().joined(separator: ", ")
         for name in given where !file.slotNames.contains(name) {
@@ -75,10 +75,12 @@ package struct FormatReader {
         return file
     }
 
-    /// A property of the format for a value that was given without it.
+    /// A property of the format for a value that was given without it. A text that may be a colour is one, and has its words beside it.
     private static func property(_ value: JSON) -> JSON {
         if value.isObject { return value }
-        if let text = value.text, let color = color(hex: text) { return .object([JSON.Member(key: "k", value: .numbers(color.numbers))]) }
+        if let text = value.text, let color = color(hex: text) {
+            return .object([JSON.Member(key: "k", value: .numbers(color.numbers)), JSON.Member(key: "words", value: value)])
+        }
         return .object([JSON.Member(key: "k", value: value)])
     }
 
@@ -90,8 +92,8 @@ package struct FormatReader {
                 continue
             }
             let place = root.element("assets", i, stored["nm"]?.text ?? id)
-            if asset["layers"]?.list != nil {
-                file.compositions[id] = Composition(layers: readLayers(asset["layers"], place), frameRate: asset["fr"]?.number ?? 0)
+            if let layers = asset["layers"]?.list {
+                file.compositions[id] = Composition(layers: readLayers(layers, place), frameRate: asset["fr"]?.number ?? 0)
             } else if let name = asset["p"]?.text {
                 file.images[id] = ImageAsset(
                     id: id, name: name, directory: asset["u"]?.text ?? "", width: asset["w"]?.number ?? stored["w"]?.number ?? 0,

@@ -213,22 +213,23 @@ private struct JSONParser {
     mutating func escapedScalar() throws -> Character {
         let first = try hex()
         if first & 0xFC00 == 0xD800, at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") {
+            let next = at
             at += 2
             let second = try hex()
             if second & 0xFC00 == 0xDC00, let scalar = Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)) {
                 return Character(scalar)
             }
+            at = next
             return "\u{FFFD}"
         }
         return Character(Unicode.Scalar(first) ?? "\u{FFFD}")
     }
 
     mutating func hex() throws -> UInt32 {
-        guard at + 4 <= bytes.count, let value = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16) else {
-            throw fault("an unknown escape is in a text")
-        }
+        let digits = bytes[at..<min(at + 4, bytes.count)].compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 4 else { throw fault("an unknown escape is in a text") }
         at += 4
-        return value
+        return digits.reduce(0) { $0 << 4 | UInt32($1) }
     }
 
     private static let powers: [Double] = (0...22).map { n in (0..<n).reduce(1.0) { p, _ in p * 10 } }
@@ -240,7 +241,6 @@ private struct JSONParser {
     /// Both are shifted until their highest bits are set. Their quotient then has 63 bits or 64; the remainder only counts where it is not 0, and is put into the
     /// lowest bit, well below those of a double. Converting it rounds once.
     private static func quotient(_ number: UInt64, power: Int) -> Double {
-        guard number > 0 else { return 0 }
         let divisor = wholePowers[power]
         let (up, down) = (number.leadingZeroBitCount, divisor.leadingZeroBitCount)
         let (scaled, by) = (number << UInt64(up), divisor << UInt64(down))

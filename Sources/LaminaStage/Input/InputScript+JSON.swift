@@ -222,8 +222,6 @@ extension InputScript.Entry {
 extension DecodingError {
     /// The message of a decoder's error, without its wrapping.
     fileprivate static func plainly(_ error: any Error) -> String {
-        guard case .dataCorrupted(let context)? = error as? DecodingError else { return "\(error)" }
-        guard let underlying = context.underlyingError as NSError? else { return context.debugDescription }
-        return underlying.userInfo["NSDebugDescription"] as? String ?? context.debugDescription
+        if case .dataCorrupted(let context)? = error as? DecodingError { context.debugDescription } else { "\(error)" }
     }
 }

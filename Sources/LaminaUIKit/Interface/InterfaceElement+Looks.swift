@@ -57,7 +57,8 @@ extension InterfaceElement {
     var isTextStyle: Bool { child("fontDescription")?["style"] != nil }
 
     private var asFont: UIFont? {
-        _ = self["family"]
+        // What is not asked for below, or not if there is no size.
+        for name in ["family", "style", "weight", "name", "type", "metaFont"] { _ = self[name] }
         let size = number("pointSize") ?? number("size") ?? UIFont.systemFontSize
         guard size > 0 else { return nil }
         if let style = self["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }

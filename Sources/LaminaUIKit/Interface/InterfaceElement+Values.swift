@@ -67,7 +67,6 @@ extension InterfaceElement {
 
     func rect(_ key: String) -> CGRect? { child(key)?.asRect }
     func size(_ key: String) -> CGSize? { child(key)?.asSize }
-    func point(_ key: String) -> CGPoint? { child(key)?.asPoint }
     func insets(_ key: String) -> UIEdgeInsets? { child(key)?.asInsets }
 
     /// A ratio, as in "0.5", "1:2" or "1/3".

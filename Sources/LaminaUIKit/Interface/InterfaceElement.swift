@@ -98,6 +98,7 @@ final class InterfaceElement {
         "horizontalCompressionResistancePriority",
         "<connections", "<userDefinedRuntimeAttributes", "/simulatedStatusBarMetrics", "/freeformSize", "/simulatedTopBarMetrics",
         "/simulatedBottomBarMetrics", "/simulatedOrientationMetrics", "/canvasLocation", "<freeformSimulatedSizeMetrics", "<accessibility",
+        "/accessibilityConfiguration",
         "/simulatedDestinationMetrics", "<attributedString", "<attributes", "/freeformSimulatedSizeMetrics",
         "<modalFormSheetSimulatedSizeMetrics",
         "/displayModeOfSplitViewController", "<designable", "/designable", "/designSize", "<extensions", "/refreshedSize",

@@ -57,8 +57,7 @@ enum InterfaceKind {
             return standard
         }
         var kind: AnyClass? = found
-        let base: AnyClass =
-            standard == UIView.self || standard is UIViewController.Type || standard is UIView.Type ? root(of: standard) : standard
+        let base: AnyClass = root(of: standard)
         while let current = kind, current != base { kind = _getSuperclass(current) }
         guard kind != nil else {
             element.report("the class \(name) is no \(standard); a \(standard) stands for it")
@@ -109,8 +108,6 @@ enum InterfaceReaders {
             if object is UIControl { chain.insert(table[ObjectIdentifier(UIControl.self)]!, at: chain.count - 1) }
         } else if kind == UICollectionViewLayout.self, object is UICollectionViewFlowLayout {
             chain.insert(table[ObjectIdentifier(UICollectionViewFlowLayout.self)]!, at: 0)
-        } else if object is UIGestureRecognizer, chain.isEmpty {
-            chain.append(table[ObjectIdentifier(UIGestureRecognizer.self)]!)
         }
         for reader in chain.reversed() { reader(object, element, loader) }
     }

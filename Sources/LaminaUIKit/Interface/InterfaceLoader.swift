@@ -66,7 +66,8 @@ final class InterfaceLoader {
         let coder = ElementCoder(element, self)
         let object: AnyObject?
         if let creator {
-            object = creator(coder)
+            guard let made = creator(coder) else { return nil }
+            object = made
         } else {
             switch kind {
             case let kind as UIView.Type: object = kind.init(coder: coder)

@@ -42,7 +42,7 @@ extension InterfaceReaders {
             // The view is made when it is asked for, and the guides with it.
             _ = element.child("view")
             _ = element.element("layoutGuides")
-            if let name = element["nibName"] { controller.madeOrigin.nibName = name }
+            if let name = element["nibName"] { (controller.madeOrigin.nibName, controller.madeOrigin.nibBundle) = (name, loader.bundle) }
             controller.madeOrigin.take(element, loader)
         },
         row(UITableViewController.self) { controller, element, _ in
@@ -161,7 +161,7 @@ extension InterfaceReaders {
                 element.child(key).flatMap { loader.object(for: $0) as? UIBarButtonItem }
             }
             @MainActor func items(_ key: String) -> [UIBarButtonItem]? {
-                element.child(key)?.children.compactMap { loader.object(for: $0) as? UIBarButtonItem }
+                (element.child(key) ?? element.element(key))?.children.compactMap { loader.object(for: $0) as? UIBarButtonItem }
             }
             if let found = items("leftBarButtonItems") ?? one("leftBarButtonItem").map({ [$0] }) { item.leftBarButtonItems = found }
             if let found = items("rightBarButtonItems") ?? one("rightBarButtonItem").map({ [$0] }) { item.rightBarButtonItems = found }

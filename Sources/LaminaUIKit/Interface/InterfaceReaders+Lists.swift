@@ -109,6 +109,10 @@ extension InterfaceReaders {
                 // The parts of cells with a style stand in the file like other views.
                 for (name, part) in parts {
                     guard let id = element[name], let child = loader.document.element(id), let view = part() else { continue }
+                    guard sequence(first: child, next: \.parent).dropFirst().contains(where: { $0 === element }) else {
+                        element.report("its \(name) is not within it; it stays as it is")
+                        continue
+                    }
                     let frame = view.frame
                     loader.adopt(view, child)
                     view.frame = frame

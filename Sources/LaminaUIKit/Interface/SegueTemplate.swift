@@ -23,10 +23,12 @@ final class SegueTemplate {
         perform(sender)
     }
 
-    /// Performs the segue when a gesture is recognised or begins.
+    /// Performs the segue when a gesture that goes on begins, and when any other is recognised.
     func trigger(_ sender: Any?, when state: UIGestureRecognizer.State) {
-        if state == .ended && !(sender is UILongPressGestureRecognizer) || state == .began { trigger(sender) }
+        if state == .began || state == .ended && !goesOn { trigger(sender) }
+        goesOn = state == .began || state == .changed
     }
+    private var goesOn = false
 
     func perform(_ sender: Any?) {
         guard let source else { return }
@@ -93,7 +95,7 @@ final class SegueTemplate {
             if let style = element.choice("modalTransitionStyle", InterfaceReaders.transitionStyles) {
                 destination.modalTransitionStyle = style
             }
-            if element["kind"]?.hasPrefix("popover") ?? false { anchor(destination, sender) }
+            if element["kind"]?.hasPrefix("popover") == true { anchor(destination, sender) }
             performing = { source.present(destination, animated: animated) }
         case "custom"?: performing = { [element] in element.report("the segue has no class that performs it") }
         case let kind:

@@ -61,7 +61,8 @@ struct VisualFormat {
             if take("|") {
                 part = .superview
             } else if take("[") {
-                let item = try item(named: readName("the name of a view"))
+                let name = try readName("the name of a view")
+                let item = try item(named: name)
                 if format.indices.contains(place), format[place] == "(" { predicates = try readPredicates(isSize: true) }
                 if !take("]") { throw failure("expected “]”") }
                 part = .item(item)

@@ -49,7 +49,8 @@ public final class Plan: Sendable {
 
     var filmPlan: FilmPlan {
         get throws {
-            guard let planned = PlannedFormat(head.format), let format = try? MovieFormat(path: "film." + planned.name),
+            guard let planned = PlannedFormat(head.format), MovieFormat.films.contains(planned.name),
+                let format = try? MovieFormat(path: "film." + planned.name),
                 let film = try? FilmPlan(format: format, options: planned.options)
             else { throw PlanError.damaged(path: path, detail: "it names no format of films") }
             return film

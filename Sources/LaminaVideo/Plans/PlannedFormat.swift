@@ -13,8 +13,7 @@ struct PlannedFormat {
     /// Reads the text; nil for anything else.
     init?(_ text: String) {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard let name = words.first else { return nil }
-        self.name = String(name)
+        name = String(words[0])
         for word in words.dropFirst() {
             let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
             guard pair.count == 2 else { return nil }

@@ -139,6 +139,24 @@ struct InterfaceMistakesTests {
             ])
     }
 
+    @Test("a row's label is not what the row is in")
+    func rowAroundItself() throws {
+        let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"50\" height=\"50\"/>"
+        let (objects, reports) = try made(
+            """
+            <view id="v">\(frame)<subviews>
+            <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="v" imageView="c" id="c">\(frame)<tableViewCellContentView key="contentView" tableViewCell="c" id="cc">\(frame)</tableViewCellContentView></tableViewCell>
+            </subviews></view>
+            """)
+        let cell = try #require((objects.first as? UIView)?.subviews.first as? UITableViewCell)
+        #expect(cell.textLabel?.isDescendant(of: cell) == true)
+        #expect(
+            reports == [
+                "7: tableViewCell “c”: its textLabel is not within it; it stays as it is",
+                "7: tableViewCell “c”: its imageView is not within it; it stays as it is",
+            ])
+    }
+
     @Test("broken XML, deep nesting and outlets that are not there stop the program with one message")
     func broken() async {
         await #expect(processExitsWith: .failure) {

@@ -1,8 +1,14 @@
 import LaminaUIKit
 
+/// The folder of all that tests write themselves; it goes when they are done.
+private let written: URL = {
+    atexit { try? FileManager.default.removeItem(at: written) }
+    return FileManager.default.temporaryDirectory.appendingPathComponent("resources-\(UUID().uuidString)")
+}()
+
 /// A bundle of files that a test writes itself.
 func resources(_ files: [String: Data]) throws -> Bundle {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resources-\(UUID().uuidString)")
+    let folder = written.appendingPathComponent(UUID().uuidString)
     for (path, data) in files {
         let file = folder.appendingPathComponent(path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
