@@ -81,7 +81,9 @@ struct InterfaceConnectionsTests {
             named: "<image name=\"star\" catalog=\"system\" width=\"16\" height=\"16\"/>", strings: "\"greeting\" = \"Good day\";")
         let view = try #require(objects.first as? ConnectionView)
         #expect(view.word == "Long & wide" && view.blank == "" && view.greeting == "Good day")
-        #expect(view.picture != nil && view.picture?.size == UIImage(systemName: "star")?.size)
+        // At the scale of such a stage, whichever other tests have at the moment.
+        let star = try Stage(showing: UIViewController(), size: CGSize(width: 9, height: 9)).perform { UIImage(systemName: "star") }
+        #expect(view.picture != nil && view.picture?.size == star?.size)
         #expect(view.place == CGPoint(x: 3, y: 4.5) && view.extent == CGSize(width: 5, height: 6))
         #expect(view.area == CGRect(x: 1, y: 2, width: 3, height: 4) && view.span == NSRange(location: 2, length: 7))
         #expect(view.nothing == nil && view.silence == "" && view.gap == NSRange(location: 0, length: 0))
