@@ -80,7 +80,13 @@ package final class BlurredOutline {
             if fromEnd < below { return below - max(0, below * below - (below - fromEnd) * (below - fromEnd)).squareRoot() }
             return 0
         }
-        var profile = [Float](repeating: 0, count: bands * columns)
+        // Plain memory, and plain loops: tests of shadows spend much of their time here, and builds for them are not optimised.
+        let profiles = UnsafeMutablePointer<Float>.allocate(capacity: bands * columns)
+        let sum = UnsafeMutablePointer<Float>.allocate(capacity: columns)
+        defer {
+            profiles.deallocate()
+            sum.deallocate()
+        }
         for b in 0..<bands {
             let y = (edges[b] + edges[b + 1]) / 2
             var (left, right) = (0.0, 0.0)
@@ -91,22 +97,27 @@ package final class BlurredOutline {
                 right = max(corners.maxXMinY.before(after: y), corners.maxXMaxY.after(before: h - y))
             }
             let (x0, x1) = (left, w - right)
+            let profile = profiles + b * columns
             for i in 0..<columns {
                 let x = Double(i) * step - Gaussian.reach
-                profile[b * columns + i] = Float(max(0, Gaussian.area(below: x - x0) - Gaussian.area(below: x - x1)))
+                let area = Gaussian.area(below: x - x0) - Gaussian.area(below: x - x1)
+                profile[i] = area > 0 ? Float(area) : 0
             }
         }
-        var sum = [Float](repeating: 0, count: columns)
         var first = 0
         for j in 0..<rows {
             let y = Double(j) * step - Gaussian.reach
-            for i in 0..<columns { sum[i] = 0 }
+            sum.update(repeating: 0, count: columns)
             while first < bands && edges[first + 1] <= y - Gaussian.reach { first += 1 }
             var b = first
             while b < bands && edges[b] < y + Gaussian.reach {
                 let weight = Float(Gaussian.area(below: y - edges[b]) - Gaussian.area(below: y - edges[b + 1]))
-                let row = b * columns
-                for i in 0..<columns { sum[i] += weight * profile[row + i] }
+                let profile = profiles + b * columns
+                var i = 0
+                while i < columns {
+                    sum[i] += weight * profile[i]
+                    i += 1
+                }
                 b += 1
             }
             for i in 0..<columns {

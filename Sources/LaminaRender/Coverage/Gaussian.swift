@@ -7,13 +7,15 @@ package enum Gaussian {
     package static func area(below x: Double) -> Double {
         if x <= -reach { return 0 }
         if x >= reach { return 1 }
-        let tail = (1 - erf(reach * 0.7071067811865476)) / 2
         return ((1 + erf(x * 0.7071067811865476)) / 2 - tail) / (1 - 2 * tail)
     }
 
+    /// The area of the whole bell beyond the end on one side.
+    private static let tail = (1 - erf(reach * 0.7071067811865476)) / 2
+
     /// The error function within 3·10⁻⁷ (Abramowitz and Stegun 7.1.28), the same on every machine.
     private static func erf(_ x: Double) -> Double {
-        let z = abs(x)
+        let z = x.magnitude
         let p =
             1 + z * (0.0705230784 + z * (0.0422820123 + z * (0.0092705272 + z * (0.0001520143 + z * (0.0002765672 + z * 0.0000430638)))))
         let p2 = p * p

@@ -50,27 +50,43 @@ struct ReferencePicture {
     /// The greatest or the least of all pixels around each one.
     private func spread(_ ellipses: Ellipses, isMaximum: Bool, into box: PixelBox, repeatsEdges: Bool) -> ReferencePicture {
         let domain = domain.intersection(self.box)
-        func pixel(_ px: Int32, _ py: Int32) -> SIMD4<UInt8> {
-            guard !domain.isEmpty else { return .zero }
+        func pixel(_ px: Int32, _ py: Int32) -> UInt32 {
+            guard !domain.isEmpty else { return 0 }
             let (cx, cy) = (min(max(px, domain.minX), domain.maxX - 1), min(max(py, domain.minY), domain.maxY - 1))
-            return repeatsEdges || (cx == px && cy == py) ? unsafeBitCast(self[cx, cy], to: SIMD4<UInt8>.self) : .zero
+            return repeatsEdges || (cx == px && cy == py) ? self[cx, cy] : 0
         }
-        func extreme(_ widths: [Int], _ px: Int32, _ py: Int32) -> UInt32 {
-            var result = SIMD4<UInt8>(repeating: isMaximum ? 0 : 255)
+        func extreme(_ a: UInt32, _ b: UInt32, _ channel: UInt32) -> UInt32 {
+            let (a, b) = (a & channel, b & channel)
+            return (a > b) == isMaximum ? a : b
+        }
+        let reach = ellipses.reach
+        let wide = box.expanded(byX: reach.x, y: reach.y)
+        let stride = Int(wide.maxX - wide.minX)
+        let around = (wide.minY..<wide.maxY).flatMap { py in (wide.minX..<wide.maxX).map { px in pixel(px, py) } }
+        func extreme(_ widths: [Int], around middle: UnsafePointer<UInt32>) -> UInt32 {
+            var result: UInt32 = isMaximum ? 0 : ~0
             for (distance, width) in widths.enumerated() {
-                for dy in Set([-distance, distance]) {
-                    for dx in -width...width {
-                        let other = pixel(px + Int32(dx), py + Int32(dy))
-                        result = isMaximum ? pointwiseMax(result, other) : pointwiseMin(result, other)
+                for row in distance == 0 ? [middle] : [middle - distance * stride, middle + distance * stride] {
+                    var dx = -width
+                    while dx <= width {
+                        let other = row[dx]
+                        result =
+                            extreme(result, other, 0xFF) | extreme(result, other, 0xFF00) | extreme(result, other, 0xFF_0000)
+                            | extreme(result, other, 0xFF00_0000)
+                        dx += 1
                     }
                 }
             }
-            return unsafeBitCast(result, to: UInt32.self)
+            return result
         }
         var result = ReferencePicture(box: box, pixels: [])
-        for py in box.minY..<box.maxY {
-            for px in box.minX..<box.maxX {
-                result.pixels.append(ellipses.mixed(extreme(ellipses.small, px, py), extreme(ellipses.large, px, py)))
+        around.withUnsafeBufferPointer { around in
+            guard let start = around.baseAddress, !box.isEmpty else { return }
+            for y in 0..<Int(box.maxY - box.minY) {
+                for x in 0..<Int(box.maxX - box.minX) {
+                    let middle = start + ((y + Int(reach.y)) * stride + x + Int(reach.x))
+                    result.pixels.append(ellipses.mixed(extreme(ellipses.small, around: middle), extreme(ellipses.large, around: middle)))
+                }
             }
         }
         return result
