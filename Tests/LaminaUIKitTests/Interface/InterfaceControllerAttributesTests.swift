@@ -3,21 +3,9 @@ import Testing
 
 @MainActor @Suite("Attributes of controllers, bars, items and recognisers in interface files")
 struct InterfaceControllerAttributesTests {
-    private static let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"300\" height=\"44\"/>"
-
-    private static func gray(_ key: String, _ white: Double) -> String {
-        "<color key=\"\(key)\" white=\"\(white)\" alpha=\"1\" colorSpace=\"calibratedWhite\"/>"
-    }
-    private func gray(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
-
-    /// Makes the objects of a nib, of which the first is in line 6, and gives them to a closure with the file's reports.
-    private func make(_ objects: String, _ body: ([Any], [String]) throws -> Void) throws {
-        let bundle = try nib(objects)
-        try Stage(showing: UIViewController(), size: CGSize(width: 300, height: 400), threads: 1).perform {
-            let nib = UINib(nibName: "Made", bundle: bundle)
-            try body(nib.instantiate(withOwner: nil), nib.reports.map { $0.replacingOccurrences(of: "Made.xib:", with: "") })
-        }
-    }
+    private static let frame = InterfaceAttributes.frame
+    private static func gray(_ key: String, _ white: Double) -> String { InterfaceAttributes.gray(key, white) }
+    private func make(_ objects: String, _ body: ([Any], [String]) throws -> Void) throws { try InterfaceAttributes.make(objects, body) }
 
     // MARK: Controllers
 
@@ -58,10 +46,10 @@ struct InterfaceControllerAttributesTests {
             let navigation = try #require(objects[0] as? UINavigationController)
             #expect(navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
             let (bar, tools) = (navigation.navigationBar, try #require(navigation.toolbar))
-            #expect(bar.barStyle == .black && !bar.isTranslucent && bar.barTintColor == gray(0.25))
+            #expect(bar.barStyle == .black && !bar.isTranslucent && bar.barTintColor == .interfaceGray(0.25))
             #expect(bar.titleTextAttributes?[.font] as? UIFont == .boldSystemFont(ofSize: 20))
-            #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == gray(0.75))
-            #expect(tools.barStyle == .black && !tools.isTranslucent && tools.barTintColor == gray(0.5))
+            #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .interfaceGray(0.75))
+            #expect(tools.barStyle == .black && !tools.isTranslucent && tools.barTintColor == .interfaceGray(0.5))
             let usual = try #require(objects[1] as? UINavigationController)
             #expect(!usual.isNavigationBarHidden && usual.isToolbarHidden && usual.navigationBar.isTranslucent)
             #expect(
@@ -103,7 +91,8 @@ struct InterfaceControllerAttributesTests {
             try #require(items.count == 4)
             #expect(items[0].title == "Go" && items[0].style == .done && items[0].width == 44 && !items[0].isEnabled && items[0].tag == 7)
             #expect(items[0].image == UIImage(systemName: "star") && items[0].landscapeImagePhone == UIImage(systemName: "heart"))
-            #expect(items[0].tintColor == gray(0.25) && items[0].imageInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
+            #expect(
+                items[0].tintColor == .interfaceGray(0.25) && items[0].imageInsets == UIEdgeInsets(top: 2, left: 1, bottom: 4, right: 3))
             #expect(items[1].title == "Beam" && items[1].style == .plain)
             #expect(items.map { $0.customView?.tag } == [nil, nil, 3, 4])
             #expect(reports == ["8: barButtonItem “b”: there is no system item “teleport”"])
@@ -120,12 +109,12 @@ struct InterfaceControllerAttributesTests {
             """
         ) { objects, reports in
             let bar = try #require(objects[0] as? UITabBar)
-            #expect(bar.barStyle == .black && !bar.isTranslucent && bar.barTintColor == gray(0.25))
-            #expect(bar.unselectedItemTintColor == gray(0.5) && bar.tintColor == gray(0.75))
+            #expect(bar.barStyle == .black && !bar.isTranslucent && bar.barTintColor == .interfaceGray(0.25))
+            #expect(bar.unselectedItemTintColor == .interfaceGray(0.5) && bar.tintColor == .interfaceGray(0.75))
             let items = try #require(bar.items)
             try #require(items.map(\.title) == ["One", "Two"])
             #expect(items[0].image == UIImage(systemName: "star") && items[0].selectedImage == UIImage(systemName: "heart"))
-            #expect(items[0].badgeValue == "5" && items[0].badgeColor == gray(0.5))
+            #expect(items[0].badgeValue == "5" && items[0].badgeColor == .interfaceGray(0.5))
             #expect(items.map(\.titlePositionAdjustment) == [UIOffset(horizontal: 3, vertical: 0), UIOffset(horizontal: 0, vertical: -16)])
             #expect(reports == ["8: tabBarItem “b”: there is no system item “teleport”"])
         }

@@ -5,10 +5,7 @@ import Testing
 struct InterfaceLooksTests {
     private static let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"50\" height=\"50\"/>"
 
-    private static func gray(_ key: String, _ white: Double) -> String {
-        "<color key=\"\(key)\" white=\"\(white)\" alpha=\"1\" colorSpace=\"calibratedWhite\"/>"
-    }
-    private func gray(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
+    private static func gray(_ key: String, _ white: Double) -> String { InterfaceAttributes.gray(key, white) }
 
     /// Makes a view of parts, of which the first is in line 7, and returns its subviews with the reports of its file.
     private func made(_ parts: String, constraints: String = "", resources: String = "") throws -> (UIView, [String]) {
@@ -158,7 +155,7 @@ struct InterfaceLooksTests {
         let text = try #require(labels[0].attributedText)
         #expect(text.string == "One two" && text.attribute(.kern, at: 0, effectiveRange: nil) == nil)
         let attributes = text.attributes(at: 4, effectiveRange: nil)
-        #expect(attributes[.kern] as? CGFloat == 1.5 && attributes[.backgroundColor] as? UIColor == gray(0.25))
+        #expect(attributes[.kern] as? CGFloat == 1.5 && attributes[.backgroundColor] as? UIColor == .interfaceGray(0.25))
         #expect(attributes[.underlineStyle] as? Int == 1 && attributes[.strikethroughStyle] as? Int == 2)
         let style = try #require(attributes[.paragraphStyle] as? NSParagraphStyle)
         #expect(style.alignment == .center && style.lineBreakMode == .byCharWrapping && style.lineSpacing == 1)
@@ -184,13 +181,13 @@ struct InterfaceLooksTests {
         #expect(look.titleLineBreakMode == .byTruncatingMiddle && look.showsActivityIndicator)
         let title = try #require(look.attributedTitle.map { NSAttributedString($0) })
         #expect(title.string == "Send now" && title.attribute(.font, at: 3, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
-        #expect(title.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == gray(0.25))
-        #expect(title.attribute(.backgroundColor, at: 0, effectiveRange: nil) as? UIColor == gray(0.75))
+        #expect(title.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .interfaceGray(0.25))
+        #expect(title.attribute(.backgroundColor, at: 0, effectiveRange: nil) as? UIColor == .interfaceGray(0.75))
         #expect(title.attributes(at: 4, effectiveRange: nil).isEmpty)
         #expect(
             look.preferredSymbolConfigurationForImage
                 == UIImage.SymbolConfiguration(scale: .small).applying(UIImage.SymbolConfiguration(weight: .bold)))
-        #expect(look.background.cornerRadius == 9 && look.background.backgroundColor == gray(0.5))
+        #expect(look.background.cornerRadius == 9 && look.background.backgroundColor == .interfaceGray(0.5))
         #expect(try look.background.image == symbol("star"))
         #expect(look.background.backgroundInsets == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         #expect(reports == [])
