@@ -10,7 +10,7 @@ struct Replay: ParsableCommand {
     var seed: UInt64?
     @Option(help: "A JSON file of steps, instead of a seed.")
     var file: String?
-    @Option(help: "A law to ask, instead of all; can be given several times.")
+    @Option(help: "A law to ask, instead of all but slices; can be given several times.")
     var law: [LawName] = []
     @Option(help: "The number of steps of a run.")
     var steps = 160
@@ -27,7 +27,7 @@ struct Replay: ParsableCommand {
         Traps.seed = seed ?? 0
         Traps.report()
         let run = MainActor.assumeIsolated {
-            SimulatedRun.run(plan, laws: law.isEmpty ? LawName.allCases : law, trace: trace ? { print($0.source) } : nil)
+            SimulatedRun.run(plan, laws: law.isEmpty ? LawName.standing : law, trace: trace ? { print($0.source) } : nil)
         }
         print(
             "\(run.steps) steps, \(run.looks) looks, \(run.callbacks) callbacks, \(run.appSeconds) s; digest \(String(run.digest, radix: 16))"

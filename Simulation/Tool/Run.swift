@@ -14,7 +14,10 @@ struct Run: ParsableCommand {
     var seeds = SeedRange(0..<100)
     @Option(help: "Go on with further seeds for so many minutes.")
     var minutes: Double?
-    @Option(help: "A law to ask, instead of all; can be given several times: \(LawName.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        help:
+            "A law to ask, instead of all but slices; can be given several times: \(LawName.allCases.map(\.rawValue).joined(separator: ", "))."
+    )
     var law: [LawName] = []
     @Option(help: "The number of steps of a run.")
     var steps = 160
@@ -37,7 +40,7 @@ struct Run: ParsableCommand {
     @MainActor
     private func live() -> Tally {
         var tally = Tally()
-        let (began, laws) = (ContinuousClock.now, law.isEmpty ? LawName.allCases : law)
+        let (began, laws) = (ContinuousClock.now, law.isEmpty ? LawName.standing : law)
         let end = minutes.map { began + .seconds($0 * 60) }
         var seed = seeds.range.lowerBound
         Traps.report()

@@ -10,7 +10,7 @@ struct Tally {
     private var appSeconds = 0.0
     private var awakeSeconds = 0.0
     private var machineSeconds = 0.0
-    private var slices: [(seconds: Double, seed: UInt64, step: String)] = []
+    private var slices: [(seconds: Double, seed: UInt64, step: Int)] = []
     private(set) var faults: [(seed: UInt64, fault: Fault)] = []
 
     mutating func add(_ run: SimulatedRun, seed: UInt64) {
@@ -21,7 +21,7 @@ struct Tally {
         appSeconds += run.appSeconds
         awakeSeconds += run.awakeSeconds
         machineSeconds += run.machineSeconds
-        slices.append((run.longestSlice.seconds, seed, run.longestSlice.step))
+        if let longest = run.slices.longest { slices.append((longest.seconds, seed, longest.step)) }
         slices.sort { $0.seconds > $1.seconds }
         slices = Array(slices.prefix(3))
         if let fault = run.fault { faults.append((seed, fault)) }
@@ -47,7 +47,9 @@ struct Tally {
                 "app hours for an hour of one core: \(number(appSeconds / machineSeconds, 0)), awake \(number(awakeSeconds / machineSeconds, 0))"
             )
         }
-        for slice in slices { lines.append("a long slice: \(number(slice.seconds * 1000)) ms, seed \(slice.seed), \(slice.step)") }
+        for slice in slices {
+            lines.append("a long slice: \(number(slice.seconds * 1000)) ms, seed \(slice.seed), after \(slice.step) steps")
+        }
         if faults.isEmpty {
             lines.append("no fault")
         } else {

@@ -26,8 +26,7 @@ package struct SimulatedRun: Sendable {
     package var steps = 0
     package var looks = 0
     package var callbacks = 0
-    /// The longest that the main actor was busy without a pause, laws left aside, and the step that did it.
-    package var longestSlice = (seconds: 0.0, step: "")
+    package var slices = Slices()
     /// A digest of all that the app was told, with its times, and of the tree that was left.
     package var digest: UInt64 = 0
 
@@ -36,15 +35,16 @@ package struct SimulatedRun: Sendable {
     /// - Parameter trace: Called with each step before it happens, for people.
     @MainActor
     package static func run(
-        _ steps: [Step], laws names: [LawName] = LawName.allCases, trace: ((Step) -> Void)? = nil
+        _ steps: [Step], laws names: [LawName] = LawName.standing, trace: ((Step) -> Void)? = nil
     ) -> SimulatedRun {
         let began = ThreadTime.seconds
         var run = SimulatedRun()
         var witnesses: [Witness] = []
         // Whether looking changes anything is seen where somebody looks.
-        let names = names == [.determinism] ? LawName.allCases : names
+        let names = names == [.determinism] ? LawName.standing : names
         let laws = names.compactMap { name in name.make().map { (name, $0) } }
-        run.live(steps, laws, &witnesses, trace)
+        let steps = steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+        run.live(steps, laws, &witnesses, allowance: names.contains(.slices) ? Slices.allowance : .infinity, trace)
         if run.fault == nil {
             for (name, law) in laws {
                 guard let message = law.after(witnesses) else { continue }
@@ -60,27 +60,32 @@ package struct SimulatedRun: Sendable {
                     "without anybody who looks, the app was told \(unseen.callbacks) things instead of \(run.callbacks), or otherwise")
             }
         }
+        let lived = Array(steps.prefix(run.steps + 1))
+        if run.fault == nil, names.contains(.slices), let long = run.slices.excess(again: { SimulatedRun.run(lived, laws: []).slices }) {
+            run.steps = long.step
+            run.note(.slices, "the main actor was busy for \(Int((long.seconds * 1e6).rounded())) µs at a stretch")
+        }
         run.machineSeconds = ThreadTime.seconds - began
         return run
     }
 
     @MainActor
-    private mutating func live(_ steps: [Step], _ laws: [(LawName, any Law)], _ witnesses: inout [Witness], _ trace: ((Step) -> Void)?) {
+    private mutating func live(
+        _ steps: [Step], _ laws: [(LawName, any Law)], _ witnesses: inout [Witness], allowance: Double, _ trace: ((Step) -> Void)?
+    ) {
         let world = SimulatedWorld()
-        for step in steps.enumerated().sorted(by: { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }).map(\.element) {
+        for step in steps {
             trace?(step)
-            if step.seconds > world.stage.time {
-                awakeSeconds += min(step.seconds - world.stage.time, 3)
-                let began = ThreadTime.seconds
-                world.advance(to: step.seconds)
-                noteSlice(ThreadTime.seconds - began, step)
+            awakeSeconds += min(max(step.seconds - world.stage.time, 0), 3)
+            while step.seconds > world.stage.time, slices.overrun < allowance {
+                slices.measure(self.steps) { world.turn(before: step.seconds) }
             }
             appSeconds = world.stage.time
+            guard slices.overrun < allowance else { break }
             ask(laws) { $0.willPerform(step, in: world) }
             guard fault == nil else { break }
-            let middle = ThreadTime.seconds
-            world.perform(step.act)
-            noteSlice(ThreadTime.seconds - middle, step)
+            slices.measure(self.steps) { world.perform(step.act) }
+            if step.act == .look { world.look() }
             self.steps += 1
             ask(laws) { $0.didPerform(step, in: world) }
             if step.act == .look { ask(laws) { $0.look(at: world) } }
@@ -104,9 +109,5 @@ package struct SimulatedRun: Sendable {
 
     private mutating func note(_ law: LawName, _ message: String) {
         fault = Fault(law: law, message: message, step: steps, time: appSeconds)
-    }
-
-    private mutating func noteSlice(_ seconds: Double, _ step: Step) {
-        if seconds > longestSlice.seconds { longestSlice = (seconds, step.source) }
     }
 }

@@ -29,7 +29,12 @@ package final class SimulatedWorld {
         person = Person(before: stage)
     }
 
-    func advance(to seconds: Double) { stage.advance(to: seconds) }
+    /// Lets time pass to the next moment at which something is due, but not beyond `seconds`.
+    func turn(before seconds: Double) {
+        // What is due already has used up its moment.
+        let pause = max(stage.nextDueTime - stage.clock.seconds, 0.001)
+        stage.advance(to: min(stage.time + pause, seconds))
+    }
 
     func perform(_ act: Act) {
         if person.perform(act) || performWorld(act) { return }
@@ -55,10 +60,7 @@ package final class SimulatedWorld {
 
     private func performWorld(_ act: Act) -> Bool {
         switch act {
-        case .look:
-            looks += 1
-            stage.flush()
-            for follower in followers { follower.carry() }
+        case .look: stage.flush()
         case .background: stage.sendToBackground()
         case .foreground: stage.bringToForeground()
         case .appearance(let dark, let large):
@@ -80,6 +82,12 @@ package final class SimulatedWorld {
         default: return false
         }
         return true
+    }
+
+    /// Has tabs take what is on its way, once everything has been committed.
+    func look() {
+        looks += 1
+        for follower in followers { follower.carry() }
     }
 
     func follower(_ index: Int) -> Follower? { followers.isEmpty ? nil : followers[index % followers.count] }
