@@ -212,7 +212,8 @@ let package = Package(
         // A whole program as it is written for iOS, `import UIKit` included.
         .executableTarget(
             name: "SmallApp", dependencies: ["UIKit", "LaminaWindow"], path: "Examples/SmallApp"),
-        .target(name: "CommandSupport", dependencies: ["LaminaCoreGraphics", "LaminaRender"]),
+        .target(name: "CLaminaThreads"),
+        .target(name: "CommandSupport", dependencies: ["CLaminaThreads", "LaminaCoreGraphics", "LaminaRender"]),
         .target(
             name: "SceneCheck", dependencies: ["LaminaCoreGraphics", "LaminaQuartzCore", "LaminaRender", "LaminaStage", "LaminaUIKit"]),
         .target(

@@ -119,8 +119,8 @@ def limited(bytes):
 
 
 def starts(bytes):
-    """Whether a program comes to its first line. Where its first thread is refused, libdispatch tries again for ever."""
-    return ended(subprocess.Popen([LAMINA, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limited(bytes)), 5) is not None
+    """Whether a program comes to its first line, and says if it gets no threads."""
+    return ended(subprocess.Popen([LAMINA, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limited(bytes)), 5) in (0, 1)
 
 
 def memory_runs(commands, place, chance, options):

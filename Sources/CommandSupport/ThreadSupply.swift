@@ -1,10 +1,21 @@
+import CLaminaThreads
 import Foundation
 
 /// The threads that the system gives this process.
 package enum ThreadSupply {
-    /// Throws unless the process can have a few threads more. Where it cannot, libdispatch tries again for ever, and a program hangs without a word.
-    package static func check() throws {
-        let wanted = min(ProcessInfo.processInfo.activeProcessorCount, 4) + 4
+    /// Throws unless the process can have a few threads more. Where it cannot, libdispatch tries again for ever, and a program hangs without a word. Another call does nothing.
+    ///
+    /// Where the address space is limited, threads share what `malloc` takes memory from: the 64 MiB of addresses that each would reserve would be lacking for the next one.
+    package static func check() throws { try found.get() }
+
+    private static let found = Result {
+        lamina_save_addresses()
+        try probe()
+    }
+
+    private static func probe() throws {
+        // As many as a film takes.
+        let wanted = min(ProcessInfo.processInfo.activeProcessorCount, 4) + 8
         var threads: [pthread_t] = []
         // All are there at once: each waits until this one has counted them.
         gate.lock()

@@ -28,6 +28,18 @@ public enum SceneTool {
     /// - Parameter scenes: The scenes, by names of their own.
     public static func main(_ scenes: [Scene]) async { await main(scenes, others: []) }
 
+    /// Runs a command and ends the process. It is known that there are threads before anything waits for one, as an asynchronous `main` does.
+    ///
+    /// - Parameter others: Commands beside those of scenes.
+    package static func run(_ scenes: [Scene], others: [any ParsableCommand.Type]) -> Never {
+        do { try ThreadSupply.check() } catch { end(with: error) }
+        Task.detached {
+            await main(scenes, others: others)
+            Commands.exit()
+        }
+        dispatchMain()
+    }
+
     /// - Parameter others: Commands beside those of scenes.
     package static func main(_ scenes: [Scene], others: [any ParsableCommand.Type]) async {
         (self.scenes, self.others) = (scenes, others)
@@ -43,9 +55,13 @@ public enum SceneTool {
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch {
             UnfinishedOutputs.waitIfInterrupted()
-            CommandEvent.report(error)
-            Commands.exit(withError: error)
+            end(with: error)
         }
+    }
+
+    private static func end(with error: any Error) -> Never {
+        CommandEvent.report(error)
+        Commands.exit(withError: error)
     }
 
     /// A scene by its name, in any case of letters, or of a Lottie file.

@@ -14,7 +14,7 @@ enum Lamina {
     /// The scenes that the tool knows. To add one, add it here.
     private static let scenes: [Scene] = [.cardCarousel, .cardShuffle, .cardStack, .coinBank, .invitation, .layerGallery] + Scene.guide
 
-    static func main() async { await SceneTool.main(scenes, others: [Bench.self, Run.self, Port.self, Doctor.self]) }
+    static func main() { SceneTool.run(scenes, others: [Bench.self, Run.self, Port.self, Doctor.self]) }
 }
 
 extension Bench: EndsByItself {}

@@ -50,8 +50,9 @@ struct ReferencePicture {
     /// The greatest or the least of all pixels around each one.
     private func spread(_ ellipses: Ellipses, isMaximum: Bool, into box: PixelBox, repeatsEdges: Bool) -> ReferencePicture {
         let domain = domain.intersection(self.box)
+        var result = ReferencePicture(box: box, pixels: Array(repeating: 0, count: box.area))
+        guard !domain.isEmpty, !box.isEmpty else { return result }
         func pixel(_ px: Int32, _ py: Int32) -> UInt32 {
-            guard !domain.isEmpty else { return 0 }
             let (cx, cy) = (min(max(px, domain.minX), domain.maxX - 1), min(max(py, domain.minY), domain.maxY - 1))
             return repeatsEdges || (cx == px && cy == py) ? self[cx, cy] : 0
         }
@@ -79,13 +80,13 @@ struct ReferencePicture {
             }
             return result
         }
-        var result = ReferencePicture(box: box, pixels: [])
         around.withUnsafeBufferPointer { around in
-            guard let start = around.baseAddress, !box.isEmpty else { return }
+            var place = 0
             for y in 0..<Int(box.maxY - box.minY) {
                 for x in 0..<Int(box.maxX - box.minX) {
-                    let middle = start + ((y + Int(reach.y)) * stride + x + Int(reach.x))
-                    result.pixels.append(ellipses.mixed(extreme(ellipses.small, around: middle), extreme(ellipses.large, around: middle)))
+                    let middle = around.baseAddress! + ((y + Int(reach.y)) * stride + x + Int(reach.x))
+                    result.pixels[place] = ellipses.mixed(extreme(ellipses.small, around: middle), extreme(ellipses.large, around: middle))
+                    place += 1
                 }
             }
         }
