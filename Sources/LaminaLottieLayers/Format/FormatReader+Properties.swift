@@ -1,10 +1,14 @@
 import LaminaRender
 
 extension FormatReader {
-    /// A property of numbers; the default where it is missing or damaged.
+    /// A property of numbers; the default where it is missing or damaged. What is given for a slot may be a colour's text.
     func vector(_ json: JSON?, _ place: Place, _ name: String, or standard: Vector) -> Animated<Vector> {
         guard let json else { return Animated(standard) }
-        return animated(json, place, name, { $0.numbers.map { Vector($0) } }) ?? Animated(standard)
+        let isSlot = slots.isGiven(json)
+        let read = { (value: JSON) in
+            value.numbers.map { Vector($0) } ?? (isSlot ? value.text.flatMap { FormatReader.color(hex: $0) } : nil)
+        }
+        return animated(json, place, name, read) ?? Animated(standard)
     }
 
     func vector(_ json: JSON?, _ place: Place, _ name: String, or standard: Double...) -> Animated<Vector> {

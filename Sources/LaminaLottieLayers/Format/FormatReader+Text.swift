@@ -8,11 +8,9 @@ extension FormatReader {
         }
         // A text that is given in place of the file's keeps the file's style where it has none of its own.
         let base = slots.isGiven(document) ? document["k"]?.list?.first?["s"] ?? slots.declared(document)?["k"]?.list?.first?["s"] : nil
-        let words = slots.value(of: document)?["words"]
         let documents = animated(document, place, "text") { found -> TextContent.Document? in
-            let given = words ?? found
-            var value = given
-            if let base { value = base.overlaid(with: given.text.map { .object([JSON.Member(key: "t", value: .text($0))]) } ?? given) }
+            var value = found
+            if let base { value = base.overlaid(with: found.text.map { .object([JSON.Member(key: "t", value: .text($0))]) } ?? found) }
             guard value.isObject, let text = value["t"]?.text else { return nil }
             var result = TextContent.Document()
             result.text = text

@@ -75,14 +75,8 @@ package struct FormatReader {
         return file
     }
 
-    /// A property of the format for a value that was given without it. A text that may be a colour is one, and has its words beside it.
-    private static func property(_ value: JSON) -> JSON {
-        if value.isObject { return value }
-        if let text = value.text, let color = color(hex: text) {
-            return .object([JSON.Member(key: "k", value: .numbers(color.numbers)), JSON.Member(key: "words", value: value)])
-        }
-        return .object([JSON.Member(key: "k", value: value)])
-    }
+    /// A property of the format for a value that was given without it.
+    private static func property(_ value: JSON) -> JSON { value.isObject ? value : .object([JSON.Member(key: "k", value: value)]) }
 
     private func readAssets(_ assets: [JSON], _ root: Place, _ file: inout LottieFile) {
         for (i, stored) in assets.enumerated() {
