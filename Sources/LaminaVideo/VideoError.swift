@@ -16,6 +16,8 @@ public enum VideoError: Error, Equatable, Sendable {
     case encoderFailed(path: String, reason: String, log: [String])
     /// The system gives no thread to write frames from.
     case noThread(reason: String)
+    /// Text was laid out without a font that the program carries, as the system did not let it be read.
+    case fontLacking(path: String)
     /// A frame differs in size from the format given at the beginning.
     case frameSizeChanged(expected: String, found: String)
     /// The format cannot keep transparency.
@@ -62,6 +64,9 @@ extension VideoError: CustomStringConvertible, LocalizedError {
             (["\(path): not written, \(reason)."] + log.map { "  ffmpeg: \($0)" }).joined(separator: "\n")
         case .noThread(let reason):
             "The system gives no thread to write frames from (\(reason)). Raise `ulimit -v`, `ulimit -u` or the container's limit."
+        case .fontLacking(let path):
+            "\(path): not written: a font that this program carries could not be read, and text in it would look otherwise. "
+                + "The system ran out of memory or descriptors; raise `ulimit -v`, `ulimit -n` or the container's limit."
         case .frameSizeChanged(let expected, let found):
             "A frame of \(found) pixels came in a film of \(expected); all frames of one film have one size."
         case .noTransparency(let format):

@@ -3,6 +3,8 @@ import LaminaStage
 import LaminaVideo
 import Testing
 
+@testable import LaminaCoreGraphics
+
 @Suite("Plans where the system does not give what they need")
 struct PlanSystemTests {
     /// The error with which a plan is not written.
@@ -50,6 +52,32 @@ struct PlanSystemTests {
                 Self.limit(RLIMIT_NOFILE, to: isOn ? rlim_t(free) + 1 : nil)
             }
             guard error == .unwritable(path: path, reason: "Too many open files"), scratch.contents.isEmpty else { exit(3) }
+        }
+    }
+
+    @Test(
+        "a font of the program that cannot be opened when text is laid out: films and pictures are refused from then on, and no file is left"
+    )
+    func fonts() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let scratch = try Scratch()
+            func layOut(_ weight: FontDescriptor.Weight) { _ = FontLibrary.current.families(for: FontDescriptor(size: 10, weight: weight)) }
+            layOut(.regular)
+            let (plan, picture) = (scratch.file("film.plan"), scratch.file("picture.png"))
+            guard try await Self.failure(plan, { _ in }) == nil, scratch.contents == ["film.plan"] else { exit(3) }
+            // The font's bytes get a descriptor, and their path none.
+            let free = dup(STDIN_FILENO)
+            close(free)
+            Self.limit(RLIMIT_NOFILE, to: rlim_t(free) + 1)
+            layOut(.bold)
+            Self.limit(RLIMIT_NOFILE, to: nil)
+            let before = try Data(contentsOf: URL(fileURLWithPath: plan))
+            guard try await Self.failure(plan, { _ in }) == .fontLacking(path: plan) else { exit(4) }
+            do {
+                try record(picture, 1)
+                exit(5)
+            } catch VideoError.fontLacking(let path) { guard path == picture else { exit(6) } }
+            guard scratch.contents == ["film.plan"], try Data(contentsOf: URL(fileURLWithPath: plan)) == before else { exit(7) }
         }
     }
 

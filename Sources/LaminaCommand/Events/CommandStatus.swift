@@ -31,7 +31,8 @@ extension VideoError {
         case .unknownFormat, .noTransparency, .codecDoesNotFit, .noRate, .twoRates, .rate, .palette, .noSound, .audioOffset,
             .onePictureOnly:
             true
-        case .unwritable, .isFolder, .diskFull, .encoderMissing, .encoderFailed, .noThread, .frameSizeChanged, .audioUnreadable,
+        case .unwritable, .isFolder, .diskFull, .encoderMissing, .encoderFailed, .noThread, .fontLacking, .frameSizeChanged,
+            .audioUnreadable,
             .encoderLacking,
             .noFrames:
             false

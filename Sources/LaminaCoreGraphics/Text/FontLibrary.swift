@@ -90,7 +90,8 @@ final class FontLibrary {
     func families(for font: FontDescriptor) -> String {
         let file = (font.typeface ?? .system).file(weight: font.weight.rawValue, isItalic: font.isItalic)
         let files = [file, FontFile.all["Symbols"]?.first].compactMap { $0 }
-        add(files.compactMap(\.path))
+        let paths = files.compactMap(\.path)
+        if !add(paths) || paths.count < files.count { FontSupply.noteLack() }
         let installed = font.typeface == nil ? [font.family ?? ""] : []
         return (installed + files.map(\.family) + ["DejaVu Sans"]).joined(separator: ",")
     }
@@ -157,11 +158,15 @@ final class FontLibrary {
             isItalic: slant != FC_SLANT_ROMAN)
     }
 
-    private func add(_ paths: [String]) {
+    /// Adds the fonts of files; false where one of these cannot be read now. Another call tries again.
+    @discardableResult
+    private func add(_ paths: [String]) -> Bool {
         var isChanged = false
-        for path in paths where added.insert(path).inserted {
-            isChanged = FcConfigAppFontAddFile(configuration, path) != 0 || isChanged
+        for path in paths where !added.contains(path) && FcConfigAppFontAddFile(configuration, path) != 0 {
+            added.insert(path)
+            isChanged = true
         }
         if isChanged { pango_fc_font_map_config_changed(OpaquePointer(map)) }
+        return added.isSuperset(of: paths)
     }
 }
