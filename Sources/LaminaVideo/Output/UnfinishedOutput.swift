@@ -87,7 +87,10 @@ final class UnfinishedOutput: @unchecked Sendable {
 
     /// Gives the file its name, replacing an older one.
     func complete() throws(VideoError) {
-        try requireFonts(destination)
+        if FontSupply.hasLacked {
+            discard()
+            throw .fontLacking(path: destination)
+        }
         if rename(path, destination) != 0 {
             let code = errno
             discard()
@@ -102,7 +105,7 @@ final class UnfinishedOutput: @unchecked Sendable {
     /// Where one cannot be moved, those before it are taken back, and the older ones have their names again.
     func complete(moving names: [String], into folder: String) throws(VideoError) {
         defer { discard() }
-        try requireFonts(folder)
+        if FontSupply.hasLacked { throw .fontLacking(path: folder) }
         for (index, name) in names.enumerated() {
             // A second name, so that the older file is there until the new one replaces it.
             _ = link("\(folder)/\(name)", earlier(name))
@@ -111,13 +114,6 @@ final class UnfinishedOutput: @unchecked Sendable {
             for moved in names[..<index] where rename(earlier(moved), "\(folder)/\(moved)") != 0 { unlink("\(folder)/\(moved)") }
             throw Self.failure(code, "\(folder)/\(name)")
         }
-    }
-
-    /// Discards what lacks a font.
-    private func requireFonts(_ path: String) throws(VideoError) {
-        guard FontSupply.hasLacked else { return }
-        discard()
-        throw .fontLacking(path: path)
     }
 
     private func earlier(_ name: String) -> String { "\(path)/\(name).earlier" }
