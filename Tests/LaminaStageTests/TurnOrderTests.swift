@@ -111,7 +111,7 @@ struct TurnOrderTests {
     @Test("a block that sends itself again and again does not stop time")
     func endless() throws {
         let stage = try smallStage()
-        stage.state.turns = TurnAllowance(limit: 2000)
+        stage.program.state.turns = TurnAllowance(limit: 2000)
         nonisolated(unsafe) var count = 0
         @Sendable func again() {
             count += 1

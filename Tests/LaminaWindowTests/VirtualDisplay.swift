@@ -68,8 +68,12 @@ final class VirtualDisplay: Sendable {
 
     /// Asks a window to close.
     func close(_ window: String) throws {
-        let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Programs/close_window.py").path
-        try run("python3", [program, window])
+        try run("python3", [VirtualDisplay.helper("close_window.py"), window])
+    }
+
+    /// The path of a program that does what xdotool does not.
+    static func helper(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Programs/\(name)").path
     }
 
     /// The window of a title as xdotool knows it, and where it is on the screen.

@@ -139,7 +139,7 @@ struct WindowTests {
     func pointer() async throws {
         let display = try await VirtualDisplay()
         let (program, _, x, y) = try await probe(["probe", "/dev/null"], on: display)
-        let look = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Programs/pointer.py").path
+        let look = VirtualDisplay.helper("pointer.py")
         func pointer() throws -> String { try display.run("python3", [look]) }
         try display.do("mousemove", "\(x + 30)", "\(y + 95)")
         try await program.waits(for: "hover began 10 15")

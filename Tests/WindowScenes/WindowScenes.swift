@@ -9,6 +9,7 @@ import LaminaWindow
 ///                                   d drops two files and a text
 ///     windowscenes many <number>    windows that are opened and closed one after the other
 ///     windowscenes cover            one window, and after the key c another one over it
+///     windowscenes scenes <file>    one window of a program that opens more; see `ScenedProgram`
 @main
 @MainActor
 enum WindowScenes {
@@ -17,6 +18,7 @@ enum WindowScenes {
         do {
             switch words[1] {
             case "many": try openMany(Int(words[2])!)
+            case "scenes": try ScenedProgram.open(pictures: words[2])
             case "cover": try openProbe(then: openCover)
             default: try openProbe(picture: words[2])
             }

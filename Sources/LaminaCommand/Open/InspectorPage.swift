@@ -33,7 +33,7 @@ final class InspectorPage {
         // A signal ends the server, and so the window.
         Task { [weak window] in
             try? await serving.value
-            window?.close()
+            window?.end()
         }
     }
 

@@ -79,11 +79,11 @@ struct Open: AsyncParsableCommand {
             return stage
         }
         let (open, end) = AsyncStream.makeStream(of: Never.self)
-        window.onClose = { end.finish() }
+        window.onEnd = { end.finish() }
         if json { CommandEvent.write(CommandEvent.Opened(scene: shown.name)) }
         let page: InspectorPage?
         do { page = inspect ? try await InspectorPage(of: window, named: shown.name, port: port) : nil } catch {
-            window.close()
+            window.end()
             throw error
         }
         if let page {
@@ -95,7 +95,7 @@ struct Open: AsyncParsableCommand {
             }
         }
         if let until {
-            window.stage.clock.schedule(at: until) { [weak window] in MainActor.assumeIsolated { window?.close() } }
+            window.stage.clock.schedule(at: until) { [weak window] in MainActor.assumeIsolated { window?.end() } }
         }
         for await _ in open {}
         await page?.end()

@@ -32,8 +32,6 @@ package struct StageCommit {
 /// The commits that a stage has yet to hand to its sinks.
 struct CommitFeed {
     private(set) var sinks: [any CommitSink] = []
-    /// The stage takes turns in a row; commits are merged until they end.
-    var isGathering = false
     /// Commits that have been merged and not been told.
     private var gathered: StageCommit?
     /// Pictures that layers have given up and snapshots may still show.

@@ -30,33 +30,7 @@ extension Stage {
 
     /// Commits what has been changed and tells the sinks at once.
     package func flush() {
-        commitChanges()
-        deliverGatheredCommits()
+        program.commitChanges()
+        program.deliverGatheredCommits()
     }
-
-    /// Commits what has been changed. The sinks are told at once or, of turns taken in a row, when they end.
-    func commitChanges() {
-        context.perform { CATransaction.flush() }
-        defer { deliverCues() }
-        guard !state.commitFeed.sinks.isEmpty else { return }
-        for (commit, time) in host.takeCommits() {
-            if let earlier = state.commitFeed.merge(commit, at: time, into: host.renderTree) { deliver(earlier) }
-            if !state.commitFeed.isGathering { deliverGatheredCommits() }
-        }
-    }
-
-    /// Takes turns in a row, whose commits come to the sinks as one.
-    func gatherCommits(of turns: () -> Void) {
-        state.commitFeed.isGathering = true
-        turns()
-        state.commitFeed.isGathering = false
-        deliverGatheredCommits()
-    }
-
-    /// Tells the sinks what they have not been told of what has been committed.
-    func deliverGatheredCommits() {
-        if let changes = state.commitFeed.take() { deliver(changes) }
-    }
-
-    private func deliver(_ changes: StageCommit) { for sink in state.commitFeed.sinks { sink.receive(changes) } }
 }

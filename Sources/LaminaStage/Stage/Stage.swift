@@ -10,7 +10,7 @@ import LaminaRender
 //
 // Order within one moment: input, then timers and blocks as they were asked for, then animation events, then display links; what these
 // bring about for the same moment comes in the same order again. When nothing is left, the main actor's own queue is served (see
-// `Stage+MainQueue.swift`) and background work is waited for (see `BackgroundWork`). Then time moves on.
+// `Program+MainQueue.swift`) and background work is waited for (see `BackgroundWork`). Then time moves on.
 //
 // Not done here: views (the floor above), files (sinks), drawing (the floor below). A stage whose clock goes by itself takes its turns on the main queue;
 // its commits are drawn elsewhere (see `CommitSink`).
@@ -22,8 +22,8 @@ import LaminaRender
 ///     root.add(animation, forKey: nil)
 ///     try stage.record(to: MovieSink("out.mp4"), framesPerSecond: 60, until: .idle(atMost: 20))
 ///
-/// A stage owns the whole state of its program: time, timers, transactions, animations, display links, the pasteboard, whether views animate. Code belongs to a
-/// stage if it runs in one of its turns or in its `perform(_:)`, and so does everything that such code starts – tasks, timers, blocks on any queue. Other code
+/// A stage owns the whole state of its program: time, timers, transactions, animations, display links, the pasteboard, whether views animate. The stages of a program with several scenes
+/// own it together. Code belongs to a stage if it runs in one of its turns or in its `perform(_:)`, and so does everything that such code starts – tasks, timers, blocks on any queue. Other code
 /// belongs to the stage that was created or moved last.
 @preconcurrency @MainActor
 public final class Stage {
@@ -36,7 +36,7 @@ public final class Stage {
     /// The number of threads that draw.
     public nonisolated let threads: Int
     /// The clock of the stage's media time.
-    public nonisolated let clock: MediaClock
+    public nonisolated var clock: MediaClock { program.clock }
     /// The rendering of the edges of layers whose `allowsEdgeAntialiasing` was never set.
     public nonisolated let edges: EdgeRendering
     /// The colour behind all layers. Default opaque black.
@@ -44,7 +44,7 @@ public final class Stage {
     /// Called after `background` has changed.
     var onBackgroundChange: (() -> Void)?
     /// The number of display link calls in a second of media time, whatever the frame rate of a recording. Default 60.
-    public var refreshRate = 60.0 { didSet { state.tick = nil } }
+    public var refreshRate = 60.0 { didSet { program.state.tick = nil } }
     /// The closure that receives input, once a turn: events of several fingers at one moment come together. Input that arrives while it is nil is lost.
     public var inputHandler: (([InputEvent]) -> Void)?
     /// The closure that receives the place of a pointer that touches nothing, in points; nil when it has left. It is called in the clock's turns.
@@ -55,14 +55,16 @@ public final class Stage {
     package var pointerShape = PointerShape.arrow { didSet { if pointerShape != oldValue { onPointerShape?(pointerShape) } } }
     /// Called when `pointerShape` has changed.
     package var onPointerShape: ((PointerShape) -> Void)?
+    /// The look that the program wishes for the window of the stage, if there is one. Default nothing.
+    package var wishes = WindowWishes() { didSet { if wishes != oldValue { onWishes?(wishes) } } }
+    /// Called when `wishes` has changed.
+    package var onWishes: ((WindowWishes) -> Void)?
     /// The closure that receives the text that an input method is at work on, and the selection within it, in UTF-16 units; the empty text when there is none any more. It is called in the
     /// clock's turns.
     package var compositionHandler: ((String, NSRange) -> Void)?
-    /// The closure that receives what the program lets be heard and felt, right after the turn that it belongs to. A sound may start later than that; `playingCues` are those of
-    /// before. Default nil.
-    public var cueHandler: ((Cue) -> Void)? { didSet { cues.isHeard = cueHandler != nil || !state.cueSinks.isEmpty } }
-
-    package let context: StageContext
+    /// The program that runs on the stage.
+    package nonisolated let program: Program
+    package nonisolated var context: StageContext { program.context }
     package let host: LayerHost
     /// Made when the first frame is drawn: a stage that is drawn elsewhere needs none.
     private(set) lazy var frameRenderer = FrameRenderer(width: pixelWidth, height: pixelHeight, workers: workers)
@@ -71,19 +73,14 @@ public final class Stage {
     private(set) lazy var workers = Workers(count: threads)
     /// The screen is told of another size or scale, before anybody else.
     package var onResize: (() -> Void)?
-    /// The clock's reading when the stage was made.
-    package let start: Double
+    /// The clock's reading when the stage's program began.
+    package nonisolated var start: Double { program.start }
 
     /// The part of a stage that every turn reads and writes.
     package struct State {
-        package var turns = TurnAllowance()
-        /// The next of the display links' ticks; nil while none is foreseen.
-        var tick: Int?
-        var isBusy = false
         var isRecording = false
         var input = InputLog()
         var commitFeed = CommitFeed()
-        var cueSinks: [any CueSink] = []
     }
     // A stage belongs to the main actor, and nothing that changes one of these calls anybody while it does: nobody need check that in each turn.
     @exclusivity(unchecked) package var state = State()
@@ -94,29 +91,39 @@ public final class Stage {
     ///   - size: The size in points; in pixels each side must have 1 to 32 768.
     ///   - scale: The number of pixels for one point.
     ///   - edges: The rendering of the edges of layers.
-    ///   - clock: The clock. Default: a virtual one. A clock belongs to one stage.
+    ///   - clock: The clock. Default: a virtual one. A clock belongs to one program.
     ///   - threads: The number of threads that draw. Default: as many as the machine has cores. The pixels do not depend on it.
     ///
     /// Throws a `StageError` for an invalid size.
-    public init(
+    public convenience init(
         size: CGSize, scale: CGFloat = 1, background: CGColor? = nil, edges: EdgeRendering = .standard, clock: MediaClock = .virtual(),
         threads: Int? = nil
     ) throws {
-        (pixelWidth, pixelHeight) = try Stage.pixels(of: size, scale: scale)
-        self.size = size
-        self.scale = scale
-        self.edges = edges
-        self.clock = clock
+        let pixels = try Stage.pixels(of: size, scale: scale)
+        self.init(Program(clock: clock), size, scale, pixels, background, edges, threads)
+    }
+
+    /// Creates another stage of a program: it has the program's time and state, but a size, layers, input and commits of its own.
+    ///
+    /// Throws a `StageError` for an invalid size.
+    package convenience init(of program: Program, _ configuration: Configuration, edges: EdgeRendering) throws {
+        precondition(configuration.clock === program.clock, "Stage: a stage of a program has the program's clock")
+        let pixels = try Stage.pixels(of: configuration.size, scale: configuration.scale)
+        self.init(program, configuration.size, configuration.scale, pixels, nil, edges, configuration.threads)
+    }
+
+    private init(
+        _ program: Program, _ size: CGSize, _ scale: CGFloat, _ pixels: (Int, Int), _ background: CGColor?, _ edges: EdgeRendering,
+        _ threads: Int?
+    ) {
+        (self.program, self.size, self.scale, self.edges) = (program, size, scale, edges)
+        (pixelWidth, pixelHeight) = pixels
         self.background = background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         self.threads = Workers.number(for: threads)
-        start = clock.seconds
-        context = StageContext(clock: clock)
-        host = LayerHost(in: context)
+        host = LayerHost(in: program.context)
         host.pixelsPerPoint = scale
         host.hasHardEdges = edges == .device
-        context.adopt(.outside)
-        context.makeCurrent()
-        if !clock.isVirtual { runByItself() }
+        program.add(self)
     }
 
     /// Changes the stage's size, or scale: its screen and windows follow, and controllers are notified. A stage that is being recorded keeps its size.
@@ -141,10 +148,7 @@ public final class Stage {
         return (Int(width), Int(height))
     }
 
-    isolated deinit {
-        context.resign()
-        context.end()
-    }
+    isolated deinit { program.removeGone() }
 
     /// Runs code that belongs to this stage: its clock is the current one, its screen the main one, its pasteboard the general one. Everything that the code
     /// starts – tasks, timers, blocks on any queue – belongs to the stage as well.
@@ -194,11 +198,11 @@ public final class Stage {
     }
 
     /// The seconds of media time since the stage was created.
-    public var time: Double { clock.seconds - start }
+    public var time: Double { program.time }
 
     /// Whether no change is foreseen: no timer, block, sleeping task or input waits, no animation is going to start or end, no display link runs. Animations
     /// that repeat for ever do not count, nor does work outside the main actor.
-    public var isIdle: Bool { nextDueTime == .infinity }
+    public var isIdle: Bool { program.nextDueTime == .infinity }
 }
 
 /// A reason why a stage cannot be created or recorded.

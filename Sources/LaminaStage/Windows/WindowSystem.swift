@@ -15,9 +15,10 @@ package protocol DesktopWindow: AnyObject {
     var stage: Stage { get }
     /// The frames that were drawn, once the window is closed.
     var statistics: WindowStatistics { get }
-    /// Called when the window has been closed.
-    var onClose: (() -> Void)? { get set }
-    func close()
+    /// Called when the last window of its program has been closed.
+    var onEnd: (() -> Void)? { get set }
+    /// Closes all windows of its program.
+    func end()
 }
 
 /// The window system of the program.

@@ -1,15 +1,18 @@
 import LaminaCoreGraphics
 
-/// The storyboards and classes that a program's `Info.plist` names for its start.
+/// The storyboards and classes that a program's `Info.plist` names for its start and for its scenes.
 @MainActor
 struct LaunchStoryboards {
     /// The name of the storyboard of a program without scenes.
     let main: String?
+    /// Whether there may be several scenes at a time.
+    let supportsSeveralScenes: Bool
     private let scenes: [[String: Any]]
 
     init(_ info: [String: Any]) {
         let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
         main = manifest == nil ? info["UIMainStoryboardFile"] as? String : nil
+        supportsSeveralScenes = manifest?["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
         scenes = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]] ?? []
     }

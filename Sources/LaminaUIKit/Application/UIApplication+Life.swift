@@ -14,6 +14,7 @@ extension UIApplication {
         self.delegate = delegate
         _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
         let settings = LaunchStoryboards(info ?? ResourceInformation.ofProgram(of: type(of: delegate)))
+        program = (kind, settings)
         var window: UIWindow?
         if let name = settings.main {
             window = settings.window(name, UIWindow(frame: UIScreen.main.bounds))
@@ -22,93 +23,60 @@ extension UIApplication {
         _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
         window?.makeKeyAndVisible()
         post(UIApplication.didFinishLaunchingNotification)
-        connectScene(kind, delegate, settings)
-        comeForward(isLaunch: true)
+        guard let scene = screens.first?.windowScene else { return }
+        connect(scene)
+        comeForward(scene, isLaunch: true)
     }
 
-    private func connectScene(_ kind: NSObject.Type, _ delegate: any UIApplicationDelegate, _ settings: LaunchStoryboards) {
-        guard let scene = windowScene else { return }
-        scene.activationState = .foregroundInactive
-        let options = UIScene.ConnectionOptions()
-        let configuration = delegate.application(self, configurationForConnecting: scene.session, options: options)
-        guard configuration !== UISceneConfiguration.absent else { return }
-        scene.session.configuration = configuration
-        guard let sceneKind = configuration.delegateClass ?? Self.sceneDelegate(settings.sceneDelegate(configuration.name), besides: kind)
-        else { return }
-        guard let object = sceneKind as? NSObject.Type, let sceneDelegate = object.makeInstance() as? any UISceneDelegate else {
-            preconditionFailure("UIApplication: the scene's delegate class \(sceneKind) is no UISceneDelegate and NSObject")
-        }
-        scene.delegate = sceneDelegate
-        var window: UIWindow?
-        if let storyboard = configuration.storyboard ?? settings.sceneStoryboard(configuration.name) {
-            window = UIWindow(windowScene: scene)
-            window?.rootViewController = storyboard.instantiateInitialViewController()
-            (sceneDelegate as? any UIWindowSceneDelegate)?.window = window
-        }
-        post(UIScene.willConnectNotification, scene)
-        defer { window?.makeKeyAndVisible() }
-        sceneDelegate.scene(scene, willConnectTo: scene.session, options: options)
-    }
+    /// Whether scenes' delegates are told instead of the program's.
+    private var hasSceneDelegates: Bool { screens.contains { $0.windowScene.delegate != nil } }
 
-    /// The class that the Info.plist names, or the one of Xcode's templates where there is no Info.plist.
-    private static func sceneDelegate(_ name: String?, besides kind: NSObject.Type) -> AnyClass? {
-        let module = String(reflecting: kind).split(separator: ".").first.map(String.init) ?? ""
-        return NSClassFromString("\(module).\(name ?? "SceneDelegate")")
-    }
-
-    private var sceneDelegate: (any UISceneDelegate)? { windowScene?.delegate }
-
-    /// Comes to the front and becomes active.
-    func comeForward(isLaunch: Bool = false) {
-        guard applicationState != .active else { return }
-        if applicationState == .background || isLaunch, let scene = windowScene {
+    /// A scene comes to the front and becomes active, and with the first one the program.
+    func comeForward(_ scene: UIWindowScene, isLaunch: Bool = false) {
+        guard isLaunch || applicationState != .active || !scene.isActive else { return }
+        if scene.activationState == .background || isLaunch {
             scene.activationState = .foregroundInactive
-            sceneDelegate?.sceneWillEnterForeground(scene)
+            scene.delegate?.sceneWillEnterForeground(scene)
             post(UIScene.willEnterForegroundNotification, scene)
-            if !isLaunch {
-                if sceneDelegate == nil { delegate?.applicationWillEnterForeground(self) }
+            if applicationState == .background {
+                if !hasSceneDelegates { delegate?.applicationWillEnterForeground(self) }
                 post(UIApplication.willEnterForegroundNotification)
             }
         }
+        let becomesActive = applicationState != .active
         applicationState = .active
-        if let scene = windowScene {
-            scene.activationState = .foregroundActive
-            sceneDelegate?.sceneDidBecomeActive(scene)
-            post(UIScene.didActivateNotification, scene)
-        }
-        if sceneDelegate == nil { delegate?.applicationDidBecomeActive(self) }
+        scene.activationState = .foregroundActive
+        scene.delegate?.sceneDidBecomeActive(scene)
+        post(UIScene.didActivateNotification, scene)
+        guard becomesActive else { return }
+        if !hasSceneDelegates { delegate?.applicationDidBecomeActive(self) }
         post(UIApplication.didBecomeActiveNotification)
     }
 
-    /// Resigns being active and goes to the background.
-    func goBack() {
-        guard applicationState == .active else { return }
-        resign()
-        applicationState = .background
-        if let scene = windowScene {
-            scene.activationState = .background
-            sceneDelegate?.sceneDidEnterBackground(scene)
-            post(UIScene.didEnterBackgroundNotification, scene)
+    /// A scene resigns being active and goes to the background, and with the last one the program.
+    func goBack(_ scene: UIWindowScene) {
+        guard applicationState == .active, scene.isActive else { return }
+        let isLast = !screens.contains { $0.windowScene !== scene && $0.windowScene.isActive }
+        scene.delegate?.sceneWillResignActive(scene)
+        post(UIScene.willDeactivateNotification, scene)
+        scene.activationState = .foregroundInactive
+        if isLast {
+            if !hasSceneDelegates { delegate?.applicationWillResignActive(self) }
+            post(UIApplication.willResignActiveNotification)
+            applicationState = .background
         }
-        if sceneDelegate == nil { delegate?.applicationDidEnterBackground(self) }
+        scene.activationState = .background
+        scene.delegate?.sceneDidEnterBackground(scene)
+        post(UIScene.didEnterBackgroundNotification, scene)
+        guard isLast else { return }
+        if !hasSceneDelegates { delegate?.applicationDidEnterBackground(self) }
         post(UIApplication.didEnterBackgroundNotification)
-    }
-
-    private func resign() {
-        if let scene = windowScene {
-            sceneDelegate?.sceneWillResignActive(scene)
-            post(UIScene.willDeactivateNotification, scene)
-            scene.activationState = .foregroundInactive
-        }
-        if sceneDelegate == nil { delegate?.applicationWillResignActive(self) }
-        post(UIApplication.willResignActiveNotification)
-        applicationState = .inactive
     }
 
     /// The program ends.
     func terminate() {
-        goBack()
-        if let scene = windowScene { sceneDelegate?.sceneDidDisconnect(scene) }
+        for screen in screens { goBack(screen.windowScene) }
+        for screen in screens { tellOfDisconnection(screen.windowScene) }
         delegate?.applicationWillTerminate(self)
         post(UIApplication.willTerminateNotification)
     }
@@ -122,9 +90,14 @@ extension UIApplication {
         post(UIApplication.didReceiveMemoryWarningNotification)
     }
 
-    private func post(_ name: NSNotification.Name, _ object: Any? = nil) {
+    func post(_ name: NSNotification.Name, _ object: Any? = nil) {
         NotificationCenter.default.post(name: name, object: object ?? self)
     }
+}
+
+extension UIWindowScene {
+    /// Whether it is in front. One that no delegate fills is from the beginning.
+    fileprivate var isActive: Bool { activationState == .foregroundActive || activationState == .unattached }
 }
 
 extension UIViewController {

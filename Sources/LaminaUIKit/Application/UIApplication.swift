@@ -1,6 +1,6 @@
 // A program as a whole: its delegate, its windows, whether it is in front.
 //
-// There is one application for each stage, the shared one while that stage's code runs; it belongs to the stage's screen. A program that is launched
+// There is one application for each program, the shared one while the program's code runs; the screens of its scenes keep it. A program that is launched
 // (`Stage(running:…)`, or `main()` of the class that is marked `@main`) has a delegate; a stage that just shows a controller has an application
 // without one, which is active from the beginning.
 
@@ -34,25 +34,45 @@ open class UIApplication: UIResponder {
     open var delegate: (any UIApplicationDelegate)?
     /// The state of the program.
     open internal(set) var applicationState = State.active
-    private weak var screen: UIScreen?
-    /// The one scene; it shows on the stage's screen.
-    private(set) lazy var windowScene = screen.map { UIWindowScene(on: $0) }
+    /// The screens of the connected scenes, in the order of their connection. Screens keep their application, not the other way round.
+    var screens: [UIScreen] { places.compactMap(\.screen) }
+    private struct Place { weak var screen: UIScreen? }
+    private var places: [Place] = []
+    /// The screen of the first scene of all; nil once it has gone.
+    private(set) weak var firstScreen: UIScreen?
+    /// The screen that people touched last, or that came to the front; nil before.
+    weak var frontScreen: UIScreen?
+    /// The delegate's class, and what the program's `Info.plist` says about scenes; nil unless it was launched.
+    var program: (delegate: NSObject.Type, settings: LaunchStoryboards)?
+    /// Whether the program may have several scenes; nil for what its `Info.plist` says.
+    var allowsSeveralScenes: Bool?
+    private var sessionCount = 0
 
     init(on screen: UIScreen) {
-        self.screen = screen
+        firstScreen = screen
         super.init()
+        add(screen)
     }
 
-    /// The windows that show, those of higher levels later.
-    open var windows: [UIWindow] {
-        let shown = screen?.windows ?? []
-        return shown.enumerated().sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
-            .map(\.element)
+    func add(_ screen: UIScreen) { places.append(Place(screen: screen)) }
+
+    /// Forgets a screen whose scene has been disconnected. Was it the main one, the next takes its place.
+    func remove(_ screen: UIScreen) {
+        places.removeAll { $0.screen == nil || $0.screen === screen }
+        if ScreenSlot.screen === screen { screens.first?.becomeMain() }
     }
-    /// The window that receives keys; nil if there is none.
-    open var keyWindow: UIWindow? { screen?.windows.first(where: \.isKeyWindow) }
-    /// The scenes that are connected: the one window scene.
-    open var connectedScenes: Set<UIScene> { windowScene.map { [$0] } ?? [] }
+
+    func nextSessionNumber() -> Int {
+        sessionCount += 1
+        return sessionCount
+    }
+
+    /// The windows that show, those of higher levels later; those of one scene after the other.
+    open var windows: [UIWindow] { screens.flatMap(\.orderedWindows) }
+    /// The window that receives keys: that of the scene which people touched last, if it has one; nil if there is none.
+    open var keyWindow: UIWindow? { frontScreen?.keyWindow ?? screens.lazy.compactMap(\.keyWindow).first }
+    /// The scenes that are connected: window scenes.
+    open var connectedScenes: Set<UIScene> { Set(screens.map(\.windowScene)) }
     /// The sessions of the connected scenes.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
@@ -74,11 +94,11 @@ open class UIApplication: UIResponder {
 
     /// The text size that the user prefers: that of the screen's traits; see `Stage.traits`.
     open var preferredContentSizeCategory: UIContentSizeCategory {
-        (screen?.traitCollection ?? .ofScreen).preferredContentSizeCategory
+        (screens.first?.traitCollection ?? .ofScreen).preferredContentSizeCategory
     }
     /// The direction of the program's interface: that of the screen's traits; see `Stage.traits`.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        (screen?.traitCollection ?? .ofScreen).layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        (screens.first?.traitCollection ?? .ofScreen).layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
     /// Opens addresses; nil where there is nobody who could.

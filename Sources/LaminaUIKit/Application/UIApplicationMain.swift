@@ -146,8 +146,8 @@ extension UIApplication {
             if let script { stage.play(script) }
             return stage
         }
-        window.onClose = { exit(0) }
-        if let until = settings.until { window.stage.clock.schedule(at: until) { MainActor.assumeIsolated { window.close() } } }
+        window.onEnd = { exit(0) }
+        if let until = settings.until { window.stage.clock.schedule(at: until) { MainActor.assumeIsolated { window.end() } } }
         while true { RunLoop.main.run() }
     }
 }

@@ -39,7 +39,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
 
     /// The number of display link calls in a second.
-    open var maximumFramesPerSecond: Int { Int(min(max(refreshRate().rounded(), 1), 1000)) }
+    open var maximumFramesPerSecond: Int { Int(min(max((stage?.refreshRate ?? 60).rounded(), 1), 1000)) }
     /// The traits that windows on the screen have: those that the stage was given (`Stage.traits`), and the others by the screen's size.
     open var traitCollection: UITraitCollection { traits }
     private var traits: UITraitCollection
@@ -54,13 +54,25 @@ open class UIScreen: NSObject, UITraitEnvironment {
     var nextEnvironment: (traits: UITraitCollection, safeAreaInsets: UIEdgeInsets)?
     /// The windows that show, in the order in which they were shown.
     public internal(set) var windows: [UIWindow] = []
+    /// The same, those of higher levels later.
+    var orderedWindows: [UIWindow] {
+        windows.enumerated().sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
+            .map(\.element)
+    }
+    /// The window that receives keys; nil if there is none.
+    var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
     /// The application whose windows show here.
     private(set) lazy var application = UIApplication(on: self)
+    /// The scene whose windows show here.
+    private(set) lazy var windowScene = UIWindowScene(on: self)
+    /// The stage whose screen it is; nil for one that nobody sees.
+    weak var stage: Stage?
+    /// The stages of scenes that the program has opened and that no host keeps.
+    var openedStages: [Stage] = []
     /// Finds out how the pointer looks; nil on a stage without one.
     var pointer: PointerDispatcher?
     /// The keyboard that a phone would show.
     private(set) lazy var keyboard = Keyboard(of: self)
-    var refreshRate: () -> Double = { 60 }
     /// Whether animations should be few and small.
     var reducesMotion = false
     /// Whether blurs and see-through parts should be few.
@@ -81,6 +93,13 @@ open class UIScreen: NSObject, UITraitEnvironment {
         rootLayer.frame = CGRect(origin: .zero, size: size)
         super.init()
         rootLayer.screen = self
+    }
+
+    /// Creates the screen of a further scene.
+    convenience init(size: CGSize, scale: CGFloat, traits: UITraitCollection, in application: UIApplication) {
+        self.init(size: size, scale: scale, traits: traits)
+        self.application = application
+        application.add(self)
     }
 
     /// Becomes the main screen of the stage whose code is running.
@@ -127,12 +146,18 @@ open class UIScreen: NSObject, UITraitEnvironment {
         }
     }
 
+    /// Its scene has been disconnected: windows show nowhere from now on.
+    func letGoOfWindows() {
+        for window in windows { window.layer.removeFromSuperlayer() }
+        windows = []
+    }
+
     private func exchangeTraits(for new: UITraitCollection) {
         let old = traits
         traits = new
         if ScreenSlot.screen === self { CurrentTraits.ofStage.ofScreen = new }
         traitCollectionDidChange(old)
-        application.windowScene?.updateTraits()
+        windowScene.updateTraits()
         for window in windows { window.updateTraits(inherited: window.traitsWithoutSuperview) }
     }
 
@@ -162,6 +187,9 @@ final class ScreenLayer: CALayer {
 }
 
 extension UIView {
+    /// Has content drawn at the scale of the window's screen, if that is not the one that new views have.
+    func adoptScale(of screen: UIScreen) { if screen.scale != ScreenSlot.scale { rescale(from: ScreenSlot.scale, to: screen.scale) } }
+
     /// Has content that was drawn at one scale drawn at another one, here and below.
     fileprivate func rescale(from old: CGFloat, to new: CGFloat) {
         if contentScaleFactor == old { contentScaleFactor = new }

@@ -59,7 +59,7 @@ open class UIWindow: UIView {
 
     /// The scene of the window's screen.
     open var windowScene: UIWindowScene? {
-        get { screen.application.windowScene }
+        get { screen.windowScene }
         set { if let newValue { move(to: newValue.screen) } }
     }
 
@@ -78,6 +78,7 @@ open class UIWindow: UIView {
             window.isKeyWindow = false
             window.resignKey()
         }
+        screen.application.frontScreen = screen
         guard !isKeyWindow else { return }
         isKeyWindow = true
         becomeKey()
@@ -130,8 +131,7 @@ open class UIWindow: UIView {
     }
 
     override var traitsWithoutSuperview: UITraitCollection {
-        let screen = screen
-        return screen.application.windowScene?.resolvedTraits ?? screen.traitCollection
+        screen.windowScene.resolvedTraits
     }
 
     private func changeSize(to size: CGSize, _ change: () -> Void) {
@@ -149,7 +149,7 @@ open class UIWindow: UIView {
         guard let root = rootViewController, root.viewIfLoaded?.window === self else { return change() }
         let context = TransitionContext(in: self, from: nil, to: nil, style: .fullScreen, animator: nil, interaction: nil)
         if let traits {
-            let inherited = screen.application.windowScene?.traitState?.apply(to: traits) ?? traits
+            let inherited = screen.windowScene.traitState?.apply(to: traits) ?? traits
             root.announce(traitState?.apply(to: inherited) ?? inherited, with: context)
         }
         if let size { root.viewWillTransition(to: size, with: context) }
@@ -162,15 +162,17 @@ open class UIWindow: UIView {
 
     private func move(to screen: UIScreen) {
         guard screen !== home else { return }
-        let wasHidden = isHidden
+        let (wasHidden, filled) = (isHidden, home.map { $0.bounds == frame } ?? false)
         isHidden = true
         home = screen
+        if filled { frame = screen.bounds }
         isHidden = wasHidden
     }
 
     private func enterScreen() {
         screen.windows.append(self)
         screen.rootLayer.addSublayer(layer)
+        adoptScale(of: screen)
         screen.application.appearance.dressTree(self)
         updateTraits(inherited: traitsWithoutSuperview)
         updateSafeArea()

@@ -83,7 +83,7 @@ extension UIWindowScene {
 
 extension UIApplication {
     /// The strip at the top of the screen that its safe area leaves out, in points.
-    public var statusBarFrame: CGRect { windowScene?.statusBarManager?.statusBarFrame ?? .zero }
+    public var statusBarFrame: CGRect { screens.first?.windowScene.statusBarManager?.statusBarFrame ?? .zero }
     /// The orientation of the interface by the screen's sides.
-    public var statusBarOrientation: UIInterfaceOrientation { windowScene?.interfaceOrientation ?? .unknown }
+    public var statusBarOrientation: UIInterfaceOrientation { screens.first?.windowScene.interfaceOrientation ?? .unknown }
 }

@@ -12,7 +12,7 @@ package struct TextInputPlace: Equatable, Sendable {
 extension Stage {
     /// The place at which text is typed, as it is shown; nil while no responder takes text.
     package var textInputPlace: TextInputPlace? {
-        guard let screen, let window = screen.application.keyWindow, let responder = window.firstResponder, responder.takesText else {
+        guard let screen, let window = screen.keyWindow, let responder = window.firstResponder, responder.takesText else {
             return nil
         }
         let composer = responder as? any TextComposing

@@ -82,15 +82,30 @@ extension Stage {
             threads: configuration.threads)
     }
 
-    /// Sends the program into the background: it becomes inactive first. Its time continues.
-    public func sendToBackground() { inCharge { $0.goBack() } }
-    /// Brings the program to the foreground; it becomes active.
-    public func bringToForeground() { inCharge { $0.comeForward() } }
+    /// Sends the stage's scene into the background, and the program with its last one: it becomes inactive first. Its time continues.
+    public func sendToBackground() { inCharge { $0.goBack($1.windowScene) } }
+    /// Brings the stage's scene to the foreground, and the program with it; it becomes active.
+    public func bringToForeground() { inCharge { $0.comeForward($1.windowScene) } }
     /// Notifies the program that it is about to end.
-    public func terminate() { inCharge { $0.terminate() } }
+    public func terminate() { inCharge { application, _ in application.terminate() } }
+
+    /// Disconnects the stage's scene, as when its window has been closed; with its last scene the program ends.
+    package func leave() { inCharge { $0.screens.count > 1 ? $0.disconnect($1) : $0.terminate() } }
 
     /// Notifies the program that memory is scarce: its delegate, its view controllers and the observers of the notification.
-    public func sendMemoryWarning() { inCharge { $0.warnOfMemory() } }
+    public func sendMemoryWarning() { inCharge { application, _ in application.warnOfMemory() } }
+
+    /// Whether the program may have several scenes (`UIApplication.supportsMultipleScenes`), each on a stage of its own. Default: what its `Info.plist` says; false if it says
+    /// nothing, and on a stage without a screen.
+    public var supportsMultipleScenes: Bool {
+        get { screen?.application.supportsMultipleScenes ?? false }
+        set { screen?.application.allowsSeveralScenes = newValue }
+    }
+
+    /// The stages of the program's scenes, in the order in which these were connected: at first this one alone.
+    ///
+    /// Those that the program opens have the size and scale of this one, its time, and pictures and input of their own. They last as long as their scenes, and this stage.
+    public var sceneStages: [Stage] { screen?.application.screens.compactMap(\.stage) ?? [] }
 
     /// The closure that receives the notifications that the program posts to assistive tools (`UIAccessibility.post`). Default nil. It stays nil on a stage
     /// without a screen.
@@ -113,9 +128,9 @@ extension Stage {
         set { screen?.application.opener = newValue }
     }
 
-    private func inCharge(_ body: (UIApplication) -> Void) {
-        guard let application = screen?.application else { return }
-        perform { body(application) }
+    private func inCharge(_ body: (UIApplication, UIScreen) -> Void) {
+        guard let screen else { return }
+        perform { body(screen.application, screen) }
     }
 
     /// Adds a screen to the stage, which is the main one while the stage's code runs: windows created then are shown on this stage. `init(showing:…)` does it
@@ -128,11 +143,16 @@ extension Stage {
     public func attachScreen(traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero) -> UIScreen {
         let screen = perform {
             let screen = UIScreen(size: size, scale: scale, traits: traits)
-            screen.safeAreaInsets = safeAreaInsets
             screen.becomeMain()
             return screen
         }
-        screen.refreshRate = { [weak self] in self?.refreshRate ?? 60 }
+        return show(screen, safeAreaInsets: safeAreaInsets)
+    }
+
+    /// Shows a screen, and hands it input.
+    func show(_ screen: UIScreen, safeAreaInsets: UIEdgeInsets) -> UIScreen {
+        screen.safeAreaInsets = safeAreaInsets
+        screen.stage = self
         layer = screen.rootLayer
         onResize = { [weak self, weak screen] in
             guard let self, let screen else { return }
@@ -165,7 +185,7 @@ extension Stage {
     /// The stage's screen; nil if it has none.
     public var screen: UIScreen? { (layer as? ScreenLayer)?.screen }
     /// The front-most window; nil if there is none.
-    public var window: UIWindow? { screen?.application.windows.last }
+    public var window: UIWindow? { screen?.orderedWindows.last }
     /// The controller of the front-most window; nil if there is none.
     public var rootViewController: UIViewController? { window?.rootViewController }
 }

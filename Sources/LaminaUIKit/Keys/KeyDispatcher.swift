@@ -30,7 +30,7 @@ final class KeyDispatcher {
     ///
     /// - Parameter selected: The selection within it, in UTF-16 units.
     func compose(_ text: String, selected: NSRange) {
-        let responder = screen.application.keyWindow?.firstResponder
+        let responder = screen.keyWindow?.firstResponder
         if let own = responder as? any TextComposing {
             own.compose(text, selected: selected)
         } else if let input = responder as? any UITextInput, !text.isEmpty || input.markedTextRange != nil {
@@ -39,8 +39,9 @@ final class KeyDispatcher {
     }
 
     private func begin(_ key: InputKey, _ time: TimeInterval) {
-        guard down[key.name] == nil, let window = screen.application.keyWindow else { return }
+        guard down[key.name] == nil, let window = screen.keyWindow else { return }
         count += 1
+        screen.application.frontScreen = screen
         let press = UIPress(UIKey(key), time: time, order: count)
         let responder = window.firstResponder ?? window.keyController ?? window
         if let pressed = press.key, responder.carryOutCommand(for: pressed) { return }

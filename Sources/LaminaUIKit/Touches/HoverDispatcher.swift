@@ -37,7 +37,7 @@ extension UIScreen {
     /// Returns the view at a point of the screen, with its window and the place in that; nil where there is none.
     func hit(at point: CGPoint) -> (window: UIWindow, place: CGPoint, view: UIView)? {
         guard point.x.isFinite, point.y.isFinite else { return nil }
-        for window in application.windows.reversed() {
+        for window in orderedWindows.reversed() {
             let place = window.layer.convert(point, from: rootLayer)
             if let view = window.hitTest(place, with: nil) { return (window, place, view) }
         }

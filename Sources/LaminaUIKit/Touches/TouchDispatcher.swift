@@ -51,6 +51,7 @@ final class TouchDispatcher {
     private func begin(_ input: InputEvent, _ event: UIEvent) {
         guard down[input.touch] == nil, let (window, view, place) = target(of: input.point, event) else { return }
         count += 1
+        screen.application.frontScreen = screen
         let touch = UITouch(on: view, in: window, at: place, time: event.timestamp, order: count)
         touch.findRecognizers(event)
         if !view.isMultipleTouchEnabled, down.values.contains(where: { $0.view === view && !$0.delivery.isWithheld }) {
@@ -70,7 +71,7 @@ final class TouchDispatcher {
 
     /// The front-most window that has a view there.
     private func target(of point: CGPoint, _ event: UIEvent) -> (UIWindow, UIView, CGPoint)? {
-        for window in screen.application.windows.reversed() {
+        for window in screen.orderedWindows.reversed() {
             let place = window.layer.convert(point, from: screen.rootLayer)
             if let view = window.hitTest(place, with: event) { return (window, view, place) }
         }

@@ -37,7 +37,10 @@ extension UIView {
         view.coverMayHaveChanged()
         view.inheritTraits()
         if formerWindow !== newWindow {
-            newWindow?.screen.application.appearance.dressTree(view)
+            if let screen = newWindow?.screen {
+                view.adoptScale(of: screen)
+                screen.application.appearance.dressTree(view)
+            }
             view.windowDidChange()
         }
         view.didMoveToSuperview()

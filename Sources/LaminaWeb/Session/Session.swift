@@ -2,6 +2,7 @@ import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaRender
 import LaminaStage
+import LaminaUIKit
 import LaminaWire
 import NIOCore
 
@@ -69,6 +70,8 @@ final class Session: CommitSink, CueSink, DeliveryOwner {
         let clock = MediaClock.live()
         let stage = try scene.make(Stage.Configuration(size: size, scale: scale, clock: clock, threads: 1))
         guard stage.clock === clock else { throw WebServerError.otherClock(scene.name) }
+        // Nobody would see another scene.
+        stage.supportsMultipleScenes = false
         stage.flush()
         // The stage is its program's alone: what runs outside its turns has nothing to do with it.
         stage.context.withdraw()

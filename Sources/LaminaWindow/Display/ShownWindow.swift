@@ -112,6 +112,20 @@ final class ShownWindow {
         set { SDL_SetWindowTitle(handle, newValue) }
     }
 
+    /// Takes on the look that the program wishes. SDL enlarges or shrinks a window that has another size.
+    func grant(_ wishes: WindowWishes) {
+        if let title = wishes.title { self.title = title }
+        func units(_ points: CGFloat) -> Int32 { Int32(min(max((points * extent.scale / extent.density).rounded(), 1), 16384)) }
+        if let size = wishes.maximumSize { SDL_SetWindowMaximumSize(handle, units(size.width), units(size.height)) }
+        if let size = wishes.minimumSize { SDL_SetWindowMinimumSize(handle, units(size.width), units(size.height)) }
+    }
+
+    /// Brings it to the front.
+    func raise() {
+        SDL_RestoreWindow(handle)
+        SDL_RaiseWindow(handle)
+    }
+
     var isFullScreen: Bool {
         get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
         set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }

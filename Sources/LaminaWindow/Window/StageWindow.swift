@@ -15,6 +15,8 @@ import LaminaUIKit
 /// changes or nobody can see it. Changing its size lays the stage out anew. The mouse's left button is a finger, a wheel drags; Control does what Command does on
 /// Apple's keyboards. F11 fills the display and ends it. A window that becomes an icon sends its program to the background, where it is not heard.
 ///
+/// A program that asks for further scenes (`UIApplication.requestSceneSessionActivation`) gets a window for each: these share its time and its state.
+///
 /// It works on X11 and Wayland, by SDL 2. Windows stay open until they are closed: they need not be kept.
 @MainActor
 public final class StageWindow {
@@ -32,7 +34,9 @@ public final class StageWindow {
     public var onClose: (() -> Void)?
 
     let pointers: PointerInput
-    private let sound: WindowSound
+    /// Whether it is shown, and not as an icon.
+    private(set) var isShown = true
+    private let program: ProgramWindows
     private let number: UInt32
     private let client: WindowClient
     /// The size that the stage is going to have; nil when it has it.
@@ -42,10 +46,22 @@ public final class StageWindow {
     /// Opens a window. Throws a `WindowError` if there is no display, and what `make` throws.
     ///
     /// - Parameter make: A closure that creates the stage with the size, scale and clock that it is given. Its time stands until the window shows.
-    public init(_ settings: WindowSettings, make: (Stage.Configuration) throws -> Stage) throws {
-        try WindowThread.shared.start()
+    public convenience init(_ settings: WindowSettings, make: (Stage.Configuration) throws -> Stage) throws {
         let clock = MediaClock.live()
         clock.setRate(0)
+        try self.init(settings, clock: clock, beside: nil, make: make)
+        stage.perform { UIPasteboard.general.clipboard = WindowClipboard() }
+        stage.context.withdraw()
+        clock.setRate(1)
+        // A frame that was drawn while time stood has foreseen none.
+        WindowThread.shared.perform { [number] in $0.window(number)?.invalidate() }
+    }
+
+    /// - Parameter others: The windows of the program; nil for a program's first.
+    init(
+        _ settings: WindowSettings, clock: MediaClock, beside others: ProgramWindows?, make: (Stage.Configuration) throws -> Stage
+    ) throws {
+        try WindowThread.shared.start()
         let box = WindowBox()
         let client = WindowClient(clock) { box.window }
         (self.box, self.client) = (box, client)
@@ -69,39 +85,52 @@ public final class StageWindow {
             WindowThread.shared.perform { $0.close(number) }
             throw error
         }
-        (pointers, sound) = (PointerInput(to: stage), WindowSound(stage))
+        pointers = PointerInput(to: stage)
+        program = others ?? ProgramWindows(settings, stage)
         (refreshRate, stage.refreshRate) = (window.refreshRate, window.refreshRate)
-        stage.perform { UIPasteboard.general.clipboard = WindowClipboard() }
         stage.flush()
-        stage.context.withdraw()
         stage.attach(self)
         stage.onPointerShape = { shape in WindowThread.shared.perform { $0.window(number)?.setPointer(shape) } }
+        let wishes = stage.wishes
+        stage.onWishes = { wishes in WindowThread.shared.perform { $0.window(number)?.grant(wishes) } }
         let tree = Parcel(stage.recreation)
         let background = Color(stage.background)
-        WindowThread.shared.perform { $0.window(number)?.show(tree.content, background: background) }
+        WindowThread.shared.perform {
+            $0.window(number)?.grant(wishes)
+            $0.window(number)?.show(tree.content, background: background)
+        }
         box.window = self
         StageWindow.all.append(self)
-        clock.setRate(1)
-        // A frame that was drawn while time stood has foreseen none.
-        WindowThread.shared.perform { $0.window(number)?.invalidate() }
+        program.add(self)
     }
 
-    /// Closes the window; its program is told that it ends. Nothing happens if it is closed already.
+    /// Closes the window: its scene is disconnected, and the program told that it ends if it was the last one. Nothing happens if it is closed already.
     public func close() {
         guard StageWindow.all.contains(where: { $0 === self }) else { return }
         StageWindow.all.removeAll { $0 === self }
-        stage.terminate()
+        stage.leave()
         stage.flush()
         stage.detach(self)
-        let silence = sound.end(stage)
-        stage.clock.setRate(0)
+        let (isLast, silence) = program.remove(self)
         let number = number
         statistics = WindowThread.shared.performAndWait { $0.close(number) } ?? WindowStatistics()
         statistics.silence = silence
         box.window = nil
         onClose?()
+        if isLast { program.onEnd?() }
         if StageWindow.all.isEmpty { StageWindow.onLastClose?() }
     }
+
+    /// Brings the window to the front; one that is an icon is shown.
+    public func raise() { WindowThread.shared.perform { [number] in $0.window(number)?.raise() } }
+
+    /// Called when the last window of the program has been closed.
+    package var onEnd: (() -> Void)? {
+        get { program.onEnd }
+        set { program.onEnd = newValue }
+    }
+    /// Closes all windows of the program.
+    package func end() { program.end() }
 
     /// The frames that were drawn; all zeros while the window is open.
     public private(set) var statistics = WindowStatistics()
@@ -129,8 +158,9 @@ public final class StageWindow {
         switch notice {
         case .resized(let extent, let refreshRate): wish(for: extent, refreshRate)
         case .shown(let isShown):
+            self.isShown = isShown
             if isShown { stage.bringToForeground() } else { stage.sendToBackground() }
-            sound.isMuted = !isShown
+            program.updateSound()
         case .seen(let isSeen):
             // Display links have no display to follow.
             stage.refreshRate = isSeen ? refreshRate : 0

@@ -25,7 +25,7 @@ struct AccessibilityReader {
     static func read(_ screen: UIScreen) -> AccessibilityTree {
         var reader = AccessibilityReader(screen)
         screen.accessibility.beginReading()
-        let windows = Self.modal(screen.application.windows.filter { !$0.isHidden })
+        let windows = Self.modal(screen.orderedWindows.filter { !$0.isHidden })
         // The front-most is read first.
         let roots = windows.reversed().flatMap { window in
             reader.sorted(reader.items(of: window, Surroundings(clip: screen.bounds)), window)

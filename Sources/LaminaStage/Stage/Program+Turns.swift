@@ -21,14 +21,24 @@ package struct TurnAllowance {
     mutating func renew() { left = isSpent ? max(1, limit / 1000) : limit }
 }
 
-extension Stage {
+extension Program {
     /// The time at which something is next due, on the clock; infinite if nothing is foreseen.
-    package var nextDueTime: Double {
-        state.input.isEmpty ? min(clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime) : clock.seconds
+    var nextDueTime: Double {
+        if hasInput { return clock.seconds }
+        var time = min(clock.nextEventTime, nextTickTime)
+        forEachStage { time = min(time, $0.nextAnimationTime) }
+        return time
     }
 
-    private var nextTickTime: Double { state.tick.map { tickTime($0) } ?? .infinity }
-    private func tickTime(_ index: Int) -> Double { (start + Double(index) / refreshRate).roundedToNanoseconds }
+    /// Whether input waits to be delivered.
+    var hasInput: Bool {
+        var waits = false
+        forEachStage { if !$0.state.input.isEmpty { waits = true } }
+        return waits
+    }
+
+    private var nextTickTime: Double { state.tick.map { tickTime($0, at: refreshRate) } ?? .infinity }
+    private func tickTime(_ index: Int, at rate: Double) -> Double { (start + Double(index) / rate).roundedToNanoseconds }
 
     var isAnythingDue: Bool { !state.turns.isSpent && nextDueTime <= clock.seconds + sameMoment }
 
@@ -55,23 +65,26 @@ extension Stage {
     /// Commits what was changed, and sees whether display links have come or gone.
     func commit() {
         commitChanges()
-        guard context.hasActiveLinks, refreshRate > 0 else { return state.tick = nil }
-        if state.tick == nil { state.tick = Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)) + 1 }
+        guard context.hasActiveLinks else { return state.tick = nil }
+        let rate = refreshRate
+        guard rate > 0 else { return state.tick = nil }
+        if state.tick == nil { state.tick = Int((time * rate + 1e-6).rounded(.down)) + 1 }
     }
 
     private func takeTurn() -> Bool {
-        guard state.input.isEmpty else {
-            deliverInput()
-            return true
+        if deliverInput() { return true }
+        let (event, tick) = (clock.nextEventTime, nextTickTime)
+        var (animation, first): (Double, Stage?) = (.infinity, nil)
+        forEachStage { stage in
+            let next = stage.nextAnimationTime
+            if next < animation { (animation, first) = (next, stage) }
         }
-        let (event, animation, tick) = (clock.nextEventTime, host.nextEventTime.roundedToNanoseconds, nextTickTime)
-        let now = clock.seconds + sameMoment
-        guard min(event, animation, tick) <= now else { return false }
+        guard min(event, animation, tick) <= clock.seconds + sameMoment else { return false }
         if event <= animation && event <= tick {
             takeEvent(dueAt: event)
-        } else if animation <= tick {
+        } else if let first, animation <= tick {
             // Whatever rounding has made of it, what is due is told: else it would be due for ever.
-            host.deliverEvents(upTo: max(animation + sameMoment, host.nextEventTime))
+            first.host.deliverEvents(upTo: max(animation + sameMoment, first.host.nextEventTime))
         } else {
             takeTick()
         }
@@ -87,15 +100,39 @@ extension Stage {
         }
         first.run()
         let now = self.time.roundedToNanoseconds
-        while !state.input.isBatchClosed(at: now), let next = clock.takeInput(dueAt: time) { next.run() }
-        deliverInput()
+        while !isInputClosed(at: now), let next = clock.takeInput(dueAt: time) { next.run() }
+        _ = deliverInput()
+    }
+
+    /// Whether input waits that does not belong to what is delivered next, whatever else comes.
+    private func isInputClosed(at now: Double) -> Bool {
+        var isClosed = false
+        forEachStage { if $0.state.input.isBatchClosed(at: now) { isClosed = true } }
+        return isClosed
+    }
+
+    /// Delivers what happened on one stage at one moment; false if nothing waits.
+    private func deliverInput() -> Bool {
+        var first: Stage?
+        forEachStage { if first == nil, !$0.state.input.isEmpty { first = $0 } }
+        first?.deliverInput()
+        return first != nil
     }
 
     private func takeTick() {
         guard let due = state.tick else { return }
         // Ticks that nobody had the time for are left out.
-        let index = max(due, Int(((clock.seconds - start) * refreshRate + 1e-6).rounded(.down)))
+        let rate = refreshRate
+        let index = max(due, Int((time * rate + 1e-6).rounded(.down)))
         state.tick = index + 1
-        context.fireLinks(timestamp: tickTime(index), targetTimestamp: tickTime(index + 1))
+        context.fireLinks(timestamp: tickTime(index, at: rate), targetTimestamp: tickTime(index + 1, at: rate))
     }
+}
+
+extension Stage {
+    /// The time at which an animation of the stage's next starts or ends, on the clock; infinite if none is foreseen.
+    fileprivate var nextAnimationTime: Double { host.nextEventTime.roundedToNanoseconds }
+
+    /// The time at which something is next due for the stage's program, on the clock; infinite if nothing is foreseen.
+    package var nextDueTime: Double { program.nextDueTime }
 }

@@ -16,7 +16,7 @@ import LaminaQuartzCore
 
 private let rounds = 4
 
-extension Stage {
+extension Program {
     /// Whether this is the main thread, outside any block of the main queue.
     func canServeMainQueue() -> Bool {
         guard Thread.isMainThread else { return false }
