@@ -172,6 +172,25 @@ INLINE void draw(const LaminaGradient *g, int form, int is_affine, const uint64_
                 __m256 u = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(x, xu), _mm256_mul_ps(y, yu)), k);
                 __m256 v = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(x, xv), _mm256_mul_ps(y, yv)), k);
                 width = LENGTH(u, v);
+            } else if (form == 3) {
+                const __m256 minus = all(-0.0f);
+                __m256 left = _mm256_and_ps(_mm256_cmp_ps(x, zero, _CMP_LT_OQ), minus);
+                __m256 up = _mm256_and_ps(_mm256_cmp_ps(y, zero, _CMP_LT_OQ), minus);
+                __m256 u = _mm256_add_ps(_mm256_xor_ps(xu, left), _mm256_xor_ps(yu, up));
+                __m256 v = _mm256_add_ps(_mm256_xor_ps(xv, left), _mm256_xor_ps(yv, up));
+                place = _mm256_add_ps(_mm256_xor_ps(x, left), _mm256_xor_ps(y, up));
+                width = LENGTH(u, v);
+            } else if (form == 4) {
+                const __m256 focus = all(g->focus), rest = all(1 - g->focus * g->focus);
+                __m256 d = _mm256_sub_ps(x, focus), along = _mm256_mul_ps(d, focus);
+                __m256 squared = _mm256_add_ps(_mm256_mul_ps(d, d), _mm256_mul_ps(y, y));
+                __m256 root = _mm256_sqrt_ps(_mm256_add_ps(_mm256_mul_ps(along, along), _mm256_mul_ps(rest, squared)));
+                place = _mm256_div_ps(_mm256_add_ps(along, root), rest);
+                __m256 k = _mm256_and_ps(_mm256_div_ps(one, root), _mm256_cmp_ps(root, all(1e-12f), _CMP_GT_OQ));
+                __m256 slant = _mm256_add_ps(d, _mm256_mul_ps(place, focus));
+                __m256 u = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(slant, xu), _mm256_mul_ps(y, yu)), k);
+                __m256 v = _mm256_mul_ps(_mm256_add_ps(_mm256_mul_ps(slant, xv), _mm256_mul_ps(y, yv)), k);
+                width = LENGTH(u, v);
             } else {
                 __m256 squared = _mm256_add_ps(_mm256_mul_ps(x, x), _mm256_mul_ps(y, y));
                 __m256 k = _mm256_and_ps(_mm256_div_ps(all(0.15915494f), squared), _mm256_cmp_ps(squared, all(1e-24f), _CMP_GT_OQ));
@@ -203,11 +222,15 @@ FAST void lamina_gradient(LaminaGradient gradient, const uint64_t *visible, uint
 #else
     if (g->is_affine) {
         if (g->form == 1) draw(g, 1, 1, visible, pixels);
-        else draw(g, 2, 1, visible, pixels);
+        else if (g->form == 2) draw(g, 2, 1, visible, pixels);
+        else if (g->form == 3) draw(g, 3, 1, visible, pixels);
+        else draw(g, 4, 1, visible, pixels);
     } else {
         if (g->form == 0) draw(g, 0, 0, visible, pixels);
         else if (g->form == 1) draw(g, 1, 0, visible, pixels);
-        else draw(g, 2, 0, visible, pixels);
+        else if (g->form == 2) draw(g, 2, 0, visible, pixels);
+        else if (g->form == 3) draw(g, 3, 0, visible, pixels);
+        else draw(g, 4, 0, visible, pixels);
     }
 #endif
 }

@@ -131,7 +131,8 @@ extension SeededGenerator {
 
     package mutating func gradient(in rect: Rect) -> Gradient? {
         var values = GradientValues()
-        values.form = [.axial, .radial, .conic][below(3)]
+        values.form = [.axial, .radial, .conic, .diamond][below(4)]
+        if chance(0.3) { values.focalOffset = Point(within(-1...1), within(-1...1)) }
         values.colors = (0..<(2 + below(4))).map { _ in color() }
         if chance(0.5) { values.locations = values.colors!.map { _ in within(-0.2...1.2) } }
         if chance(0.7) { (values.start, values.end) = (Point(within(-0.5...1.5), unit()), Point(unit(), within(-0.5...1.5))) }

@@ -14,9 +14,11 @@ typedef struct {
 } LaminaStretch;
 
 typedef struct {
-    /// 0 axial, 1 radial, 2 conic.
+    /// 0 axial, 1 radial, 2 conic, 3 diamond, 4 radial from a focus.
     int32_t form;
     int32_t is_affine;
+    /// The place of the focus on the x axis.
+    float focus;
     /// From the tile's pixels to the gradient's plane: per column, per row and constant, for x, y and w.
     float map[9];
     /// At least one; the first begins and the last ends nowhere.

@@ -131,7 +131,8 @@ extension GPUCompositor {
             let m = map.relative(toX: Double(item.box.minX), Double(item.box.minY))
             item.a = SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), 0)
             item.b = SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), first)
-            item.c = SIMD4(gradient.form == .axial ? 0 : gradient.form == .radial ? 1 : 2, map.isAffine ? 1 : 0, Float(opacity) / 255, 0)
+            item.c = SIMD4(
+                gradient.focus > 0 ? 4 : Float(gradient.form.rawValue), map.isAffine ? 1 : 0, Float(opacity) / 255, gradient.focus)
             item.d = SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(gradient.stretches.count))
         }
     }

@@ -245,7 +245,7 @@ package enum Shader {
             if (v.y < 0.0) t = 1.0 - t;
             return t < 1.0 ? t : 0.0;
         }
-        // A, B and D map the device to the gradient's plane; C holds its form and whether there is no perspective.
+        // A, B and D map the device to the gradient's plane; C holds its form, whether there is no perspective, and a radial one's focus.
         vec4 gradient(vec2 p) {
             vec2 at = vec2(a.x * p.x + (a.y * p.y + a.z), b.x * p.x + (b.y * p.y + b.z));
             vec2 xs = a.xy, ys = b.xy;
@@ -261,6 +261,15 @@ package enum Shader {
             else if (c.x < 1.5) {
                 float r = length(at), k = r > 1e-12 ? 1.0 / r : 0.0;
                 v = mean(r, length((at.x * xs + at.y * ys) * k));
+            } else if (c.x > 3.5) {
+                vec2 way = vec2(at.x - c.w, at.y);
+                float along = way.x * c.w, rest = 1.0 - c.w * c.w;
+                float root = sqrt(along * along + rest * dot(way, way));
+                float t = (along + root) / rest, k = root > 1e-12 ? 1.0 / root : 0.0;
+                v = mean(t, length(((way.x + t * c.w) * xs + way.y * ys) * k));
+            } else if (c.x > 2.5) {
+                vec2 signs = vec2(at.x < 0.0 ? -1.0 : 1.0, at.y < 0.0 ? -1.0 : 1.0);
+                v = mean(dot(abs(at), vec2(1.0)), length(signs.x * xs + signs.y * ys));
             } else {
                 float squared = dot(at, at), k = squared > 1e-24 ? 0.15915494 / squared : 0.0;
                 float width = min(k > 0.0 ? length((at.x * ys - at.y * xs) * k) : 1.0, 1.0);

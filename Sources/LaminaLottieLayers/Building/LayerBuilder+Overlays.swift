@@ -14,7 +14,13 @@ extension LayerBuilder {
         let square = Rect(box.midX - side / 2, box.midY - side / 2, side, side)
         gradient.bounds = CGRect(square)
         gradient.position = CGPoint(square.origin)
-        gradient.type = overlay.shape == .angular ? .conic : overlay.shape == .radial ? .radial : .axial
+        gradient.type =
+            switch overlay.shape {
+            case .linear, .reflected: .axial
+            case .radial: .radial
+            case .angular: .conic
+            case .diamond: .diamond
+            }
         func ends(_ frame: Double, _ isBefore: Bool) -> (start: Point, end: Point) {
             let angle = overlay.angle.value(at: frame, isBefore: isBefore)[0] * .pi / 180
             let scale = max(overlay.scale.value(at: frame, isBefore: isBefore)[0], 1e-3)
@@ -26,8 +32,8 @@ extension LayerBuilder {
             switch overlay.shape {
             case .linear, .reflected:
                 return (Point(middle.x - x * reach, middle.y - y * reach), Point(middle.x + x * reach, middle.y + y * reach))
-            case .radial, .diamond: return (middle, Point(middle.x + reach, middle.y + reach))
-            case .angular: return (middle, Point(middle.x + x * reach, middle.y + y * reach))
+            case .radial: return (middle, Point(middle.x + reach, middle.y + reach))
+            case .angular, .diamond: return (middle, Point(middle.x + x * reach, middle.y + y * reach))
             }
         }
         let drivers = [overlay.angle, overlay.scale, overlay.offset].map { Driver($0, isLinear: false) }

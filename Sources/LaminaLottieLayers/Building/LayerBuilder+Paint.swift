@@ -170,6 +170,19 @@ extension LayerBuilder {
             return unit(Point(a.x + radius, a.y + radius))
         }
         apply(ends, to: layer, "endPoint", { .point($0) }, set: { layer.endPoint = CGPoint($0) })
+        if let highlight = gradient.highlight {
+            let length = given(highlight.length, names, "Highlight Length"), angle = given(highlight.angle, names, "Highlight Angle")
+            let offsets = sampler.timeline(
+                [Driver(start, isLinear: false), Driver(end, isLinear: false), Driver(length), Driver(angle, isLinear: false)], map
+            ) { frame, isBefore -> Point in
+                let (a, b) = (start.value(at: frame, isBefore: isBefore).point, end.value(at: frame, isBefore: isBefore).point)
+                let share = min(max(length.value(at: frame, isBefore: isBefore)[0] / 100, -1), 1)
+                let turn = angle.value(at: frame, isBefore: isBefore)[0] * .pi / 180
+                let (way, c, s) = (b - a, Scalar.cos(turn) * share, Scalar.sin(turn) * share)
+                return Point((way.x * c - way.y * s) / box.size.width, (way.x * s + way.y * c) / box.size.height)
+            }
+            apply(offsets, to: layer, "focalOffset", { .point($0) }, set: { layer.focalOffset = CGPoint($0) })
+        }
         let stops = given(gradient.stops, names, "Colors", stops: gradient.count)
         let count = gradient.count
         let timeline = sampler.timeline([Driver(stops)], map) { frame, isBefore in

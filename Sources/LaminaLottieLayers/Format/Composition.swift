@@ -202,6 +202,8 @@ package struct PaintStyle: Sendable {
 package struct FileGradient: Sendable {
     package var isRadial = false
     package var start = Animated(Vector(0, 0)), end = Animated(Vector(0, 0))
+    /// The place of a radial gradient's first colour: percents of the way from the start to the circle, and degrees from the direction of the end. Nil for the start.
+    package var highlight: (length: Animated<Vector>, angle: Animated<Vector>)?
     /// The number of colour stops, each four numbers; what follows are alpha stops of two.
     package var count = 0
     package var stops = Animated(Vector())

@@ -142,8 +142,8 @@ extension FormatReader {
         }
         gradient.count = min(max(count?.int ?? 0, 0), 1000)
         gradient.stops = vector(stops, place, "stops", or: Vector([]))
-        if gradient.isRadial, let highlight = json["h"], vector(highlight, place, "highlight", or: 0).first[0] != 0 {
-            report.miss(place, "a radial gradient's highlight is shown at its centre")
+        if gradient.isRadial, let length = json["h"] {
+            gradient.highlight = (vector(length, place, "highlight length", or: 0), vector(json["a"], place, "highlight angle", or: 0))
         }
         return gradient
     }

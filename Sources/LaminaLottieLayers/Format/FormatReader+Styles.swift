@@ -110,9 +110,8 @@ extension FormatReader {
         _ share: (String, String, Double) -> Animated<Vector>, _ choice: (String, String, Int) -> Int, _ blend: String?
     ) -> Effect.GradientOverlay? {
         let kind = choice("gt", "gradient type", 1)
-        let known = Effect.GradientOverlay.Shape(rawValue: kind)
-        let shape = known == .diamond ? .radial : known ?? .linear
-        if shape != known { report.miss(place, "a gradient overlay of type \(kind) is shown as a \(shape) one") }
+        let shape = Effect.GradientOverlay.Shape(rawValue: kind) ?? .linear
+        if shape.rawValue != kind { report.miss(place, "a gradient overlay of type \(kind) is shown as a \(shape) one") }
         let stops = vector(json["gf"]?["k"], place, "gradient", or: Vector([]))
         guard stops.first.numbers.count >= 4 else {
             report.miss(place, "a gradient overlay without colours is left out")

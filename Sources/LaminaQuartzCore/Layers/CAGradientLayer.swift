@@ -11,6 +11,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// Colours round the start point, beginning in the direction of the end point and turning from +x to +y.
     public static let conic = CAGradientLayerType(rawValue: "conic")
+    /// Colours from the start point outwards to a diamond that has the end point for a tip.
+    package static let diamond = CAGradientLayerType(rawValue: "diamond")
 }
 
 // How older code spells it.
@@ -60,6 +62,11 @@ open class CAGradientLayer: CALayer {
     open var endPoint: CGPoint {
         get { CGPoint(values.gradient.end) }
         set { change(.gradientEnd, .point(Point(newValue))) }
+    }
+    /// The place of a radial gradient's first colour, from the start point, in fractions of the bounds. Default zero. Animatable.
+    package var focalOffset: CGPoint {
+        get { CGPoint(values.gradient.focalOffset) }
+        set { change(.gradientFocalOffset, .point(Point(newValue))) }
     }
     /// The arrangement of the colours. Default `.axial`.
     open var type: CAGradientLayerType {

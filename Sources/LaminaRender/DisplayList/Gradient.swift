@@ -14,8 +14,10 @@ package final class Gradient: Equatable, Sendable {
     }
 
     package let form: GradientValues.Form
-    /// The map from the layer's plane to one in which the place among the colours is x, the distance from the origin, or the angle about it.
+    /// The map from the layer's plane to one in which the place among the colours is x, the distance from the origin, the angle about it, or the sum of both distances from the axes.
     package let map: Projection
+    /// The place on the x axis of a radial gradient's first colour, from 0 to 0.99. The colours lie along the ways from there to the circle.
+    package let focus: Float
     /// The stretches without gaps; the first and the last have no end.
     package let stretches: [Stretch]
     package let isOpaque: Bool
@@ -38,7 +40,8 @@ package final class Gradient: Equatable, Sendable {
         let unit = Projection(
             xx: 1 / bounds.size.width, xy: 0, x0: -bounds.minX / bounds.size.width, yx: 0, yy: 1 / bounds.size.height,
             y0: -bounds.minY / bounds.size.height)
-        guard let own = Gradient.map(values), own.isFinite, unit.isFinite else { return nil }
+        guard let (own, focus) = Gradient.map(values), own.isFinite, unit.isFinite else { return nil }
+        self.focus = focus
         form = values.form
         map = unit.then(own)
         guard map.isFinite else { return nil }
@@ -47,6 +50,7 @@ package final class Gradient: Equatable, Sendable {
         isOpaque = shades.allSatisfy { $0.alpha >= 1 }
         var all = Digest()
         all.fold(UInt64(form.rawValue))
+        if focus > 0 { all.fold(UInt64(focus.bitPattern)) }
         all.fold(map)
         for (shade, place) in zip(shades, places) {
             all.fold(shade)
@@ -56,7 +60,7 @@ package final class Gradient: Equatable, Sendable {
     }
 
     private init(_ other: Gradient, tint: Tint) {
-        (form, map, isOpaque) = (other.form, other.map, other.isOpaque)
+        (form, map, focus, isOpaque) = (other.form, other.map, other.focus, other.isOpaque)
         let share = tint.applied(to: .white)
         let (r, g, b) = (Float(share.red), Float(share.green), Float(share.blue))
         stretches = other.stretches.map { stretch in
@@ -74,23 +78,29 @@ package final class Gradient: Equatable, Sendable {
     /// Returns the gradient with all its colours multiplied.
     func tinted(by tint: Tint) -> Gradient { tint == .none ? self : Gradient(self, tint: tint) }
 
-    /// Returns the map from the unit square.
-    private static func map(_ values: GradientValues) -> Projection? {
+    /// Returns the map from the unit square, and the focus.
+    private static func map(_ values: GradientValues) -> (Projection, focus: Float)? {
         let (a, d) = (values.start, values.end - values.start)
         switch values.form {
-        case .axial:
+        case .axial, .diamond:
             let squared = d.x * d.x + d.y * d.y
             guard squared > 0 else { return nil }
             let (x, y) = (d.x / squared, d.y / squared)
-            return Projection(xx: x, xy: y, x0: -(x * a.x + y * a.y), yx: -y, yy: x, y0: y * a.x - x * a.y)
+            return (Projection(xx: x, xy: y, x0: -(x * a.x + y * a.y), yx: -y, yy: x, y0: y * a.x - x * a.y), 0)
         case .radial:
             let (x, y) = (1 / d.x.magnitude, 1 / d.y.magnitude)
-            return Projection(xx: x, xy: 0, x0: -x * a.x, yx: 0, yy: y, y0: -y * a.y)
+            let round = Projection(xx: x, xy: 0, x0: -x * a.x, yx: 0, yy: y, y0: -y * a.y)
+            let focus = Point(values.focalOffset.x * x, values.focalOffset.y * y)
+            let distance = focus.length
+            guard distance > 1e-6, distance < .infinity else { return (round, 0) }
+            // Turned so that the focus lies on the x axis.
+            let (c, s) = (focus.x / distance, focus.y / distance)
+            return (round.then(Projection(xx: c, xy: s, x0: 0, yx: -s, yy: c, y0: 0)), Float(Swift.min(distance, 0.99)))
         case .conic:
             let length = d.length
             guard length > 0 else { return nil }
             let (x, y) = (d.x / length, d.y / length)
-            return Projection(xx: x, xy: y, x0: -(x * a.x + y * a.y), yx: -y, yy: x, y0: y * a.x - x * a.y)
+            return (Projection(xx: x, xy: y, x0: -(x * a.x + y * a.y), yx: -y, yy: x, y0: y * a.x - x * a.y), 0)
         }
     }
 
@@ -114,7 +124,7 @@ package final class Gradient: Equatable, Sendable {
     }
 
     package static func == (a: Gradient, b: Gradient) -> Bool {
-        a === b || (a.form == b.form && a.map == b.map && a.stretches == b.stretches)
+        a === b || (a.form == b.form && a.focus == b.focus && a.map == b.map && a.stretches == b.stretches)
     }
 }
 

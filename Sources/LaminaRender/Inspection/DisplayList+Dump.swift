@@ -123,8 +123,10 @@ extension Gradient {
         let name =
             switch form {
             case .axial: "axial gradient"
+            case .radial where focus > 0: "radial gradient from \(DumpText.number(Double(focus)))"
             case .radial: "radial gradient"
             case .conic: "conic gradient"
+            case .diamond: "diamond gradient"
             }
         return "\(name) \(DumpText.join(stretches.map { $0.dump })) through \(map.dump)"
     }

@@ -8,6 +8,8 @@ package struct GradientValues: Equatable, Sendable {
         case radial
         /// With the angle about the start, from the direction of the end on, +x turning to +y.
         case conic
+        /// With the sum of the distances from the start along the way to the end and across it; the end is a tip of the diamond at which the last colour is reached.
+        case diamond
     }
 
     package var form = Form.axial
@@ -17,6 +19,8 @@ package struct GradientValues: Equatable, Sendable {
     /// The start in fractions of the bounds.
     package var start = Point(0.5, 0)
     package var end = Point(0.5, 1)
+    /// The place of a radial gradient's first colour, from the start, in fractions of the bounds. One that lies further out than 0.99 of the way to the ellipse counts as there.
+    package var focalOffset = Point.zero
 
     package init() {}
     package static let standard = GradientValues()

@@ -147,7 +147,11 @@ extension RowUse {
         case .gradientStart: row("startPoint", of: [.gradient], { $0.gradient.start }, { $0.gradient.start = $1 })
         case .gradientEnd: row("endPoint", of: [.gradient], { $0.gradient.end }, { $0.gradient.end = $1 })
         case .gradientType:
-            row("type", of: [.gradient], among: ["axial", "radial", "conic"], or: .axial, { $0.gradient.form }, { $0.gradient.form = $1 })
+            row(
+                "type", of: [.gradient], among: ["axial", "radial", "conic", "diamond"], or: .axial, { $0.gradient.form },
+                { $0.gradient.form = $1 })
+        case .gradientFocalOffset:
+            row("focalOffset", of: [.gradient], { $0.gradient.focalOffset }, { $0.gradient.focalOffset = $1 })
 
         case .custom: row(custom: "custom")
         }

@@ -84,6 +84,7 @@ package enum LayerProperty: UInt8, CaseIterable, Sendable {
     case gradientStart = 54
     case gradientEnd = 55
     case gradientType = 56
+    case gradientFocalOffset = 57
     /// A value of the layer's own, told from others by a path's name. Not among `allCases`.
     case custom = 255
 

@@ -261,6 +261,8 @@ extension DigestTests {
                     onItem { $0.paint = gradient { $0.start = Point(0.25, 0.25) } },
                     onItem { $0.paint = gradient { $0.end = Point(0.75, 0.5) } },
                     onItem { $0.paint = gradient { $0.form = .radial } }, onItem { $0.paint = gradient { $0.form = .conic } },
+                    onItem { $0.paint = gradient { $0.form = .diamond } },
+                    onItem { $0.paint = gradient { ($0.form, $0.focalOffset) = (.radial, Point(0.1, 0)) } },
                     onItem { $0.paint = gradient { $0.colors![1] = .white } }, onItem { $0.paint = gradient { $0.locations![1] = 0.6 } },
                 ] + shapeChanges() + curved + itemChanges()),
         ]

@@ -34,7 +34,7 @@ import Testing
     @Test("any gradient under any projection gives the bytes of the reference", arguments: 0..<30)
     func bytes(seed: Int) {
         var numbers = SeededGenerator(seed: UInt64(seed) &* 15_485_863 &+ 3)
-        for form in [GradientValues.Form.axial, .radial, .conic] {
+        for form in [GradientValues.Form.axial, .radial, .conic, .diamond] {
             var values = GradientValues()
             values.form = form
             let count = numbers.chance(0.2) ? 2 + numbers.below(60) : 2 + numbers.below(4)
@@ -46,6 +46,7 @@ import Testing
             }
             values.start = Point(numbers.within(-0.5...1.5), numbers.unit())
             values.end = Point(numbers.unit(), numbers.within(-0.5...1.5))
+            if numbers.chance(0.5) { values.focalOffset = Point(numbers.within(-1...1), numbers.within(-1...1)) }
             let projection = projection(&numbers)
             guard let list = list(values, projection, 90, 70, opacity: numbers.chance(0.5) ? 1 : numbers.unit()) else { continue }
             expectSame(list, 90)
@@ -54,7 +55,7 @@ import Testing
 
     @Test("so do extremes: the centre on a pixel's corner, gradients of a millionth and of a million of the layer, no numbers")
     func extremes() {
-        for form in [GradientValues.Form.axial, .radial, .conic] {
+        for form in [GradientValues.Form.axial, .radial, .conic, .diamond] {
             for (start, end) in [
                 (Point(0.5, 0.5), Point(0.5, 1)), (Point(0.5, 0.5), Point(1, 1)), (Point(0, 0), Point(1e-6, 2e-6)),
                 (Point(0.2, 0.1), Point(0.2 + 1e6, 1e6)), (Point(-1e5, 3), Point(1e5, -7)), (Point(0.25, 0.25), Point(0.2500001, 0.25)),
@@ -62,6 +63,8 @@ import Testing
                 for locations in [nil, [0.0, 0.5, 0.5], [0.5, 0.5, 0.5], [-1e6, 0, 1e6], [.nan, 0.5, .infinity]] as [[Double]?] {
                     var values = GradientValues()
                     (values.form, values.start, values.end, values.locations) = (form, start, end, locations)
+                    // With places that are given, from a focus as far out as can be.
+                    if locations != nil { values.focalOffset = end - start }
                     values.colors = [.pureRed, Color(red: 0, green: 1, blue: 0.3, alpha: 0.4), Color(red: 0, green: 0, blue: 1)]
                     for projection in [
                         Projection(xx: 1, xy: 0.2, x0: 4, yx: -0.1, yy: 1, y0: 9), Projection(xx: 1, xy: 0, x0: 0, yx: 0, yy: 1, y0: 0),

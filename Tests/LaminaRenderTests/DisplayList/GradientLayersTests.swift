@@ -54,6 +54,58 @@ import Testing
         }
     }
 
+    /// The place of (x, y) among the colours between a focus and the unit circle: that of the circle through it whose centre lies as far on the way from the focus to the middle as
+    /// its radius says.
+    private func place(_ x: Double, _ y: Double, focus: Point) -> Double {
+        var (low, high) = (0.0, 64.0)
+        for _ in 0..<80 {
+            let t = (low + high) / 2
+            // The circle of radius t about focus · (1 − t).
+            let (u, v) = (x - focus.x * (1 - t), y - focus.y * (1 - t))
+            if (u * u + v * v).squareRoot() > t { low = t } else { high = t }
+        }
+        return low
+    }
+
+    @Test("radial from a focus: the first colour there, the last on the ellipse, circles in between")
+    func focal() {
+        for offset in [Point(0.25, 0), Point(-0.2, 0.3), Point(0, -0.45)] {
+            let scene = scene(Size(40, 20)) {
+                ($0.gradient.form, $0.gradient.start, $0.gradient.end) = (.radial, Point(0.5, 0.5), Point(1, 1))
+                $0.gradient.focalOffset = offset
+            }
+            let focus = Point(offset.x * 2, offset.y * 2)
+            for (x, y) in [(20, 10), (38, 10), (20, 18), (30, 15), (0, 0), (5, 10), (12, 4), (26, 3)] {
+                let t = place((Double(x) + 0.5 - 20) / 20, (Double(y) + 0.5 - 10) / 10, focus: focus)
+                #expect(abs(reds(scene, [(x, y)])[0] - gray(min(1, t))) <= 2, "\(offset): \(x), \(y)")
+            }
+            let text = scene.list().dump()
+            #expect(text.contains("radial gradient from "), "\(text)")
+        }
+        // One beyond the ellipse is held within; none at all is as before.
+        let outside = scene { ($0.gradient.form, $0.gradient.end, $0.gradient.focalOffset) = (.radial, Point(1, 1), Point(0, 7)) }
+        let edge = scene { ($0.gradient.form, $0.gradient.end, $0.gradient.focalOffset) = (.radial, Point(1, 1), Point(0, 0.99)) }
+        #expect(drawn(outside.list()) == drawn(edge.list()))
+        for offset in [Point(.nan, 0), Point(.infinity, 0), Point(1e-9, 0)] {
+            let scene = scene { ($0.gradient.form, $0.gradient.end, $0.gradient.focalOffset) = (.radial, Point(1, 1), offset) }
+            #expect(drawn(scene.list()) == drawn(self.scene { ($0.gradient.form, $0.gradient.end) = (.radial, Point(1, 1)) }.list()))
+        }
+    }
+
+    @Test("a diamond: the last colour on the square that has the end for a tip, whichever way it points")
+    func diamond() {
+        for (end, axes) in [(Point(1, 0.5), (1.0, 0.0)), (Point(0.5, 0), (0, -1)), (Point(0.8, 0.9), (0.6, 0.8))] {
+            let scene = scene(Size(40, 40)) { ($0.gradient.form, $0.gradient.start, $0.gradient.end) = (.diamond, Point(0.5, 0.5), end) }
+            for (x, y) in [(30, 20), (20, 12), (12, 29), (27, 27), (1, 1), (39, 20)] {
+                let (u, v) = ((Double(x) + 0.5 - 20) / 20, (Double(y) + 0.5 - 20) / 20)
+                let t = abs(u * axes.0 + v * axes.1) + abs(v * axes.0 - u * axes.1)
+                #expect(abs(reds(scene, [(x, y)])[0] - gray(min(1, t))) <= 2, "\(end): \(x), \(y)")
+            }
+            #expect(scene.list().dump().contains("diamond gradient"))
+        }
+        #expect(scene { ($0.gradient.form, $0.gradient.end) = (.diamond, $0.gradient.start) }.items().isEmpty)
+    }
+
     @Test("conic: round the start from the end's direction on, towards +y")
     func conic() {
         let scene = scene(Size(40, 40)) {

@@ -94,7 +94,7 @@ import Testing
         .paths(.path), .colors(.fillColor), .choices(.fillRule, 0, 1), .colors(.strokeColor), .numbers(.strokeStart), .numbers(.strokeEnd),
         .numbers(.lineWidth), .numbers(.miterLimit), .choices(.lineCap, 0, 2), .choices(.lineJoin, 1, 2), .numbers(.lineDashPhase),
         .lists(.lineDashPattern), .lists(.gradientLocations), .points(.gradientStart), .points(.gradientEnd),
-        .choices(.gradientType, 0, 2),
+        .choices(.gradientType, 0, 2), .points(.gradientFocalOffset),
         Row(
             .gradientColors, .colors([.black, .white]), .colors([.white, .white]),
             [-0.3, 0, 0.3, 1, 1.5].map { .colors([Color(red: $0, green: $0, blue: $0), .white]) }),

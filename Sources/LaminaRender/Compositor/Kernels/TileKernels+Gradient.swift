@@ -36,7 +36,8 @@ extension TileKernels {
     extension GradientSampling {
         fileprivate func c(_ stretches: UnsafeBufferPointer<LaminaStretch>) -> LaminaGradient {
             LaminaGradient(
-                form: Int32(form.rawValue), is_affine: isAffine ? 1 : 0, map: (xx, xy, x0, yx, yy, y0, wx, wy, w0),
+                form: focus > 0 ? 4 : Int32(form.rawValue), is_affine: isAffine ? 1 : 0, focus: focus,
+                map: (xx, xy, x0, yx, yy, y0, wx, wy, w0),
                 stretches: stretches.baseAddress!, count: Int32(stretches.count))
         }
     }

@@ -6,6 +6,8 @@
 /// A gradient as seen from one tile.
 struct GradientSampling {
     let form: GradientValues.Form
+    /// See `Gradient`.
+    let focus: Float
     let stretches: UnsafeBufferPointer<Gradient.Stretch>
     /// The map from the tile's pixels to the gradient's plane: per column, per row and constant.
     let xx, xy, x0, yx, yy, y0, wx, wy, w0: Float
@@ -13,7 +15,7 @@ struct GradientSampling {
 
     /// `map` leads from device pixels to the gradient's plane. The stretches are those of a gradient that is kept meanwhile.
     init(_ gradient: Gradient, stretches: UnsafeBufferPointer<Gradient.Stretch>, _ map: Projection, tileX: Int32, tileY: Int32) {
-        form = gradient.form
+        (form, focus) = (gradient.form, gradient.focus)
         self.stretches = stretches
         let m = map.relative(toX: Double(tileX), Double(tileY))
         (xx, xy, x0) = (Float(m.xx), Float(m.xy), Float(m.x0))
@@ -44,6 +46,17 @@ struct GradientSampling {
         }
         switch form {
         case .axial: return mean(x, (xu * xu + xv * xv).squareRoot())
+        case .radial where focus > 0:
+            // The circle about (t·focus, 0) with the radius t that goes through the place.
+            let d = x - focus
+            let along = d * focus
+            let rest = 1 - focus * focus
+            let root = (along * along + rest * (d * d + y * y)).squareRoot()
+            let t = (along + root) / rest
+            let k = root > 1e-12 ? 1 / root : 0
+            let across = d + t * focus
+            let (u, v) = ((across * xu + y * yu) * k, (across * xv + y * yv) * k)
+            return mean(t, (u * u + v * v).squareRoot())
         case .radial:
             let r = (x * x + y * y).squareRoot()
             let k = r > 1e-12 ? 1 / r : 0
@@ -55,6 +68,9 @@ struct GradientSampling {
             let (u, v) = ((x * yu - y * xu) * k, (x * yv - y * xv) * k)
             let width = k > 0 ? (u * u + v * v).squareRoot() : 1
             return round(GradientSampling.turn(y, x), width < 1 ? width : 1)
+        case .diamond:
+            let (u, v) = ((x < 0 ? -xu : xu) + (y < 0 ? -yu : yu), (x < 0 ? -xv : xv) + (y < 0 ? -yv : yv))
+            return mean((x < 0 ? -x : x) + (y < 0 ? -y : y), (u * u + v * v).squareRoot())
         }
     }
 
