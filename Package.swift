@@ -235,8 +235,8 @@ let package = Package(
         .executableTarget(
             name: "webframes",
             dependencies: [
-                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "LaminaWeb", "LaminaUIKit",
-                "LaminaStage",
+                "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "ComparedScenes", "LaminaWeb",
+                "LaminaUIKit", "LaminaStage",
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames"),

@@ -127,6 +127,29 @@ extension ComparedScene {
                 })
         },
         ComparedScene(
+            "gradient-focal", "circles that come closer together on one side, from a point within a circle and an ellipse",
+            html: div(
+                6, 10, 70, 70, "",
+                "<svg width=\"70\" height=\"70\"><radialGradient id=\"focal\" fx=\".7\" fy=\".3\">"
+                    + "<stop stop-color=\"#fff\"/><stop offset=\".6\" stop-color=\"#2f6bff\"/><stop offset=\"1\" stop-color=\"#1f2937\"/>"
+                    + "</radialGradient><rect width=\"70\" height=\"70\" fill=\"url(#focal)\"/></svg>")
+                + div(
+                    84, 30, 70, 80, "",
+                    "<svg width=\"70\" height=\"80\"><radialGradient id=\"edge\" cx=\".5\" cy=\".5\" r=\".4\" fx=\".5\" fy=\".85\">"
+                        + "<stop stop-color=\"#ffc53d\"/><stop offset=\"1\" stop-color=\"#ff4d4f\"/>"
+                        + "</radialGradient><rect width=\"70\" height=\"80\" fill=\"url(#edge)\"/></svg>")
+        ) { root in
+            root.add(
+                gradient(6, 10, 70, 70, [.white, .blue, .ink]) { layer in
+                    (layer.type, layer.locations, layer.focalOffset) = (.radial, [0, 0.6, 1], CGPoint(x: 0.2, y: -0.2))
+                    (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+                },
+                gradient(84, 30, 70, 80, [.yellow, .red]) { layer in
+                    (layer.type, layer.focalOffset) = (.radial, CGPoint(x: 0, y: 0.35))
+                    (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.9, y: 0.9))
+                })
+        },
+        ComparedScene(
             "gradient-conic", "round a point, from the right on; a pie of hard steps",
             html: div(8, 26, 68, 68, "background:conic-gradient(from 90deg at 50% 50%,var(--red),var(--yellow),var(--blue),var(--red))")
                 + div(

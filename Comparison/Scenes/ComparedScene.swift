@@ -48,14 +48,21 @@ public struct ComparedScene: Sendable {
     /// Lamina's picture.
     @MainActor
     public func draw(threads: Int? = nil, renderer: Stage.Renderer = .cpu) throws -> CGImage {
-        let stage = try Stage(size: ComparedScene.size, background: .white, threads: threads)
+        let stage = try stage(threads: threads)
         try stage.setRenderer(renderer)
+        stage.advance(to: time)
+        return stage.snapshot()
+    }
+
+    /// A stage that shows it, at its beginning.
+    @MainActor
+    public func stage(threads: Int? = nil) throws -> Stage {
+        let stage = try Stage(size: ComparedScene.size, background: .white, threads: threads)
         let root = CALayer()
         root.frame = CGRect(origin: .zero, size: ComparedScene.size)
         root.backgroundColor = .white
         build(root)
         stage.layer = root
-        stage.advance(to: time)
-        return stage.snapshot()
+        return stage
     }
 }

@@ -15,10 +15,15 @@ import Scenes
 /// `compare renderers`: the table of docs/renderers.
 struct CompareRenderers: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "renderers", abstract: "Draws scenes by the processor and by OpenGL ES and writes their worst pixels.")
+        commandName: "renderers", abstract: "Draws scenes by the processor, by OpenGL ES and by WebGL 2 and writes their worst pixels.")
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the page and its pictures.", valueName: "folder"))
     var output = "docs/renderers"
+    @Option(
+        help: ArgumentHelp(
+            "The folders in which Web/Check/frames.py --save has left what WebGL 2 draws, of the compared scenes and of others.",
+            valueName: "folder"))
+    var webgl: [String] = []
     @Option(help: ArgumentHelp("The number of scenes whose pictures are shown.", valueName: "N"))
     var pictures = 12
 
@@ -27,50 +32,97 @@ struct CompareRenderers: ParsableCommand {
 
     private static let scenes: [Scene] = [.coinBank, .cardShuffle, .cardStack, .cardCarousel, .layerGallery]
 
-    /// One frame of a scene, by both.
-    private struct Row {
-        let name: String
-        let ours, theirs: CGImage
+    /// What a device has drawn of a frame, beside the processor's picture.
+    private struct Column {
+        let picture: CGImage
         let difference: Difference
 
-        init(_ name: String, _ ours: CGImage, _ theirs: CGImage) {
-            (self.name, self.ours, self.theirs) = (name, ours, theirs)
-            difference = Difference(ours.bitmap, theirs.bitmap, strength: 64)
+        init(_ ours: CGImage, _ picture: CGImage) {
+            self.picture = picture
+            difference = Difference(ours.bitmap, picture.bitmap, strength: 64)
         }
 
         /// Of a thousand pixels.
-        private func share(_ count: Int) -> Double { Double(count) * 1000 / Double(ours.width * ours.height) }
+        private func share(_ count: Int) -> Double { Double(count) * 1000 / Double(picture.width * picture.height) }
         var near: Double { share(difference.nearPixels) }
         var seen: Double { share(difference.seenPixels) }
-        /// Both and their difference around the pixel that differs most.
+        var isWithin: Bool { near <= CompareRenderers.budget.near && seen <= CompareRenderers.budget.seen }
+        var text: String { "\(near.rounded(3)) | \(seen.rounded(3)) | \(difference.largest)" }
+    }
+
+    /// One frame of a scene, by all.
+    private struct Row {
+        let name: String
+        let ours: CGImage
+        /// OpenGL ES, and WebGL 2 where its pictures are there.
+        let columns: [Column]
+        /// The one that differs most.
+        let worst: Column
+
+        init(_ name: String, _ ours: CGImage, _ theirs: CGImage, webgl: CGImage?) {
+            (self.name, self.ours) = (name, ours)
+            columns = [Column(ours, theirs)] + (webgl.map { [Column(ours, $0)] } ?? [])
+            worst = columns.max { ($0.seen, $0.near, $0.difference.mean) < ($1.seen, $1.near, $1.difference.mean) }!
+        }
+
+        /// The pictures and their differences from the processor's, around the pixel that differs most.
         var sheet: Bitmap {
             let size = ComparedScene.size
-            let (x, y) = (CGFloat(difference.worst % ours.width), CGFloat(difference.worst / ours.width))
+            let (x, y) = (CGFloat(worst.difference.worst % ours.width), CGFloat(worst.difference.worst / ours.width))
             let origin = CGPoint(
                 x: min(max(x - size.width / 2, 0), CGFloat(ours.width) - size.width),
                 y: min(max(y - size.height / 2, 0), CGFloat(ours.height) - size.height))
-            let parts = [ours, theirs].compactMap { $0.cropping(to: CGRect(origin: origin, size: size))?.bitmap }
-            return Bitmap(sideBySide: parts + [Difference(parts[0], parts[1], strength: 64).picture])
+            let box = CGRect(origin: origin, size: size)
+            let own = ours.cropping(to: box)!.bitmap
+            return Bitmap(
+                sideBySide: [own]
+                    + columns.flatMap { column in
+                        let part = column.picture.cropping(to: box)!.bitmap
+                        return [part, Difference(own, part, strength: 64).picture]
+                    })
         }
 
-        var isWithin: Bool { near <= CompareRenderers.budget.near && seen <= CompareRenderers.budget.seen }
+        var isWithin: Bool { columns.allSatisfy(\.isWithin) }
     }
 
     func run() throws { try MainActor.assumeIsolated { try compare() } }
 
     @MainActor
     private func compare() throws {
-        var rows = try ComparedScene.all.map { Row($0.name, try $0.draw(), try $0.draw(renderer: .gpu)) }
+        var rows = try ComparedScene.all.map { scene in
+            let ours = try scene.draw()
+            return Row(scene.name, ours, try scene.draw(renderer: .gpu), webgl: try picture("\(scene.name)-0", like: ours))
+        }
         for scene in CompareRenderers.scenes { rows += try compare(scene) }
-        rows.sort { ($0.seen, $0.near, $0.difference.mean) > ($1.seen, $1.near, $1.difference.mean) }
+        rows.sort { (a, b) in
+            (a.worst.seen, a.worst.near, a.worst.difference.mean) > (b.worst.seen, b.worst.near, b.worst.difference.mean)
+        }
         for row in rows.prefix(pictures) {
+            let worst = row.worst
             print(
-                "\(row.name): \(row.difference.largest) at most, of a thousand pixels \(row.near.rounded(3)) beyond 1, \(row.seen.rounded(3)) beyond 2"
+                "\(row.name): \(worst.difference.largest) at most, of a thousand pixels \(worst.near.rounded(3)) beyond 1, \(worst.seen.rounded(3)) beyond 2"
             )
         }
         try write(rows)
         let beyond = rows.filter { !$0.isWithin }
         guard beyond.isEmpty else { throw CompareError("beyond the budget: \(beyond.map(\.name).joined(separator: ", "))") }
+    }
+
+    /// What WebGL 2 has drawn; nil where no folders are given.
+    private func picture(_ name: String, like other: CGImage) throws -> CGImage? {
+        guard !webgl.isEmpty else { return nil }
+        let files = webgl.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).webgl") }
+        guard let data = files.lazy.compactMap({ try? Data(contentsOf: $0) }).first, data.count == other.width * other.height * 4 else {
+            throw CompareError("no picture of \(name) by WebGL 2, as large as it should be, is in \(webgl.joined(separator: " or "))")
+        }
+        return CGImage(
+            bitmap: Bitmap(width: other.width, height: other.height) { pixels in
+                data.withUnsafeBytes { bytes in
+                    for i in 0..<other.width * other.height {
+                        pixels[i] = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self)) | 0xFF00_0000
+                    }
+                }
+            })
     }
 
     /// Some moments of a scene that moves.
@@ -87,12 +139,17 @@ struct CompareRenderers: ParsableCommand {
             }
         }
         let (ours, theirs) = (try frames(.cpu), try frames(.gpu))
-        return CompareRenderers.times.indices.map { Row("\(scene.name) at \(CompareRenderers.times[$0]) s", ours[$0], theirs[$0]) }
+        return try CompareRenderers.times.indices.map { i in
+            Row(
+                "\(scene.name) at \(CompareRenderers.times[i]) s", ours[i], theirs[i],
+                webgl: try picture("\(scene.name)-\(i)", like: ours[i]))
+        }
     }
 
     private static let times = [0.4, 1.3, 2.5, 4]
 
     private func write(_ rows: [Row]) throws {
+        let devices = ["OpenGL ES"] + (webgl.isEmpty ? [] : ["WebGL 2"])
         let (manager, base) = (FileManager.default, URL(fileURLWithPath: output))
         do {
             try manager.createDirectory(at: base, withIntermediateDirectories: true)
@@ -100,29 +157,29 @@ struct CompareRenderers: ParsableCommand {
                 try manager.removeItem(at: base.appendingPathComponent(name))
             }
             var text = """
-                # Two renderers
+                # Renderers
 
                 <!-- Written by `make compare`; the words are in Comparison/. -->
 
-                \(rows.count) pictures, drawn by the processor and by OpenGL ES 3, by Mesa's software. A picture is within the budget if of a thousand pixels at most
-                \(Int(CompareRenderers.budget.near)) differ by more than 1 of 255 and \(CompareRenderers.budget.seen) by more than 2. \(rows.count { $0.difference.largest == 0 }) are equal to the last bit,
-                \(rows.count { $0.difference.largest == 1 }) differ by 1 at most.
+                \(rows.count) pictures, drawn by the processor, by OpenGL ES 3 (Mesa's software)\(webgl.isEmpty ? "" : " and by WebGL 2 in a tab (Chromium's)"). A picture is within the budget if of a thousand
+                pixels at most \(Int(CompareRenderers.budget.near)) differ by more than 1 of 255 and \(CompareRenderers.budget.seen) by more than 2. \(rows.count { $0.worst.difference.largest == 0 }) are equal to the last bit,
+                \(rows.count { $0.worst.difference.largest == 1 }) differ by 1 at most.
 
-                The worst come first. Each shows, around the pixel that differs most, the processor's picture, the other one, and their difference 64 times as strong: white where
+                The worst come first. Each shows, around the pixel that differs most, the processor's picture, and each other one with its difference, 64 times as strong: white where
                 they agree.
 
-                | | beyond 1, of 1000 | beyond 2 | at most | processor · OpenGL ES · difference |
-                |---|--:|--:|--:|---|
+                | |\(devices.map { " \($0): beyond 1, of 1000 | beyond 2 | at most |" }.joined()) processor\(devices.map { " · \($0) · difference" }.joined()) |
+                |---|\(devices.map { _ in "--:|--:|--:|" }.joined())---|
 
                 """
-            for (i, row) in rows.enumerated() where row.difference.largest > 1 {
+            for (i, row) in rows.enumerated() where row.worst.difference.largest > 1 {
                 var picture = ""
                 if i < pictures {
                     let file = "\(row.name.replacing(" ", with: "-")).png"
                     try ImageCodec.encodePNG(row.sheet, level: 9).write(to: base.appendingPathComponent(file))
                     picture = "![\(row.name)](\(file))"
                 }
-                text += "| **\(row.name)** | \(row.near.rounded(3)) | \(row.seen.rounded(3)) | \(row.difference.largest) | \(picture) |\n"
+                text += "| **\(row.name)** | \(row.columns.map(\.text).joined(separator: " | ")) | \(picture) |\n"
             }
             try Data(text.utf8).write(to: base.appendingPathComponent("README.md"))
         } catch let error as CocoaError {

@@ -322,7 +322,7 @@ static void check_gradient(void) {
         }
         at = next;
     }
-    LaminaGradient g = {below(3), one_in(2), {0}, stretches, count};
+    LaminaGradient g = {below(5), one_in(2), 0.01f * (float)below(100), {0}, stretches, count};
     form(g.map, one_in(2) ? 0.02f : 0.3f, real(-1, 1));
     form(g.map + 3, one_in(2) ? 0.02f : 0.3f, real(-1, 1));
     form(g.map + 6, 0.02f, real(0.3f, 2));

@@ -85,9 +85,15 @@ function device(renderer, width, height) {
     return { canvas, gl, device };
 }
 
+function base64(bytes) {
+    const parts = [];
+    for (let i = 0; i < bytes.length; i += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(i, i + 0x8000)));
+    return btoa(parts.join(""));
+}
+
 /// Frames drawn by WebGL 2 beside the recorded ones: of a thousand pixels, how many are more than 1 and more than 2 of 255 apart; and whether the canvas shows what was read.
-/// Every `step`th is drawn.
-export async function compareOnDevice({ scene, width, height, mediaTimes }, step) {
+/// Every `step`th is drawn. With `saves`, the pixels come along, in base 64.
+export async function compareOnDevice({ scene, width, height, mediaTimes }, step, saves = false) {
     const playback = await Playback.open(scene, "device");
     const { renderer } = playback;
     const { canvas, device: webgl } = device(renderer, width, height);
@@ -116,7 +122,7 @@ export async function compareOnDevice({ scene, width, height, mediaTimes }, step
         renderer.draw(time);
         results.push({
             time, largest, near: near / thousands, far: far / thousands, unlike, isChosen: isEqual(drawn, renderer.image.data),
-            report: renderer.deviceReport,
+            report: renderer.deviceReport, index, pixels: saves ? base64(drawn) : "",
         });
     }
     canvas.remove();

@@ -2,13 +2,14 @@
 """Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel. And those who speak PROTOCOL.md here, the
 page's script and wire.py, against messages.json, which the server's codec writes.
 
-    Web/Check/frames.py FOLDER [--plain | --webgl] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
+    Web/Check/frames.py FOLDER [--plain | --webgl [--save]] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
 
-FOLDER is what `webframes` has written. --plain takes the module without SIMD, --webgl draws by WebGL 2, within `BUDGET`, --firefox takes Firefox for Chromium; --measure times the frames instead, in
-Chromium; --fuzz applies so many commits of each scene with bytes changed at random and draws after each: none may stop the player.
+FOLDER is what `webframes` has written. --plain takes the module without SIMD, --webgl draws by WebGL 2, within `BUDGET`, and with --save leaves its frames beside the others;
+--firefox takes Firefox for Chromium; --measure times the frames instead, in Chromium; --fuzz applies so many commits of each scene with bytes changed at random and draws after each: none may stop the player.
 """
 
 import argparse
+import base64
 import functools
 import http.server
 import json
@@ -65,6 +66,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--webgl", action="store_true")
+    parser.add_argument("--save", action="store_true")
     parser.add_argument("--firefox", action="store_true")
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("--fuzz", type=int)
@@ -102,7 +104,10 @@ def main():
                 continue
             if options.webgl:
                 # Software for graphics devices is slow.
-                for result in page.run(f"check.compareOnDevice({json.dumps(scene)}, 3)"):
+                step = 1 if options.save else 3
+                for result in page.run(f"check.compareOnDevice({json.dumps(scene)}, {step}, {json.dumps(options.save)})"):
+                    if options.save:
+                        (options.folder / f"{scene['scene']}-{result['index']}.webgl").write_bytes(base64.b64decode(result["pixels"]))
                     good = result["near"] <= BUDGET[0] and result["far"] <= BUDGET[1] and result["unlike"] == 0 and result["isChosen"]
                     failed |= not good
                     print(f"{'ok' if good else 'WRONG'}: {scene['scene']} at {result['time']:.3f} s by WebGL 2: of a thousand pixels {result['near']:.3f} differ by more"

@@ -3,6 +3,7 @@ import CardCarousel
 import CardShuffle
 import CardStack
 import CoinBank
+import ComparedScenes
 import Foundation
 import Guide
 import LaminaStage
@@ -22,6 +23,10 @@ struct WebFrames: ParsableCommand {
     var scale = 1.0
     @Option(help: "How many moments of each scene to draw, spread over its time.")
     var moments = 6
+    @Option(parsing: .upToNextOption, help: "The moments, in seconds, instead of so many.")
+    var times: [Double] = []
+    @Flag(help: "Take the small scenes that are compared with Chromium, each at its moment, instead.")
+    var compared = false
     @Option(help: "Draw so many frames a second instead, write none of them, and say how long each took on one thread.")
     var fps: Int?
     @Argument(help: "Scenes; by default all.")
@@ -35,8 +40,14 @@ struct WebFrames: ParsableCommand {
     private func record() throws {
         let folder = URL(fileURLWithPath: output)
         try FileManager.default.createDirectory(at: folder.appendingPathComponent("picture"), withIntermediateDirectories: true)
-        let chosen = WebFrames.all.filter { scene in scenes.isEmpty || scenes.contains { $0.lowercased() == scene.name.lowercased() } }
-        try JSONEncoder().encode(chosen.map { try record($0, into: folder) }).write(to: folder.appendingPathComponent("frames.json"))
+        func isChosen(_ name: String) -> Bool { scenes.isEmpty || scenes.contains { $0.lowercased() == name.lowercased() } }
+        let records =
+            if compared {
+                try ComparedScene.all.filter { isChosen($0.name) }.map { try record($0, into: folder) }
+            } else {
+                try WebFrames.all.filter { isChosen($0.name) }.map { try record($0, into: folder) }
+            }
+        try JSONEncoder().encode(records).write(to: folder.appendingPathComponent("frames.json"))
     }
 
     /// One scene's line in `frames.json`.
@@ -54,6 +65,7 @@ struct WebFrames: ParsableCommand {
     private func record(_ scene: Scene, into folder: URL) throws -> Record {
         let settings = try Scene.Settings(for: scene, seed: 1, [:])
         let stage = try Stage(showing: scene.make(settings), size: scene.canvas, scale: CGFloat(scale), threads: 1)
+        if let background = scene.background { stage.background = background }
         let recording = CommitRecording(of: stage, folder: folder)
         try stage.play(InputScript(scene.input(scene.canvas)))
         let duration = scene.duration(settings)
@@ -64,10 +76,21 @@ struct WebFrames: ParsableCommand {
             record.milliseconds = zip(report.sampling.seconds, report.compositing.seconds).map { ($0 + $1) * 1000 }
             record.times = (0..<report.frames).map { Double($0) / Double(fps) }
         } else {
-            record.times = (0..<moments).map { (Double($0) + 0.37) / Double(moments) * duration }
+            record.times = times.isEmpty ? (0..<moments).map { (Double($0) + 0.37) / Double(moments) * duration } : times
             _ = try stage.record(to: FrameFiles(folder.appendingPathComponent(scene.name).path), at: record.times)
         }
         record.mediaTimes = record.times.map { start + $0 }
+        try recording.write(to: folder.appendingPathComponent("\(scene.name).messages"))
+        return record
+    }
+
+    @MainActor
+    private func record(_ scene: ComparedScene, into folder: URL) throws -> Record {
+        let stage = try scene.stage(threads: 1)
+        let recording = CommitRecording(of: stage, folder: folder)
+        var record = Record(scene: scene.name, width: stage.pixelWidth, height: stage.pixelHeight, times: [scene.time])
+        record.mediaTimes = [stage.clock.seconds + scene.time]
+        _ = try stage.record(to: FrameFiles(folder.appendingPathComponent(scene.name).path), at: record.times)
         try recording.write(to: folder.appendingPathComponent("\(scene.name).messages"))
         return record
     }
