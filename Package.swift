@@ -236,7 +236,7 @@ let package = Package(
             name: "webframes",
             dependencies: [
                 "CardCarousel", "CardShuffle", "CardStack", "CoinBank", "Guide", "LayerGallery", "Scenes", "ComparedScenes", "LaminaWeb",
-                "LaminaUIKit", "LaminaStage",
+                "LaminaUIKit", "LaminaStage", "LaminaGPU", "RenderTestSupport", "TestRandomness",
                 "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaWire", "LaminaRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], path: "Web/Frames"),

@@ -123,12 +123,3 @@ final class Bench: @unchecked Sendable {
         return commands.count - 1
     }
 }
-
-extension DisplayList {
-    fileprivate var hasNearest: Bool {
-        commands.contains { command in
-            guard case .draw(let item) = command, case .image(_, _, .nearest) = item.paint else { return false }
-            return true
-        }
-    }
-}

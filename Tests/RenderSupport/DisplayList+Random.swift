@@ -248,6 +248,16 @@ extension SeededGenerator {
     }
 }
 
+extension DisplayList {
+    /// Whether it has pictures that are not smoothed.
+    package var hasNearest: Bool {
+        commands.contains { command in
+            guard case .draw(let item) = command, case .image(_, _, .nearest) = item.paint else { return false }
+            return true
+        }
+    }
+}
+
 /// The visible pixels of a surface.
 package func pixels(_ surface: Surface) -> [UInt32] {
     var result: [UInt32] = []

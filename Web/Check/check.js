@@ -129,6 +129,32 @@ export async function compareOnDevice({ scene, width, height, mediaTimes }, step
     return results;
 }
 
+/// Display lists at random, as `webframes --lists` has written down what a device is told, drawn by WebGL 2 beside the processor's pictures of them.
+export async function compareLists() {
+    const { width, height, frames } = await (await fetch("/frames/lists.json")).json();
+    const data = await bytes("/frames/lists.data");
+    const renderer = await Renderer.load(new URL("/web/", location.href), null, true);
+    const { canvas, device: webgl } = device(renderer, width, height);
+    webgl.memory = data;
+    webgl.start(width, height);
+    const results = frames.map(({ name, hasNearest, calls, picture }) => {
+        for (const [call, ...numbers] of calls) webgl[call](...numbers);
+        webgl.check();
+        const drawn = webgl.read(width, height);
+        const distances = (i) => [0, 1, 2, 3].map((channel) => Math.abs(drawn[i + channel] - data[picture + i + channel]));
+        const result = { name, hasNearest, near: 0, far: 0, largest: 0 };
+        for (let i = 0; i < drawn.length; i += 4) {
+            const d = Math.max(...distances(i));
+            if (d > 1) result.near += 4000 / drawn.length;
+            if (d > 2) result.far += 4000 / drawn.length;
+            if (d > result.largest) result.largest = d;
+        }
+        return result;
+    });
+    canvas.remove();
+    return results;
+}
+
 /// Gets ready to play a recording: what is returned draws all its frames and puts them on a canvas, and tells how long each took to draw.
 export async function prepare({ scene, width, height, mediaTimes }, kind = "") {
     const canvas = document.body.appendChild(document.createElement("canvas"));
@@ -252,4 +278,4 @@ export async function messagesThatDiffer() {
     return (await (await fetch("/messages.json")).json()).filter((each) => !agrees(each));
 }
 
-window.check = { compare, compareOnDevice, prepare, fuzz, messagesThatDiffer };
+window.check = { compare, compareLists, compareOnDevice, prepare, fuzz, messagesThatDiffer };

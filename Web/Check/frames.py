@@ -2,9 +2,10 @@
 """Holds frames drawn in a browser tab against those that `webframes` recorded: at most 1 of 255 apart in any channel. And those who speak PROTOCOL.md here, the
 page's script and wire.py, against messages.json, which the server's codec writes.
 
-    Web/Check/frames.py FOLDER [--plain | --webgl [--save]] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
+    Web/Check/frames.py FOLDER [--plain | --webgl [--save] | --lists] [--firefox] [--measure | --fuzz COUNT [--seed SEED]]
 
 FOLDER is what `webframes` has written. --plain takes the module without SIMD, --webgl draws by WebGL 2, within `BUDGET`, and with --save leaves its frames beside the others;
+--lists draws display lists at random by WebGL 2, within the same budget;
 --firefox takes Firefox for Chromium; --measure times the frames instead, in Chromium; --fuzz applies so many commits of each scene with bytes changed at random and draws after each: none may stop the player.
 """
 
@@ -24,6 +25,8 @@ from firefox import Firefox
 
 # Drawn by WebGL 2, so many of a thousand pixels may be more than 1 of 255 apart, and so many more than 2.
 BUDGET = (3, 0.2)
+# A picture that is not smoothed may show a pixel's neighbour along a whole row or column.
+NEAREST_BUDGET = (10, 8)
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -67,12 +70,13 @@ def main():
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--webgl", action="store_true")
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("--lists", action="store_true")
     parser.add_argument("--firefox", action="store_true")
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("--fuzz", type=int)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    scenes = json.loads((options.folder / "frames.json").read_text())
+    scenes = [] if options.lists else json.loads((options.folder / "frames.json").read_text())
     address = serve(options.folder.resolve())
     browser = Firefox() if options.firefox else Browser()
     failed = False
@@ -82,6 +86,17 @@ def main():
         for speaker, wrong in (("these checks", wire.check()), ("the page's script", page.run("check.messagesThatDiffer()"))):
             failed |= bool(wrong)
             print(f"{'WRONG' if wrong else 'ok'}: messages as {speaker} read and write them", *wrong)
+        if options.lists:
+            results = page.run("check.compareLists()")
+            for result in results:
+                near, far = NEAREST_BUDGET if result["hasNearest"] else BUDGET
+                if result["near"] > near or result["far"] > far:
+                    failed = True
+                    print(f"WRONG: {result['name']} by WebGL 2: of a thousand pixels {result['near']:.3f} differ by more than 1, {result['far']:.3f} by more than 2,"
+                          f" at most by {result['largest']}")
+            equal = sum(result["largest"] == 0 for result in results)
+            print(f"{'WRONG' if failed or not results else 'ok'}: {len(results)} display lists by WebGL 2, {equal} of them equal to the last bit")
+            failed |= not results
         kind = json.dumps("plain" if options.plain else "device" if options.webgl else "")
         for scene in scenes:
             if options.fuzz:

@@ -27,6 +27,8 @@ struct WebFrames: ParsableCommand {
     var times: [Double] = []
     @Flag(help: "Take the small scenes that are compared with Chromium, each at its moment, instead.")
     var compared = false
+    @Option(help: "Write so many display lists at random, as a graphics device is told them, instead.")
+    var lists: Int?
     @Option(help: "Draw so many frames a second instead, write none of them, and say how long each took on one thread.")
     var fps: Int?
     @Argument(help: "Scenes; by default all.")
@@ -40,6 +42,7 @@ struct WebFrames: ParsableCommand {
     private func record() throws {
         let folder = URL(fileURLWithPath: output)
         try FileManager.default.createDirectory(at: folder.appendingPathComponent("picture"), withIntermediateDirectories: true)
+        if let lists { return try ListRecording(count: lists).write(into: folder) }
         func isChosen(_ name: String) -> Bool { scenes.isEmpty || scenes.contains { $0.lowercased() == name.lowercased() } }
         let records =
             if compared {
