@@ -21,7 +21,7 @@ open class LottieLayer: CALayer {
     private var soundMix: SoundMix?
     /// The sound that is heard.
     var sounding: Sounding?
-    private var parts: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
+    private(set) var parts: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var needsBuild = true
     private var builtReport = LottieReport()
     private var overrides: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
@@ -31,6 +31,8 @@ open class LottieLayer: CALayer {
     /// Where the animation stands while it does not play, in seconds.
     var standing = 0.0
     var runCount = 0
+    /// What is shown goes over into another moment; nil while it does not.
+    var blending: Blend?
     /// The ends of what plays, in seconds: where each pass starts, and where it turns back.
     var restartPlace = 0.0, farPlace = 0.0
 
@@ -214,11 +216,9 @@ open class LottieLayer: CALayer {
         parts = builder.animations
         soundMix = builder.soundMix
         builtReport = writer.report
-        if cycle != .once {
-            let wanted = cycle
-            cycle = .once
-            turn(to: wanted)
-        }
+        if cycle != .once { attachParts() }
+        // New layers know nothing of a blend: they stand where it leads to.
+        if blending != nil { setTime(standing) }
     }
 
     /// The animation's sound as it is heard at a speed; nil for none.
@@ -232,10 +232,15 @@ open class LottieLayer: CALayer {
         buildIfNeeded()
         guard wanted != cycle else { return }
         cycle = wanted
+        attachParts()
+    }
+
+    /// Adds the keyframe animations in place of those of their keys.
+    func attachParts() {
         for part in parts {
             let animation = part.animation.copy() as! CAKeyframeAnimation
-            animation.repeatCount = wanted == .once ? 0 : .infinity
-            animation.autoreverses = wanted == .reversing
+            animation.repeatCount = cycle == .once ? 0 : .infinity
+            animation.autoreverses = cycle == .reversing
             part.layer.add(animation, forKey: part.key)
         }
     }

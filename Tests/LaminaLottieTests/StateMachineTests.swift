@@ -124,6 +124,69 @@ struct StateMachineTests {
         #"{"type":"Transition","toState":"\#(to)","guards":[\#(guards)]}"#
     }
 
+    private nonisolated static func tween(_ to: String, _ more: String) -> String {
+        #"{"type":"Tweened","toState":"\#(to)","guards":[{"type":"Event","inputName":"e"}],\#(more)}"#
+    }
+
+    /// A machine whose states go over into each other: the first plays frames 0 to 30, the second 45 to 90 at twice the speed.
+    private static let tweened = machine(
+        state("a", tween("b", #""duration":1,"easing":[0,0,1,1]"#), more: #","segment":"rest","autoplay":true"#) + ","
+            + state("b", tween("a", #""duration":0.5"#), more: #","segment":"done","autoplay":true,"speed":2"#),
+        inputs: #"{"type":"Event","name":"e"}"#)
+
+    @Test("a tweened transition goes over from what is shown into the first frame of the next state, which then plays")
+    func tweens() throws {
+        var events: [LottieStateMachine.Event] = []
+        let (shown, still) = (try started(Self.tweened) { events.append($0) }, try started())
+        let machine = try #require(shown.layer.stateMachine)
+        func isLike(_ frame: CGFloat, after seconds: Double) -> Bool {
+            shown.picture(after: seconds).difference(from: still.picture(at: frame)) < 0.05
+        }
+        still.stage.perform { _ = still.layer.stateMachineStop() }
+        #expect(isLike(15, after: 0.5))
+        shown.stage.perform {
+            machine.fire("e")
+            #expect(machine.currentState == "b" && shown.layer.isAnimationPlaying && shown.layer.currentFrame == 45)
+        }
+        // The knob turns by a degree a frame: from 15 to 45 degrees.
+        #expect(isLike(15, after: 1e-6) && isLike(22.5, after: 0.25) && isLike(30, after: 0.25) && isLike(45, after: 0.5))
+        #expect(isLike(60, after: 0.25))
+        // Back, from the midst of it, and on again from the midst of that.
+        shown.stage.perform { _ = machine.fire("e") }
+        #expect(isLike(30, after: 0.25))
+        shown.stage.perform { _ = machine.fire("e") }
+        #expect(isLike(37.5, after: 0.5) && isLike(45, after: 0.5) && isLike(90, after: 3))
+        #expect(!shown.layer.isAnimationPlaying && events.last == .entered("b") && shown.stage.isIdle)
+    }
+
+    @Test("a tween that is stopped leaves the frame that it leads to; nobody sees one outside of a tree; a theme lets it go on")
+    func stoppedTweens() throws {
+        let shown = try started(Self.tweened)
+        shown.stage.advance(to: 0.5)
+        shown.stage.perform { _ = shown.layer.stateMachine?.fire("e") }
+        shown.stage.advance(to: 1)
+        shown.stage.perform {
+            shown.layer.pause()
+            #expect(!shown.layer.isAnimationPlaying && shown.layer.currentFrame == 45)
+        }
+        let still = try started()
+        still.stage.perform { _ = still.layer.stateMachineStop() }
+        #expect(shown.picture(after: 5).difference(from: still.picture(at: 45)) < 0.05)
+
+        let themed = try started(Self.tweened)
+        themed.stage.perform {
+            themed.layer.stateMachine?.fire("e")
+            #expect(themed.layer.setTheme("day"))
+        }
+        themed.stage.advance(to: 1.5)
+        themed.stage.perform { #expect(abs(themed.layer.currentFrame - 75) < 1e-4 && themed.layer.activeThemeId == "day") }
+
+        let file = try button(["s/press.json": Self.tweened])
+        let alone = LottieLayer(animation: file.animation()?.animation)
+        #expect(alone.stateMachineLoad("press") && alone.stateMachineStart())
+        #expect(alone.stateMachine?.fire("e") == true && alone.stateMachine?.currentState == "b" && alone.currentFrame == 45)
+    }
+
     @Test("states that lead on to each other without end stop the machine, which says so")
     func cycle() throws {
         for transitions in [(Self.way("b"), Self.way("a")), (Self.way("a"), "")] {
@@ -244,12 +307,12 @@ struct StateMachineTests {
         arguments: [
             (state("a", way("c")), "", "states[0] “a” · transitions[0] “c”: a transition leads to a playback state"),
             (state("a", #"{"type":"Jump","toState":"a"}"#), "", "a transition of the type “Jump” is not known"),
+            (state("a", tween("a", #""duration":-1"#)), "", "a duration of -1.0 s is none: the state changes at once"),
             (
-                state(
-                    "a", #"{"type":"Tweened","toState":"a","guards":[{"type":"Event","inputName":"e"}],"duration":1,"easing":[0,0,1,1]}"#),
-                "",
-                "blends two states is not shown"
+                state("a", tween("b", #""duration":1"#)) + #",{"type":"PlaybackState","name":"b","animation":"lamp","transitions":[]}"#, "",
+                "one animation does not go over into another"
             ),
+            (state("a", tween("a", #""duration":1,"easing":[2,0,1]"#)), "", "an “easing” is x1, y1, x2 and y2"),
             (state("a") + "," + state("a"), "", "states[1] “a”: another state has this name"),
             (state("a") + #",{"type":"Dream","name":"b"}"#, "", "a state of the type “Dream” is not known"),
             (state("a", way("a", #"{"type":"Event","inputName":"x"}"#)), "", "guards[0] “x”: there is no event “x”"),

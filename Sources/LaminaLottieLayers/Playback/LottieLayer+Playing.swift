@@ -23,7 +23,7 @@ extension LottieLayer {
 
     private static let clockKey = "lottieClock"
 
-    private var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
+    var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
     var length: Double { animation?.duration ?? 0 }
 
     // MARK: Where it is
@@ -47,7 +47,7 @@ extension LottieLayer {
         set { currentTime = newValue.native * length }
     }
     /// Whether the animation is playing.
-    public var isAnimationPlaying: Bool { run != nil }
+    public var isAnimationPlaying: Bool { run != nil || blending != nil }
 
     private var moment: Double {
         guard let run else { return standing }
@@ -125,7 +125,7 @@ extension LottieLayer {
 
     /// Stops the animation where it is.
     public func pause() {
-        guard run != nil else { return }
+        guard isAnimationPlaying else { return }
         let place = moment
         finish(false)
         stand(at: place)
@@ -184,6 +184,7 @@ extension LottieLayer {
 
     /// Ends what plays, and says so.
     func finish(_ isComplete: Bool) {
+        endBlend()
         guard let ended = run else { return }
         run = nil
         removeAnimation(forKey: LottieLayer.clockKey)

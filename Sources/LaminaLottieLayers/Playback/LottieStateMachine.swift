@@ -195,7 +195,7 @@ public final class LottieStateMachine {
             case .input(let name): observer?(.inputChanged(name))
             case .customEvent(let name): observer?(.custom(name))
             case .openURL(let url, let target): observer?(.openURL(url, target: target))
-            case .play(let state): if i == lastPlay { play(state) }
+            case .play(let state, let tween): if i == lastPlay { play(state, after: tween) }
             case .theme(let id):
                 if layer?.setTheme(id) == false { observer?(.failed("there is no theme “\(id)”: the last one stays")) }
             case .frame(let frame): if i > lastPlay { layer?.currentFrame = (layer?.animation?.startFrame ?? 0) + CGFloat(frame) }
@@ -204,9 +204,10 @@ public final class LottieStateMachine {
         }
     }
 
-    private func play(_ index: Int) {
+    private func play(_ index: Int, after tween: StateMachineFile.Tween?) {
         guard let layer else { return }
         let state = run.file.states[index]
+        let last = layer.animation?.origin?.id
         if !state.animation.isEmpty, !layer.showAnimation(state.animation) {
             observer?(.failed("the state “\(state.name)” has no animation “\(state.animation)” to show"))
         }
@@ -224,6 +225,18 @@ public final class LottieStateMachine {
         }
         let isBackwards = state.mode == .reverse || state.mode == .reverseBounce
         let (from, to) = isBackwards ? (end, start) : (start, end)
+        // One animation does not go over into another.
+        guard let tween, layer.animation?.origin?.id == last else { return play(index, from: from, to: to) }
+        let curve = tween.easing.map { Float($0) }
+        layer.blend(
+            toFrame: from, within: tween.duration,
+            timing: CAMediaTimingFunction(controlPoints: curve[0], curve[1], curve[2], curve[3])
+        ) { [weak self] in self?.play(index, from: from, to: to) }
+    }
+
+    private func play(_ index: Int, from: CGFloat, to: CGFloat) {
+        guard let layer else { return }
+        let state = run.file.states[index]
         guard state.plays else {
             layer.currentFrame = from
             return

@@ -31,11 +31,21 @@ package struct StateMachineFile: Sendable {
         case comparison(input: String, Comparison, Operand)
     }
 
+    /// The way in which one state goes over into the next.
+    package struct Tween: Hashable, Sendable {
+        /// In seconds.
+        package var duration: Double
+        /// The control points of a cubic Bézier curve from (0, 0) to (1, 1).
+        package var easing: [Double]
+    }
+
     package struct Transition: Sendable {
         /// The index of the state that it leads to.
         package var target: Int
         /// The conditions, all of which must hold.
         package var guards: [Guard]
+        /// Nil where the state changes at once.
+        package var tween: Tween?
     }
 
     package indirect enum Action: Sendable {

@@ -49,7 +49,7 @@ struct StateMachineReader {
         file.initial = first
         for (i, source) in sources.enumerated() {
             let place = file.states[i].place
-            file.states[i].transitions = readTransitions(source["transitions"]?.list ?? [], place, file, indices)
+            file.states[i].transitions = readTransitions(source["transitions"]?.list ?? [], of: file.states[i], file, indices)
             file.states[i].entryActions = readActions(source["entryActions"], "entryActions", place, file)
             file.states[i].exitActions = readActions(source["exitActions"], "exitActions", place, file)
         }
@@ -115,9 +115,10 @@ struct StateMachineReader {
 
     // MARK: Transitions
 
-    private func readTransitions(_ list: [JSON], _ place: Place, _ file: StateMachineFile, _ indices: [String: Int])
-        -> [StateMachineFile.Transition]
-    {
+    private func readTransitions(
+        _ list: [JSON], of state: StateMachineFile.State, _ file: StateMachineFile, _ indices: [String: Int]
+    ) -> [StateMachineFile.Transition] {
+        let place = state.place
         var result: [StateMachineFile.Transition] = []
         for (i, json) in list.prefix(StateMachineReader.mostParts).enumerated() {
             let place = place.element("transitions", i, json["toState"]?.text)
@@ -125,9 +126,14 @@ struct StateMachineReader {
                 report.miss(place, "a transition leads to a playback state in “toState”: this one leads to none, and is left out")
                 continue
             }
+            var tween: StateMachineFile.Tween?
             switch json["type"]?.text ?? "" {
             case "Transition": break
-            case "Tweened": report.miss(place, "a transition that blends two states is not shown: the state changes at once")
+            case "Tweened":
+                tween = readTween(json, place)
+                if !state.isGlobal, file.states[target].animation != state.animation {
+                    report.miss(place, "one animation does not go over into another: the state changes at once")
+                }
             case let kind:
                 report.miss(place, "a transition of the type “\(kind)” is not known, and left out")
                 continue
@@ -140,12 +146,23 @@ struct StateMachineReader {
                     isWhole = false
                 }
             }
-            if isWhole { result.append(StateMachineFile.Transition(target: target, guards: guards)) }
+            if isWhole { result.append(StateMachineFile.Transition(target: target, guards: guards, tween: tween)) }
         }
         let always = result.indices.filter { result[$0].guards.isEmpty }
         if always.count > 1 { report.miss(place, "a state has one transition without guards: the first of them counts") }
         // What is taken in any case is looked at last.
         return result.filter { !$0.guards.isEmpty } + always.prefix(1).map { result[$0] }
+    }
+
+    /// Nil for a duration of nothing.
+    private func readTween(_ json: JSON, _ place: Place) -> StateMachineFile.Tween? {
+        let duration = json["duration"]?.number ?? 0
+        if !(0...3600).contains(duration) { report.miss(place, "a duration of \(duration) s is none: the state changes at once") }
+        guard duration > 0, duration <= 3600 else { return nil }
+        let easing = (json["easing"]?.list ?? []).compactMap(\.number)
+        let isCurve = easing.count == 4 && (0...1).contains(easing[0]) && (0...1).contains(easing[2])
+        if json["easing"] != nil, !isCurve { report.miss(place, "an “easing” is x1, y1, x2 and y2, with x from 0 to 1: the way is even") }
+        return StateMachineFile.Tween(duration: duration, easing: isCurve ? easing : [0, 0, 1, 1])
     }
 
     private func readGuard(

@@ -15,8 +15,8 @@ package struct StateMachineRun: Sendable {
         case transition(from: String, to: String)
         case exited(String)
         case entered(String)
-        /// The playback of a state, by its index, is to start.
-        case play(Int)
+        /// The playback of a state, by its index, is to start, once what is shown has gone over into its first frame.
+        case play(Int, after: StateMachineFile.Tween?)
         case theme(String)
         case frame(Double)
         /// A progress from 0 to 1.
@@ -180,10 +180,10 @@ package struct StateMachineRun: Sendable {
         }
     }
 
-    private mutating func target(from state: Int) -> Int? {
+    private mutating func transition(from state: Int) -> StateMachineFile.Transition? {
         for transition in file.states[state].transitions {
             work += 1 + transition.guards.count
-            if transition.guards.allSatisfy(holds) { return transition.target }
+            if transition.guards.allSatisfy(holds) { return transition }
         }
         return nil
     }
@@ -192,10 +192,10 @@ package struct StateMachineRun: Sendable {
         var (steps, asksGlobal) = (0, true)
         var last: [String] = []
         while isRunning, let state = current {
-            var next: Int?
-            if asksGlobal, let global = file.global { next = target(from: global) }
-            if next == state || next == nil { next = state == file.global ? nil : target(from: state) }
-            guard let target = next else { break }
+            var next: StateMachineFile.Transition?
+            if asksGlobal, let global = file.global { next = transition(from: global) }
+            if next?.target == state || next == nil { next = state == file.global ? nil : transition(from: state) }
+            guard let target = next?.target else { break }
             last.append(file.states[target].name)
             steps += 1
             guard steps <= StateMachineRun.mostSteps, work <= StateMachineRun.mostWork else {
@@ -208,16 +208,16 @@ package struct StateMachineRun: Sendable {
             effects.append(.transition(from: file.states[state].name, to: file.states[target].name))
             for action in file.states[state].exitActions { perform(action) }
             effects.append(.exited(file.states[state].name))
-            enter(target)
+            enter(target, after: next?.tween)
             asksGlobal = hasChanged || event != nil
         }
         (event, hasChanged) = (nil, false)
     }
 
-    private mutating func enter(_ state: Int) {
+    private mutating func enter(_ state: Int, after tween: StateMachineFile.Tween? = nil) {
         current = state
         effects.append(.entered(file.states[state].name))
-        if !file.states[state].isGlobal { effects.append(.play(state)) }
+        if !file.states[state].isGlobal { effects.append(.play(state, after: tween)) }
         for action in file.states[state].entryActions { perform(action) }
         if file.states[state].isFinal {
             isRunning = false
