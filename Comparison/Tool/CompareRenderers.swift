@@ -32,7 +32,7 @@ struct CompareRenderers: ParsableCommand {
 
     private static let scenes: [Scene] = [.coinBank, .cardShuffle, .cardStack, .cardCarousel, .layerGallery]
 
-    /// What a device has drawn of a frame, beside the processor's picture.
+    /// The picture that a device has drawn of a frame, and its distance from the processor's.
     private struct Column {
         let picture: CGImage
         let difference: Difference
@@ -108,7 +108,7 @@ struct CompareRenderers: ParsableCommand {
         guard beyond.isEmpty else { throw CompareError("beyond the budget: \(beyond.map(\.name).joined(separator: ", "))") }
     }
 
-    /// What WebGL 2 has drawn; nil where no folders are given.
+    /// The picture that WebGL 2 has drawn; nil where no folders are given.
     private func picture(_ name: String, like other: CGImage) throws -> CGImage? {
         guard !webgl.isEmpty else { return nil }
         let files = webgl.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).webgl") }

@@ -31,7 +31,7 @@ open class LottieLayer: CALayer {
     /// Where the animation stands while it does not play, in seconds.
     var standing = 0.0
     var runCount = 0
-    /// What is shown goes over into another moment; nil while it does not.
+    /// The blend into another moment that is under way; nil for none.
     var blending: Blend?
     /// The ends of what plays, in seconds: where each pass starts, and where it turns back.
     var restartPlace = 0.0, farPlace = 0.0

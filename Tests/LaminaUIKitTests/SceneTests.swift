@@ -189,6 +189,9 @@ struct SceneTests {
         stage.advance(to: stage.time)
         #expect(trace.take() == ["resigns 1", "background 1", "disconnect 1", "discarded [1]"])
         #expect(UIScreen.main === third.screen && stage.window == nil && third.perform { UIApplication.shared.keyWindow } === third.window)
+        stage.sendToBackground()
+        stage.bringToForeground()
+        #expect(trace.take() == [] && third.perform { UIApplication.shared.applicationState } == .active)
         let fourth = try open(third)
         #expect(third.sceneStages.count == 2 && fourth.window?.windowScene?.session.persistentIdentifier == "org.lamina.scene.4")
     }

@@ -40,7 +40,7 @@ struct ListRecording: Encodable {
     private let compositor = GPUCompositor(
         width: size.width, height: size.height, limits: .init(texture: 2048, hasFineTargets: true))
 
-    /// The lists that `LaminaGPUTests` draws by OpenGL ES: half of them single items.
+    /// Lists as `LaminaGPUTests` draws them by OpenGL ES, every other one a single item.
     init(count: Int) {
         let images = makeImages()
         for seed in 0..<count {

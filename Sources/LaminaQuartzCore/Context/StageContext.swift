@@ -15,7 +15,7 @@ import Synchronization
 // 2. Other code belongs to the stage that was made or moved last, unless asynchronous code has that to itself in `perform`.
 // 3. While there is no stage, it belongs to none: the context `outside`, on the machine's clock. What it leaves unfinished goes to the stage that is made next.
 
-/// The state that belongs to one stage and to no other.
+/// The state that belongs to one program and to no other: to its stage, or to all of its stages where it has several scenes.
 package final class StageContext: @unchecked Sendable {
     /// The time that the code of this stage goes by.
     package let clock: any TimeSource

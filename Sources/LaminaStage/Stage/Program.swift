@@ -8,14 +8,14 @@ import LaminaQuartzCore
 //
 // Stages keep their program, which lasts as long as the last of them; it knows them, in the order in which they came.
 
-/// A program: what its stages have in common.
+/// A program: its clock, its turns, and all else that its stages have in common.
 @MainActor
 package final class Program {
     package nonisolated let clock: MediaClock
     package nonisolated let context: StageContext
     /// The clock's reading when the program began.
     package nonisolated let start: Double
-    /// What shows the program's stages, and makes room for more of them; nil where nobody sees them.
+    /// The host that shows the program's stages, and makes room for more of them; nil where nobody sees them.
     package var sceneHost: (any SceneHost)?
     /// The closure that receives cues, besides the sinks.
     var cueHandler: ((Cue) -> Void)? { didSet { updateHearing() } }
@@ -72,7 +72,7 @@ package final class Program {
     }
 }
 
-/// What shows the stages of a program, such as a desktop.
+/// A place where the stages of a program are shown, such as a desktop.
 @MainActor
 package protocol SceneHost: AnyObject {
     /// Makes room for another stage. Throws a reason for people if it cannot, and what `make` throws.

@@ -54,7 +54,7 @@ open class UIScreen: NSObject, UITraitEnvironment {
     var nextEnvironment: (traits: UITraitCollection, safeAreaInsets: UIEdgeInsets)?
     /// The windows that show, in the order in which they were shown.
     public internal(set) var windows: [UIWindow] = []
-    /// The same, those of higher levels later.
+    /// The windows that show, those of higher levels later.
     var orderedWindows: [UIWindow] {
         windows.enumerated().sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
             .map(\.element)

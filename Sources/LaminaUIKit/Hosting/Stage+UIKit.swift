@@ -129,7 +129,8 @@ extension Stage {
     }
 
     private func inCharge(_ body: (UIApplication, UIScreen) -> Void) {
-        guard let screen else { return }
+        // One whose scene has been disconnected has nothing to do with the program any more.
+        guard let screen, screen.application.screens.contains(where: { $0 === screen }) else { return }
         perform { body(screen.application, screen) }
     }
 

@@ -1,4 +1,4 @@
-// The binary form of a commit, version 3.
+// The binary form of a commit, version 4.
 //
 // A commit travels to a render server in another process or a browser tab as one run of bytes. Everything is little-endian; nothing is aligned
 // or padded. Two commits with the same operations have the same bytes.
