@@ -110,7 +110,7 @@ let package = Package(
             dependencies: ["CZlib", "LaminaSound", "LaminaStage", "LaminaQuartzCore", "LaminaCoreGraphics", "LaminaRender"],
             swiftSettings: apple),
         .target(
-            name: "LaminaLottie", dependencies: ["LaminaLottieLayers", "LaminaUIKit"], swiftSettings: apple),
+            name: "LaminaLottie", dependencies: ["LaminaLottieLayers", "LaminaCoreText", "LaminaUIKit"], swiftSettings: apple),
 
         // OpenGL ES as a layer's contents; nothing else needs EGL.
         .systemLibrary(name: "CGLES", providers: [.apt(["libegl-dev", "libgles-dev"])]),

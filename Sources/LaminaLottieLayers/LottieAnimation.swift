@@ -39,37 +39,18 @@ public final class LottieAnimation: Sendable {
         (self.folder, self.attachments, self.origin) = (folder, attachments, origin)
     }
 
-    // MARK: Loading
-
-    /// Reads an animation from the text of a Lottie file. Throws a `LottieError` that says what is wrong.
-    public static func from(data: Data) throws -> LottieAnimation { try LottieAnimation(data: data, folder: nil) }
-
-    /// Reads an animation from a Lottie file. Throws a `LottieError`, or Foundation's error if the file cannot be read.
-    public static func from(contentsOf url: URL) throws -> LottieAnimation {
-        try LottieAnimation(data: try Data(contentsOf: url), folder: url.deletingLastPathComponent().path)
-    }
-
-    /// Reads an animation from the Lottie file at a path; nil if there is none, or it cannot be read.
-    public static func filepath(_ filepath: String) -> LottieAnimation? { try? from(contentsOf: URL(fileURLWithPath: filepath)) }
-
-    /// Reads the animation of a name from a bundle, with or without “.json”; nil if there is none, or it cannot be read.
-    ///
-    /// - Parameter subdirectory: The folder in the bundle; default its top.
-    public static func named(_ name: String, bundle: Bundle = .main, subdirectory: String? = nil) -> LottieAnimation? {
-        let name = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-        return bundle.url(forResource: name, withExtension: "json", subdirectory: subdirectory).flatMap { try? from(contentsOf: $0) }
-    }
-
     // MARK: What it is
 
     /// The size in points.
     public var size: CGSize { CGSize(width: file.width, height: file.height) }
+    /// The size in points at which a picture of the whole animation is made: its own.
+    public var snapshotSize: CGSize { size }
     /// The picture's rectangle, from (0, 0).
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
     /// The first frame.
-    public var startFrame: CGFloat { file.inPoint }
+    public var startFrame: AnimationFrameTime { file.inPoint }
     /// The frame at which the animation ends.
-    public var endFrame: CGFloat { file.outPoint }
+    public var endFrame: AnimationFrameTime { file.outPoint }
     /// The number of frames a second.
     public var framerate: Double { file.frameRate }
     /// The length in seconds.
@@ -85,19 +66,28 @@ public final class LottieAnimation: Sendable {
     // MARK: Time
 
     /// Returns the progress, from 0 to 1, at a marker; nil if there is none of that name.
-    public func progressTime(forMarker named: String) -> CGFloat? { frameTime(forMarker: named).map { progressTime(forFrame: $0) } }
+    public func progressTime(forMarker named: String) -> AnimationProgressTime? {
+        frameTime(forMarker: named).map { progressTime(forFrame: $0) }
+    }
     /// Returns the frame of a marker; nil if there is none of that name.
-    public func frameTime(forMarker named: String) -> CGFloat? { file.markers.first { $0.name == named }.map { CGFloat($0.time) } }
+    public func frameTime(forMarker named: String) -> AnimationFrameTime? {
+        file.markers.first { $0.name == named }.map { CGFloat($0.time) }
+    }
     /// Returns the number of frames that a marker lasts; nil if there is none of that name.
-    public func durationFrameTime(forMarker named: String) -> CGFloat? {
+    public func durationFrameTime(forMarker named: String) -> AnimationFrameTime? {
         file.markers.first { $0.name == named }.map { CGFloat($0.duration) }
     }
-    /// Returns the progress, from 0 to 1, at a frame.
-    public func progressTime(forFrame frame: CGFloat) -> CGFloat { (frame - startFrame) / (endFrame - startFrame) }
+    /// Returns the progress at a frame, from 0 to 1 unless it is not clamped. Default clamped.
+    public func progressTime(forFrame frameTime: AnimationFrameTime, clamped: Bool = true) -> AnimationProgressTime {
+        let progress = (frameTime - startFrame) / (endFrame - startFrame)
+        return clamped ? min(max(progress, 0), 1) : progress
+    }
     /// Returns the frame at a progress from 0 to 1.
-    public func frameTime(forProgress progress: CGFloat) -> CGFloat { startFrame + progress * (endFrame - startFrame) }
+    public func frameTime(forProgress progress: AnimationProgressTime) -> AnimationFrameTime {
+        startFrame + progress * (endFrame - startFrame)
+    }
     /// Returns the seconds from the start to a frame.
-    public func time(forFrame frame: CGFloat) -> TimeInterval { (frame - startFrame).native / framerate }
+    public func time(forFrame frame: AnimationFrameTime) -> TimeInterval { (frame - startFrame).native / framerate }
     /// Returns the frame at a number of seconds from the start.
-    public func frameTime(forTime time: TimeInterval) -> CGFloat { startFrame + CGFloat(time * framerate) }
+    public func frameTime(forTime time: TimeInterval) -> AnimationFrameTime { startFrame + CGFloat(time * framerate) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LaminaCoreGraphics
 import LaminaQuartzCore
 import LaminaSound
@@ -16,7 +17,7 @@ import LaminaStage
 ///     layer.play(loopMode: .loop)
 open class LottieLayer: CALayer {
     /// The layer of the file's own size and time.
-    private let composition = CALayer()
+    let composition = CALayer()
     /// The animation's sound; nil for none.
     private var soundMix: SoundMix?
     /// The sound that is heard.
@@ -24,13 +25,22 @@ open class LottieLayer: CALayer {
     private(set) var parts: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var needsBuild = true
     private var builtReport = LottieReport()
-    private var overrides: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
+    private var providers: [(keypath: AnimationKeypath, provider: any AnyValueProvider)] = []
+    private var nodes: [(keypath: AnimationKeypath, isEnabled: Bool)] = []
+    /// The planes of layers and groups, by the names that key paths have for them.
+    private var planes: [(names: [String], plane: CALayer)] = []
+    /// The paths of layers that are asked for though nothing of them is seen.
+    private var placeholders: [AnimationKeypath] = []
+    /// The closure that is called when the file's layers have been made anew.
+    package var layersWereMade: (() -> Void)?
     var run: Run?
     /// The way in which the keyframe animations go on at their end.
     private var cycle = Cycle.once
     /// Where the animation stands while it does not play, in seconds.
     var standing = 0.0
     var runCount = 0
+    /// The link that steps from frame to frame; nil for none.
+    var stepLink: CADisplayLink?
     /// The blend into another moment that is under way; nil for none.
     var blending: Blend?
     /// The ends of what plays, in seconds: where each pass starts, and where it turns back.
@@ -63,6 +73,9 @@ open class LottieLayer: CALayer {
         contentsGravity = .resizeAspect
         composition.masksToBounds = true
         composition.speed = 0
+        // Its time stands most of the time: an implicit animation would not come to its end.
+        let keys = ["sublayers", "masksToBounds", "backgroundColor", "shouldRasterize", "rasterizationScale"]
+        composition.actions = Dictionary(uniqueKeysWithValues: keys.map { ($0, NSNull()) })
         addSublayer(composition)
         setNeedsLayout()
     }
@@ -100,12 +113,14 @@ open class LottieLayer: CALayer {
 
     /// The source of pictures. Default nil: pictures are embedded, or lie beside the animation's file.
     open var imageProvider: (any AnimationImageProvider)? { didSet { rebuild() } }
-    /// The source of texts. Default nil: the file's own.
-    open var textProvider: (any AnimationTextProvider)? { didSet { rebuild() } }
-    /// The source of fonts. Default nil: the fonts of the file's families.
-    open var fontProvider: (any AnimationFontProvider)? { didSet { rebuild() } }
+    /// The source of texts. Default the file's own.
+    open var textProvider: any AnimationKeypathTextProvider = DefaultTextProvider() { didSet { rebuild() } }
+    /// The names of the fonts for families at sizes; nil for one stands for the family's own. Default nil: the fonts of the file's families.
+    open var fontName: ((_ family: String, _ size: CGFloat) -> String?)? { didSet { rebuild() } }
     /// The factor by which the animation plays faster than the file says; negative plays backwards. Default 1. It counts from the next start.
     open var animationSpeed: CGFloat = 1
+    /// Whether the file's frames are shown while the animation plays, and nothing between them. The program works at each frame then. Default false. It counts from the next start.
+    open var respectAnimationFrameRate = false
 
     /// The features that the file uses, and what of it is not shown.
     open var report: LottieReport {
@@ -113,23 +128,71 @@ open class LottieLayer: CALayer {
         return builtReport
     }
 
+    /// The part of the animation, in its own points, that fills the layer as `.resizeAspect` would have it. Default nil: all of it, as `contentsGravity` says.
+    open var viewportFrame: CGRect? { didSet { setNeedsLayout() } }
+    /// Whether nothing is shown beyond the animation's edges. Default true.
+    open var maskAnimationToBounds: Bool {
+        get { composition.masksToBounds }
+        set { composition.masksToBounds = newValue }
+    }
+    /// Whether the animation is kept as a picture, at the layer's `rasterizationScale`, while it stands. Default false.
+    open var shouldRasterizeWhenIdle = false { didSet { rasterizeIfIdle() } }
+    /// The name of the only layer of the file that is shown; nil for all.
+    package var shownLayer: String? { didSet { if shownLayer != oldValue { rebuild() } } }
+
     // MARK: Values
 
     /// Sets properties to a value in place of the file's. The layers are made anew when they are next shown, or by `forceDisplayUpdate()`.
     open func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
-        overrides.removeAll { $0.keypath == keypath }
-        overrides.append((keypath, valueProvider))
+        providers.removeAll { $0.keypath == keypath }
+        providers.append((keypath, valueProvider))
+        (valueProvider as? any ChangingProvider)?.listeners.add(self)
         rebuild()
     }
 
     /// Gives the properties at a key path the file's values again.
     open func removeValueProvider(for keypath: AnimationKeypath) {
-        overrides.removeAll { $0.keypath == keypath }
+        providers.removeAll { $0.keypath == keypath }
         rebuild()
     }
 
+    /// The values that have been given to properties, by their key paths.
+    open var valueProviders: [AnimationKeypath: any AnyValueProvider] {
+        Dictionary(uniqueKeysWithValues: providers.map { ($0.keypath, $0.provider) })
+    }
+
+    /// Shows layers, groups and parts of shapes – fills, outlines, modifiers – or leaves them out. A key path that leads to none changes nothing.
+    open func setNodeIsEnabled(isEnabled: Bool, keypath: AnimationKeypath) {
+        nodes.removeAll { $0.keypath == keypath }
+        nodes.append((keypath, isEnabled))
+        rebuild()
+    }
+
+    /// Asks for pictures again.
+    open func reloadImages() { rebuild() }
+
     /// Makes the layers anew where a provider has changed, without waiting for the next frame.
     open func forceDisplayUpdate() { buildIfNeeded() }
+
+    /// What the program has put in the file's place; nil without an animation.
+    var overrides: PropertyOverrides? {
+        (animation?.file).map {
+            PropertyOverrides(providers, nodes: nodes, shownLayer: shownLayer, frames: $0.inPoint...max($0.inPoint, $0.outPoint))
+        }
+    }
+
+    /// The plane of the first layer or group at a key path, where places are the file's; nil if there is none.
+    package func plane(at keypath: AnimationKeypath) -> CALayer? {
+        buildIfNeeded()
+        func find() -> CALayer? { planes.first { keypath.matches($0.names) }?.plane }
+        if let plane = find() { return plane }
+        // What shows nothing, or has no transform of its own, has no plane before it is asked for.
+        guard !placeholders.contains(keypath) else { return nil }
+        placeholders.append(keypath)
+        rebuild()
+        buildIfNeeded()
+        return find()
+    }
 
     // MARK: Themes
 
@@ -191,34 +254,32 @@ open class LottieLayer: CALayer {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        (parts, soundMix) = ([], nil)
+        (parts, planes, soundMix) = ([], [], nil)
         guard let animation else {
             composition.sublayers = nil
             builtReport = LottieReport()
             return
         }
         let writer = ReportWriter(animation.readReport)
-        let (pictures, texts, fonts) = (imageProvider, textProvider, fontProvider)
+        let (pictures, texts, fonts) = (imageProvider, textProvider, fontName)
         let builder = LayerBuilder(
             animation.file, report: writer,
-            overrides: overrides.map { entry in
-                PropertyOverride(
-                    keypath: entry.keypath, property: { entry.provider.fits(property: $0) },
-                    value: { frame, stops in
-                        let numbers = entry.provider.numbers(at: frame, stops: stops)
-                        return numbers.isEmpty ? nil : Vector(numbers)
-                    }, isFixed: entry.provider.isConstant)
+            overrides: overrides,
+            images: { asset in
+                guard let image = pictures?.imageForAsset(asset: asset) else { return animation.picture(of: asset).map { ($0, .resize) } }
+                return (image, pictures?.contentsGravity(for: asset) ?? .resize)
             },
-            images: { pictures?.imageForAsset(asset: $0) ?? animation.picture(of: $0) },
             sounds: { try animation.sound(of: $0) },
-            texts: { texts?.text(for: $0, sourceText: $1) ?? $1 }, fontNames: { fonts?.fontName(for: $0, size: $1) })
+            texts: { texts.text(for: AnimationKeypath(keys: $0), sourceText: $1) ?? $1 }, fontNames: { fonts?($0, $1) })
+        builder.placeholders = placeholders
         builder.build(into: composition)
-        parts = builder.animations
+        (parts, planes) = (builder.animations, builder.planes)
         soundMix = builder.soundMix
         builtReport = writer.report
         if cycle != .once { attachParts() }
         // New layers know nothing of a blend: they stand where it leads to.
         if blending != nil { setTime(standing) }
+        layersWereMade?()
     }
 
     /// The animation's sound as it is heard at a speed; nil for none.
@@ -250,6 +311,12 @@ open class LottieLayer: CALayer {
         composition.speed = Float(speed)
         composition.beginTime = begin
         composition.timeOffset = seconds
+        rasterizeIfIdle()
+    }
+
+    private func rasterizeIfIdle() {
+        composition.shouldRasterize = shouldRasterizeWhenIdle && composition.speed == 0
+        composition.rasterizationScale = rasterizationScale
     }
 
     open override var contentsGravity: CALayerContentsGravity { didSet { setNeedsLayout() } }
@@ -262,6 +329,13 @@ open class LottieLayer: CALayer {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
+        if let shown = viewportFrame, shown.width > 0, shown.height > 0 {
+            let scale = min(bounds.width / shown.width, bounds.height / shown.height)
+            composition.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
+            composition.position = CGPoint(
+                x: bounds.midX + (size.width / 2 - shown.midX) * scale, y: bounds.midY + (size.height / 2 - shown.midY) * scale)
+            return
+        }
         let (wide, high) = (bounds.width / size.width, bounds.height / size.height)
         let (x, y): (CGFloat, CGFloat) =
             switch contentsGravity {
@@ -287,12 +361,17 @@ open class LottieLayer: CALayer {
     open override func preferredFrameSize() -> CGSize { animation?.size ?? super.preferredFrameSize() }
 }
 
+extension LottieLayer: ProviderListener {
+    func providerHasChanged() { rebuild() }
+}
+
 extension LottieAnimation {
-    /// The picture of an asset: embedded, out of the archive, or beside the file.
+    /// The picture of an asset: embedded, out of the archive, beside the file, or, where there is no file, among the program's own.
     func picture(of asset: ImageAsset) -> CGImage? {
         if asset.isEmbedded { return asset.embedded.flatMap { CGImage.picture($0) } }
         if let data = attachments[asset.name] { return CGImage.picture(data) }
-        return folder.flatMap { FilepathImageProvider(filepath: $0).imageForAsset(asset: asset) }
+        guard let folder else { return BundleImageProvider(bundle: .main, searchPath: nil).imageForAsset(asset: asset) }
+        return FilepathImageProvider(filepath: folder).imageForAsset(asset: asset)
     }
 
     /// The sound of an asset: embedded, out of the archive, or beside the file; nil if it is not there. Throws where it cannot be read.

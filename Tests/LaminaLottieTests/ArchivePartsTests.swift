@@ -125,7 +125,7 @@ struct ArchivePartsTests {
             #expect(try DotLottieFile.named(name, bundle: bundle).animations.map(\.configuration.id) == ["x"])
         }
         let error = #expect(throws: LottieError.self) { try DotLottieFile.named("sign.lottie", bundle: bundle) }
-        #expect(error?.description == "there is no “sign.lottie” in the bundle")
+        #expect(error?.description == "there is no “sign.lottie” in the bundle “\(bundle.bundlePath)”")
     }
 
     // MARK: Themes

@@ -80,7 +80,7 @@ struct ViewTests {
     func controls() throws {
         let button = AnimatedButton(animation: try animation("markers"))
         let toggle = AnimatedSwitch(animation: try animation("markers"))
-        button.setPlayRange(fromMarker: "half", toMarker: "late", event: .touchDown)
+        button.setPlayRange(fromMarker: "half", toMarker: "late", event: .touchUpInside)
         let stage = try shown(button)
         var (taps, states): (Int, [Bool]) = (0, [])
         stage.perform {

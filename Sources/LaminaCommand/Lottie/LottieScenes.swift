@@ -96,7 +96,9 @@ enum LottieScenes {
         let (path, _) = parts(of: name)
         guard path.lowercased().hasSuffix(".lottie") else { return nil }
         guard FileManager.default.fileExists(atPath: path) else { throw CommandError("there is no file “\(path)”", isOrder: true) }
-        do { return try DotLottieFile.loadedFrom(filepath: path) } catch { throw CommandError("\(path): \(error)", isOrder: true) }
+        do { return try DotLottieFile.loadedFrom(filepath: path, dotLottieCache: nil) } catch {
+            throw CommandError("\(path): \(error)", isOrder: true)
+        }
     }
 
     /// A scene of an animation.
@@ -166,7 +168,7 @@ private final class LottieController: UIViewController {
 
     init(_ animation: LottieAnimation, speed: Double, background: UIColor, texts: [String: JSONValue]) {
         let words = texts.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
-        player = LottieAnimationView(animation: animation, textProvider: words.isEmpty ? nil : DictionaryTextProvider(words))
+        player = LottieAnimationView(animation: animation, textProvider: DictionaryTextProvider(words))
         self.background = background
         super.init(nibName: nil, bundle: nil)
         player.loopMode = .loop

@@ -121,23 +121,6 @@ public final class DotLottieFile: Sendable {
         }
     }
 
-    /// Reads the archive at a path. Throws a `LottieError`, or Foundation's error if the file cannot be read.
-    public static func loadedFrom(filepath: String) throws -> DotLottieFile { try loadedFrom(url: URL(fileURLWithPath: filepath)) }
-
-    /// Reads an archive. Throws a `LottieError`, or Foundation's error if the file cannot be read.
-    public static func loadedFrom(url: URL) throws -> DotLottieFile {
-        try DotLottieFile(data: try Data(contentsOf: url), filename: url.lastPathComponent)
-    }
-
-    /// Reads the archive of a name, with or without “.lottie”, from a bundle. Throws a `LottieError` if there is none.
-    public static func named(_ name: String, bundle: Bundle = .main, subdirectory: String? = nil) throws -> DotLottieFile {
-        let name = name.hasSuffix(".lottie") ? String(name.dropLast(7)) : name
-        guard let url = bundle.url(forResource: name, withExtension: "lottie", subdirectory: subdirectory) else {
-            throw LottieError("there is no “\(name).lottie” in the bundle")
-        }
-        return try loadedFrom(url: url)
-    }
-
     /// The animation with an identifier; nil if there is none. Default the one that the manifest names as the initial one, or else the first one.
     public func animation(for id: String? = nil) -> Animation? {
         if let id { return animations.first { $0.configuration.id == id } }

@@ -43,7 +43,7 @@ extension LayerBuilder {
         case .wipe(let wipe): return wiped(inner, wipe, map, place) ?? inner
         case .brush(let brush): return brushed(inner, brush, layer.masks, map, place) ?? inner
         case .transform(let transform):
-            guard let plane = transformed(transform, map, context.names + [layer.name, effect.name], place) else { return inner }
+            guard let plane = transformed(transform, map, place) else { return inner }
             plane.addSublayer(inner)
             return plane
         default: return inner

@@ -6,17 +6,18 @@ extension LayerBuilder {
     /// The layers of a composition, the backmost one first.
     func layers(of composition: Composition, _ context: CompositionContext) -> [CALayer] {
         var byIndex: [Int: FileLayer] = [:]
-        for layer in composition.layers { if let index = layer.index { byIndex[index] = layer } }
+        let all = revised(composition.layers, context)
+        for layer in all { if let index = layer.index { byIndex[index] = layer } }
         var context = context
-        context.cameras = Cameras(composition.layers, context.size)
+        context.cameras = Cameras(all, context.size)
         var result: [(layer: CALayer, isSpatial: Bool)] = []
-        for (i, layer) in composition.layers.enumerated() where !layer.isMatte && !layer.isHidden && !isExhausted {
+        for (i, layer) in all.enumerated() where !layer.isMatte && !layer.isHidden && !isExhausted {
             guard let node = node(of: layer, byIndex, context) else { continue }
             guard let matte = layer.matte else {
                 result.append((node, layer.isSpatial && context.cameras != nil && layer.blendMode == nil))
                 continue
             }
-            let source = layer.matteLayer.map { byIndex[$0] } ?? (i > 0 ? composition.layers[i - 1] : nil)
+            let source = layer.matteLayer.map { byIndex[$0] } ?? (i > 0 ? all[i - 1] : nil)
             guard let source else {
                 report.miss(layer.place, "the layer that is to be the track matte is not there: the whole layer is shown")
                 result.append((node, false))
@@ -30,21 +31,22 @@ extension LayerBuilder {
     /// All of one layer, in the composition's plane; nil for one of which nothing is ever seen.
     func node(of layer: FileLayer, _ byIndex: [Int: FileLayer], _ context: CompositionContext) -> CALayer? {
         if case .none = layer.content { return nil }
-        if case .null = layer.content { return nil }
+        let names = context.names + [layer.name]
+        if case .null = layer.content, !isPlaceholder(names) { return nil }
         if case .camera = layer.content { return nil }
         if case .audio(let id, let level) = layer.content {
             hear(id, level, of: layer, context)
             return nil
         }
         guard let visible = visibility(of: layer, context.map) else { return nil }
-        let names = context.names + [layer.name]
         let space = seen(layer, byIndex, context)
         guard
-            let own = space ?? transformed(layer.transform, context.map, names, layer.place, turns: layer.turnsAlongPath)
+            let own = space ?? transformed(layer.transform, context.map, layer.place, turns: layer.turnsAlongPath)
         else { return nil }
         let parts = content(of: layer, context, names)
-        guard !parts.isEmpty else { return nil }
+        guard !parts.isEmpty || isPlaceholder(names) else { return nil }
         own.name = layer.name
+        note(own, names)
         fill(own, with: parts, of: layer, context, names)
         // The parents' planes, from the nearest to the farthest.
         var top = own
@@ -61,7 +63,7 @@ extension LayerBuilder {
             }
             guard
                 let plane = transformed(
-                    parent.transform, context.map, context.names + [parent.name], parent.place, turns: parent.turnsAlongPath,
+                    parent.transform, context.map, parent.place, turns: parent.turnsAlongPath,
                     hasOpacity: false)
             else { return nil }
             plane.addSublayer(top)
@@ -160,9 +162,7 @@ extension LayerBuilder {
         plane.masksToBounds = true
         var inner = context
         (inner.size, inner.names) = (size, names)
-        inner.map =
-            remap.map { context.map.remapped(by: $0, frameRate: file.frameRate) }
-            ?? context.map.inner(start: layer.startTime, stretch: layer.stretch)
+        inner.map = layer.innerMap(context.map, remap, frameRate: file.frameRate)
         inner.gates.append(SoundPart.Gate(map: context.map, inPoint: layer.inPoint, outPoint: layer.outPoint))
         open.append(id)
         defer { open.removeLast() }
@@ -176,14 +176,8 @@ extension LayerBuilder {
             report.miss(place, "there is no image “\(id)”: nothing is shown in its place")
             return nil
         }
-        let image: CGImage?
-        if let known = loaded[id] {
-            image = known
-        } else {
-            image = images(asset)
-            loaded[id] = image
-        }
-        guard let image else {
+        if loaded[id] == nil { loaded[id] = .some(images(asset)) }
+        guard let (image, gravity) = loaded[id] ?? nil else {
             let name = asset.name.hasPrefix("data:") ? "the embedded image" : "the image “\(asset.directory)\(asset.name)”"
             report.miss(asset.place, "\(name) cannot be read: nothing is shown in its place")
             return nil
@@ -193,7 +187,15 @@ extension LayerBuilder {
             x: 0, y: 0, width: asset.width > 0 ? asset.width : Double(image.width),
             height: asset.height > 0 ? asset.height : Double(image.height))
         layer.contents = image
+        layer.contentsGravity = gravity
         return layer
+    }
+}
+
+extension FileLayer {
+    /// The time of the composition that the layer shows.
+    func innerMap(_ map: TimeMap, _ remap: Animated<Vector>?, frameRate: Double) -> TimeMap {
+        remap.map { map.remapped(by: $0, frameRate: frameRate) } ?? map.inner(start: startTime, stretch: stretch)
     }
 }
 

@@ -4,7 +4,7 @@ import LaminaRender
 
 extension LayerBuilder {
     /// The layers of a fill or a stroke.
-    func paint(_ style: PaintStyle, _ geometry: [ShapeGeometry], _ map: TimeMap, _ names: [String], _ place: Place) -> [CALayer] {
+    func paint(_ style: PaintStyle, _ geometry: [ShapeGeometry], _ map: TimeMap, _ place: Place) -> [CALayer] {
         guard spend([]), let shape = make(CAShapeLayer(), place) else { return [] }
         shape.fillColor = nil
         let merge = geometry.count == 1 && style.stroke == nil ? geometry[0].merge : nil
@@ -16,17 +16,16 @@ extension LayerBuilder {
             } else {
                 (outline(geometry, isStroke: style.stroke != nil, on: shape, map, merge: merge), shape)
             }
-        if let stroke = style.stroke { apply(stroke, to: shape, map, names) }
-        let opacity = given(style.opacity, names, "Opacity")
+        if let stroke = style.stroke { apply(stroke, to: shape, map) }
         switch style.ink {
         case .color(let color):
-            let color = sampler.timeline(given(color, names, "Color"), map)
+            let color = sampler.timeline(color, map)
             let key = style.stroke == nil ? "fillColor" : "strokeColor"
             apply(color, to: shape, key, { .color(Color($0).limited) }) {
                 let color = CGColor(Color($0).limited)
                 if style.stroke == nil { shape.fillColor = color } else { shape.strokeColor = color }
             }
-            apply(opacity: opacity, map, to: shape)
+            apply(opacity: style.opacity, map, to: shape)
             return [top]
         case .gradient(let gradient):
             if style.stroke == nil { shape.fillColor = .black } else { shape.strokeColor = .black }
@@ -48,8 +47,8 @@ extension LayerBuilder {
                 plane.addSublayer(top)
                 layer.mask = plane
             }
-            apply(gradient, to: layer, box, map, names)
-            apply(opacity: opacity, map, to: layer)
+            apply(gradient, to: layer, box, map)
+            apply(opacity: style.opacity, map, to: layer)
             return [layer]
         }
     }
@@ -136,9 +135,9 @@ extension LayerBuilder {
         return true
     }
 
-    private func apply(_ stroke: PaintStyle.Stroke, to shape: CAShapeLayer, _ map: TimeMap, _ names: [String]) {
+    private func apply(_ stroke: PaintStyle.Stroke, to shape: CAShapeLayer, _ map: TimeMap) {
         apply(
-            sampler.timeline(given(stroke.width, names, "Stroke Width"), map), to: shape, "lineWidth", { .number(max($0[0], 0)) },
+            sampler.timeline(stroke.width, map), to: shape, "lineWidth", { .number(max($0[0], 0)) },
             set: { shape.lineWidth = max($0[0], 0) })
         shape.lineCap = stroke.cap == 1 ? .butt : stroke.cap == 3 ? .square : .round
         shape.lineJoin = stroke.join == 1 ? .miter : stroke.join == 3 ? .bevel : .round
@@ -154,11 +153,10 @@ extension LayerBuilder {
 
     // MARK: Gradients
 
-    private func apply(_ gradient: FileGradient, to layer: CAGradientLayer, _ box: Rect, _ map: TimeMap, _ names: [String]) {
+    private func apply(_ gradient: FileGradient, to layer: CAGradientLayer, _ box: Rect, _ map: TimeMap) {
         func unit(_ p: Point) -> Point { Point((p.x - box.origin.x) / box.size.width, (p.y - box.origin.y) / box.size.height) }
         layer.type = gradient.isRadial ? .radial : .axial
-        let start = given(gradient.start, names, "Start Point")
-        let end = given(gradient.end, names, "End Point")
+        let (start, end) = (gradient.start, gradient.end)
         apply(
             sampler.timeline(start, map).map { unit($0.point) }, to: layer, "startPoint", { .point($0) },
             set: { layer.startPoint = CGPoint($0) })
@@ -171,7 +169,7 @@ extension LayerBuilder {
         }
         apply(ends, to: layer, "endPoint", { .point($0) }, set: { layer.endPoint = CGPoint($0) })
         if let highlight = gradient.highlight {
-            let length = given(highlight.length, names, "Highlight Length"), angle = given(highlight.angle, names, "Highlight Angle")
+            let (length, angle) = highlight
             let offsets = sampler.timeline(
                 [Driver(start, isLinear: false), Driver(end, isLinear: false), Driver(length), Driver(angle, isLinear: false)], map
             ) { frame, isBefore -> Point in
@@ -183,8 +181,7 @@ extension LayerBuilder {
             }
             apply(offsets, to: layer, "focalOffset", { .point($0) }, set: { layer.focalOffset = CGPoint($0) })
         }
-        let stops = given(gradient.stops, names, "Colors", stops: gradient.count)
-        let count = gradient.count
+        let (stops, count) = (gradient.stops, gradient.count)
         let timeline = sampler.timeline([Driver(stops)], map) { frame, isBefore in
             FileGradient.stops(stops.value(at: frame, isBefore: isBefore).numbers, count: count)
         }

@@ -21,15 +21,16 @@ extension LayerBuilder {
                 let path = names + [item.name]
                 let parts = shapes(inner, map, path, following + modifiers)
                 guard !parts.isEmpty else { continue }
-                if transform.isIdentity && overrides.isEmpty {
+                if transform.isIdentity && !isPlaceholder(path) {
                     result += parts
-                } else if let group = transformed(transform, map, path, item.place) {
+                } else if let group = transformed(transform, map, item.place) {
                     group.sublayers = parts.reversed()
+                    note(group, path)
                     result.append(group)
                 }
             case .paint(let style):
                 guard let geometry = geometry(items, before: i, modifiers) else { continue }
-                result += paint(style, geometry, map, names + [item.name], item.place)
+                result += paint(style, geometry, map, item.place)
             case .repeater(let repeater):
                 result = copies(items, i, repeater, map, names + [item.name], item.place, following + modifiers) ?? result
             }

@@ -32,7 +32,7 @@ extension LayerBuilder {
             SoundPart(
                 sound: sound, map: context.map.inner(start: layer.startTime, stretch: layer.stretch),
                 gates: context.gates + [SoundPart.Gate(map: context.map, inPoint: layer.inPoint, outPoint: layer.outPoint)],
-                level: given(level, context.names + [layer.name], "Audio Levels"), levelMap: context.map))
+                level: level, levelMap: context.map))
     }
 
     /// The animation's sound; nil for none.

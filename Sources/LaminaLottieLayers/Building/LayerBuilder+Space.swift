@@ -9,8 +9,7 @@ extension LayerBuilder {
     /// A layer's plane as a camera sees it; nil for a layer that no camera sees.
     func seen(_ layer: FileLayer, _ byIndex: [Int: FileLayer], _ context: CompositionContext) -> CALayer? {
         guard layer.isSpatial, let cameras = context.cameras, let plane = makePlain(layer.place) else { return nil }
-        let names = context.names + [layer.name]
-        let chain = ([layer] + layer.parents(in: Array(byIndex.values))).map { given($0.transform, context.names + [$0.name]) }
+        let chain = ([layer] + layer.parents(in: Array(byIndex.values))).map(\.transform)
         let drivers = chain.flatMap { $0.spaceDrivers } + cameras.drivers
         let matrices = sampler.timeline(drivers, context.map) { frame, isBefore -> Transform in
             var matrix = Transform.identity
@@ -18,7 +17,7 @@ extension LayerBuilder {
             return matrix.concat(cameras.view(at: frame, isBefore: isBefore)).normalized
         }.withoutRepeats
         apply(matrices, to: plane, "transform", { .transform($0) }, set: { plane.transform = CATransform3D($0) })
-        apply(opacity: given(layer.transform.opacity, names + ["Transform"], "Opacity"), context.map, to: plane)
+        apply(opacity: layer.transform.opacity, context.map, to: plane)
         if layer.turnsAlongPath { report.miss(layer.place, "a layer in space does not turn along its path") }
         return plane
     }
@@ -42,19 +41,6 @@ extension LayerBuilder {
             }
         }
         close()
-        return result
-    }
-
-    /// A transform with providers' values.
-    func given(_ transform: FileTransform, _ layerNames: [String]) -> FileTransform {
-        guard !overrides.isEmpty else { return transform }
-        let names = layerNames + ["Transform"]
-        var result = transform
-        result.anchor = given(transform.anchor, names, "Anchor Point")
-        result.position = given(transform.position, names, "Position")
-        result.scale = given(transform.scale, names, "Scale")
-        result.rotation = given(transform.rotation, names, "Rotation")
-        result.opacity = given(transform.opacity, names, "Opacity")
         return result
     }
 }

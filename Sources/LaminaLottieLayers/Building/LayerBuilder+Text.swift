@@ -40,7 +40,7 @@ extension LayerBuilder {
         _ written: TextContent.Document, of content: TextContent, _ place: Place, _ map: TimeMap, _ names: [String], along path: TextPath?
     ) -> CALayer? {
         var document = written
-        document.text = texts(names.joined(separator: "."), written.text)
+        document.text = texts(names, written.text)
         guard document.size > 0, document.size <= 10_000 else {
             report.miss(place, "a font size of \(document.size) is not shown: sizes are more than 0 and at most 10000")
             return nil
@@ -51,7 +51,7 @@ extension LayerBuilder {
         }
         let text = SetText(document, file, place, report, fontNames: fontNames)
         guard let plane = makePlain(place) else { return nil }
-        let fill = document.fill.map { given(Animated($0), names, "Color") }
+        let fill = document.fill.map { content.fill ?? Animated($0) }
         let frames = min(file.outPoint - file.inPoint, Sampler.mostSamples)
         let isTooLong = Double(text.letters.count * (content.animators.count + (path == nil ? 0 : 1))) * frames > 2_000_000
         let isPlain = content.animators.isEmpty && path == nil

@@ -5,26 +5,25 @@ import LaminaRender
 extension LayerBuilder {
     /// A plane under a file's transform.
     func transformed(
-        _ transform: FileTransform, _ map: TimeMap, _ layerNames: [String], _ place: Place, turns: Bool = false, hasOpacity: Bool = true
+        _ transform: FileTransform, _ map: TimeMap, _ place: Place, turns: Bool = false, hasOpacity: Bool = true
     ) -> CALayer? {
         guard let layer = makePlain(place) else { return nil }
         if transform.movesInDepth {
             report.miss(place, "moves along the z axis show only before a camera: the layer stays in the picture's plane")
         }
-        let given = given(transform, layerNames)
         apply(
-            sampler.timeline(given.anchor, map), to: layer, "bounds.origin", { .point($0.point) },
+            sampler.timeline(transform.anchor, map), to: layer, "bounds.origin", { .point($0.point) },
             set: { layer.bounds = CGRect(origin: CGPoint($0.point), size: .zero) })
-        if let y = given.positionY {
-            apply(sampler.timeline(given.position, map), to: layer, "position.x", { .number($0[0]) }, set: { layer.position.x = $0[0] })
+        if let y = transform.positionY {
+            apply(sampler.timeline(transform.position, map), to: layer, "position.x", { .number($0[0]) }, set: { layer.position.x = $0[0] })
             apply(sampler.timeline(y, map), to: layer, "position.y", { .number($0[0]) }, set: { layer.position.y = $0[0] })
         } else {
             apply(
-                sampler.timeline(given.position, map), to: layer, "position", { .point($0.point) },
+                sampler.timeline(transform.position, map), to: layer, "position", { .point($0.point) },
                 set: { layer.position = CGPoint($0.point) })
         }
-        applyLinear(given, map, to: layer, turns: turns)
-        if hasOpacity { apply(opacity: given.opacity, map, to: layer) }
+        applyLinear(transform, map, to: layer, turns: turns)
+        if hasOpacity { apply(opacity: transform.opacity, map, to: layer) }
         return layer
     }
 

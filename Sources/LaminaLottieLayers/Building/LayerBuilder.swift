@@ -17,18 +17,22 @@ import LaminaStage
 final class LayerBuilder {
     let file: LottieFile
     let report: ReportWriter
-    let overrides: [PropertyOverride]
-    let images: (ImageAsset) -> CGImage?
+    private let overrides: PropertyOverrides?
+    let images: (ImageAsset) -> (image: CGImage, gravity: CALayerContentsGravity)?
     let sounds: (ImageAsset) throws -> Sound?
-    let texts: (_ keypath: String, _ text: String) -> String
+    let texts: (_ names: [String], _ text: String) -> String
     let fontNames: (_ family: String, _ size: Double) -> String?
     let sampler: Sampler
+    /// The planes of layers and groups, by the names that key paths have for them.
+    private(set) var planes: [(names: [String], plane: CALayer)] = []
+    /// The paths of layers that have planes though nothing of them is seen.
+    var placeholders: [AnimationKeypath] = []
     /// The animations of all layers, for who plays them in another way.
     private(set) var animations: [(layer: CALayer, key: String, animation: CAKeyframeAnimation)] = []
     private var layersLeft = 50_000
     /// Control points of outlines and other values, all together.
     private(set) var valuesLeft = 10_000_000
-    var loaded: [String: CGImage?] = [:]
+    var loaded: [String: (image: CGImage, gravity: CALayerContentsGravity)?] = [:]
     /// The sounds that audio layers refer to, as they have been read.
     var heard: [String: Sound?] = [:]
     /// The parts of the whole animation's sound.
@@ -43,11 +47,12 @@ final class LayerBuilder {
     var open: [String] = []
 
     init(
-        _ file: LottieFile, report: ReportWriter, overrides: [PropertyOverride] = [], images: @escaping (ImageAsset) -> CGImage?,
+        _ file: LottieFile, report: ReportWriter, overrides: PropertyOverrides? = nil,
+        images: @escaping (ImageAsset) -> (image: CGImage, gravity: CALayerContentsGravity)?,
         sounds: @escaping (ImageAsset) throws -> Sound? = { _ in nil },
-        texts: @escaping (String, String) -> String = { $1 }, fontNames: @escaping (String, Double) -> String? = { _, _ in nil }
+        texts: @escaping ([String], String) -> String = { $1 }, fontNames: @escaping (String, Double) -> String? = { _, _ in nil }
     ) {
-        (self.file, self.report, self.overrides) = (file, report, overrides)
+        (self.file, self.report, self.overrides) = (file, report, overrides?.isEmpty == true ? nil : overrides)
         (self.images, self.sounds, self.texts, self.fontNames) = (images, sounds, texts, fontNames)
         sampler = Sampler(inPoint: file.inPoint, outPoint: file.outPoint)
     }
@@ -145,14 +150,23 @@ final class LayerBuilder {
         return curve
     }
 
-    // MARK: Properties
+    // MARK: Key paths
 
-    /// A property as the file has it, or as a provider gives it.
-    func given(_ property: Animated<Vector>, _ names: [String], _ name: String, stops: Int? = nil) -> Animated<Vector> {
-        guard !overrides.isEmpty else { return property }
-        let path = names + [name]
-        guard let override = overrides.last(where: { $0.keypath.matches(path) && $0.property(name) }) else { return property }
-        return override.animated(in: file.inPoint...file.outPoint, stops: stops) ?? property
+    /// Notes the plane of a layer or a group; copies of it count for nothing.
+    func note(_ plane: CALayer, _ names: [String]) { if !isCopying { planes.append((names, plane)) } }
+
+    /// Whether a layer of which nothing is seen has a plane all the same.
+    func isPlaceholder(_ names: [String]) -> Bool { placeholders.contains { $0.matches(names) } }
+
+    /// The layers of a composition with what the program has put in the file's place.
+    func revised(_ layers: [FileLayer], _ context: CompositionContext) -> [FileLayer] {
+        guard let overrides else { return layers }
+        overrides.map = context.map
+        return layers.map { layer in
+            var layer = layer
+            layer.accept(overrides, in: context.names)
+            return layer
+        }
     }
 }
 
@@ -166,26 +180,4 @@ struct CompositionContext {
     var gates: [SoundPart.Gate] = []
     /// The composition's cameras; nil for none.
     var cameras: Cameras?
-}
-
-/// A value in place of a property of a file.
-package struct PropertyOverride {
-    let keypath: AnimationKeypath
-    /// Whether the property of a name takes a value of this kind.
-    let property: (String) -> Bool
-    /// The value at a frame; for gradients of so many colours.
-    let value: (_ frame: Double, _ stops: Int?) -> Vector?
-    /// Whether the value is one for all frames.
-    let isFixed: Bool
-
-    func animated(in frames: ClosedRange<Double>, stops: Int?) -> Animated<Vector>? {
-        guard let first = value(frames.lowerBound, stops) else { return nil }
-        if isFixed { return Animated(first) }
-        let count = min((frames.upperBound - frames.lowerBound).rounded(.up), Sampler.mostSamples)
-        return Animated(
-            (0...Int(count)).compactMap { n -> Keyframe<Vector>? in
-                let frame = frames.lowerBound + Double(n)
-                return value(frame, stops).map { Keyframe(time: frame, value: $0) }
-            })
-    }
 }

@@ -56,13 +56,11 @@ struct SetText {
         func font() -> GlyphSource? {
             if !hasAsked {
                 hasAsked = true
-                let name = fontNames(family, document.size) ?? family
                 let style = entry?.style ?? ""
-                let descriptor =
-                    FontDescriptor(named: style.isEmpty ? name : "\(name) \(style)", size: document.size)
-                    ?? FontDescriptor(named: "\(name)-\(style)", size: document.size) ?? FontDescriptor(
-                        named: document.font, size: document.size)
-                    ?? FontDescriptor(named: name, size: document.size)
+                let names =
+                    [fontNames(family, document.size), style.isEmpty ? family : "\(family) \(style)", "\(family)-\(style)"]
+                    + [document.font, family]
+                let descriptor = names.lazy.compactMap { $0 }.compactMap { FontDescriptor(named: $0, size: document.size) }.first
                 if descriptor == nil { report.miss(place, "there is no font “\(family)”: another one is shown") }
                 let used = descriptor ?? FontDescriptor(named: "Helvetica", size: document.size) ?? FontDescriptor(size: document.size)
                 pairs.font = used

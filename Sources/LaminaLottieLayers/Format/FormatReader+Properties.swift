@@ -46,7 +46,7 @@ extension FormatReader {
     }
 
     private func keyframes<Value: Blendable>(_ list: [JSON], _ place: Place, _ read: (JSON) -> Value?) -> Animated<Value>? {
-        var keys: [Keyframe<Value>] = []
+        var keys: [FileKeyframe<Value>] = []
         keys.reserveCapacity(list.count)
         // Older files write where each step ends, and nothing but a time in the last keyframe.
         var end: Value?
@@ -64,7 +64,7 @@ extension FormatReader {
                 isFlawed = true
                 continue
             }
-            var key = Keyframe(time: time, value: value)
+            var key = FileKeyframe(time: time, value: value)
             key.isHold = json["h"]?.isTrue ?? false
             if !key.isHold, let out = json["o"], let into = json["i"] { key.eases = FormatReader.eases(out, into) }
             if !key.isHold, let out = json["to"]?.numbers, let into = json["ti"]?.numbers, out.count >= 2, into.count >= 2 {

@@ -24,6 +24,8 @@ package struct TextContent: Sendable {
         package init() {}
     }
     package var documents: Animated<Document>
+    /// The colour of the letters in place of the documents' own; nil for theirs.
+    package var fill: Animated<Vector>?
     package var animators: [TextAnimator] = []
     package var anchors = Anchors.characters
     /// The way from the middle of an anchor's characters at the baseline to the anchor, in hundredths of half their width and of the ascent.

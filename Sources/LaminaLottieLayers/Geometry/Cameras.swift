@@ -34,12 +34,12 @@ struct Cameras {
         }
         let cuts = Set(cameras.flatMap { [$0.layer.inPoint, $0.layer.outPoint] }.filter { $0.magnitude < 1e9 }).sorted()
         let steps = cuts.map { time in
-            var key = Keyframe(time: time, value: Vector(0))
+            var key = FileKeyframe(time: time, value: Vector(0))
             key.isHold = true
             return key
         }
         // Before the first one nothing changes.
-        var first = Keyframe(time: -1e9, value: Vector(0))
+        var first = FileKeyframe(time: -1e9, value: Vector(0))
         first.isHold = true
         return moving + [Driver(Animated([first] + steps)!, isLinear: false)]
     }

@@ -85,6 +85,13 @@ extension LottieLayer {
         play(from: from, to: toProgress.native * length, restart: from, loopMode, completion)
     }
 
+    /// Plays from where the animation stands to a progress, and again from another one; both from 0 to 1.
+    package func play(
+        toProgress: CGFloat, restartingAt start: CGFloat, loopMode: LottieLoopMode, completion: @escaping (Bool) -> Void
+    ) {
+        play(from: moment, to: toProgress.native * length, restart: start.native * length, loopMode, completion)
+    }
+
     /// Plays from a frame, default the current one, to another.
     public func play(fromFrame: CGFloat? = nil, toFrame: CGFloat, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil)
     {
@@ -169,7 +176,11 @@ extension LottieLayer {
 
     private func startPass() {
         guard let run else { return }
-        setTime(run.from, speed: run.to >= run.from ? run.rate : -run.rate, begin: run.begin)
+        if respectAnimationFrameRate || stepLink != nil {
+            startSteps()
+        } else {
+            setTime(run.from, speed: run.to >= run.from ? run.rate : -run.rate, begin: run.begin)
+        }
         startSound(of: run)
         guard run.cycle == .once else { return }
         let length = abs(run.to - run.from) * min(run.passes ?? 1, 1) / run.rate
@@ -182,12 +193,33 @@ extension LottieLayer {
         add(clock, forKey: LottieLayer.clockKey)
     }
 
+    // MARK: Steps
+
+    /// Shows the file's frame now, and at each frame of the display.
+    private func startSteps() {
+        showStep()
+        guard stepLink == nil else { return }
+        let link = CADisplayLink { [weak self] link in
+            if let self { self.showStep() } else { link.invalidate() }
+        }
+        link.add(to: .main, forMode: .common)
+        stepLink = link
+    }
+
+    private func showStep() {
+        guard let rate = animation?.framerate, length > 0 else { return }
+        // A step is not missed for the last bit of a time.
+        setTime(min((moment * rate + 1e-6).rounded(.down) / rate, length))
+    }
+
     /// Ends what plays, and says so.
     func finish(_ isComplete: Bool) {
         endBlend()
         guard let ended = run else { return }
         run = nil
         removeAnimation(forKey: LottieLayer.clockKey)
+        stepLink?.invalidate()
+        stepLink = nil
         stopSound()
         ended.completion?(isComplete)
     }

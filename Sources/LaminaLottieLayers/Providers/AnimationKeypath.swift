@@ -1,8 +1,12 @@
 /// A path to properties of an animation: names of layers, groups and properties, from the outside in.
 ///
-/// `*` stands for one name, `**` for any number of them: `"**.Fill 1.Color"` is the colour of every fill called “Fill 1”. The properties are `Color`,
-/// `Opacity`, `Stroke Width`, `Colors`, `Start Point` and `End Point` of fills and strokes, `Color` of texts, and under `Transform` of layers and groups `Position`,
-/// `Scale`, `Rotation`, `Opacity` and `Anchor Point`.
+/// `*` stands for one name, `**` for any number of them: `"**.Fill 1.Color"` is the colour of every fill called “Fill 1”. `allHierarchyKeypaths()` has all paths of an animation:
+///
+/// * under `Transform` of layers, groups and repeaters `Anchor Point`, `Position` or `X Position` and `Y Position`, `Scale`, `Rotation`, `X Rotation`, `Y Rotation`, `Skew`, `Skew Axis`, `Opacity`;
+/// * of fills and strokes `Color`, `Opacity`, `Stroke Width`, `Dash Phase`, and of their gradients `Colors`, `Start Point`, `End Point`, `Highlight Length`, `Highlight Angle`;
+/// * of outlines `Position`, `Size`, `Roundness`, `Points`, `Rotation`, `Outer Radius`, `Outer Roundedness`, `Inner Radius`, `Inner Roundedness`;
+/// * of modifiers `Start`, `End`, `Offset`, `Radius`, `Amount`, `Size`, `Ridges`, `Angle`, `Center`, and of repeaters `Copies`, `Offset`, `Start Opacity`, `End Opacity`;
+/// * of texts `Color`, of compositions `Time Remap`, in seconds.
 public struct AnimationKeypath: Hashable, ExpressibleByStringLiteral, Sendable {
     /// The names.
     public let keys: [String]

@@ -1,20 +1,60 @@
 import Foundation
 import LaminaCoreGraphics
+import LaminaQuartzCore
 
 /// A source of the pictures that an animation refers to.
-public protocol AnimationImageProvider: Sendable {
+public protocol AnimationImageProvider {
+    /// Whether a picture stays the same once it has been given. Default true. Pictures are asked for when layers are made.
+    var cacheEligible: Bool { get }
     /// Returns the picture of an asset; nil if there is none.
     func imageForAsset(asset: ImageAsset) -> CGImage?
+    /// Returns the way in which a picture fills the size that the file gives it. Default `.resize`.
+    func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity
+}
+
+extension AnimationImageProvider {
+    public var cacheEligible: Bool { true }
+    public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { .resize }
 }
 
 /// The pictures in a folder.
 public struct FilepathImageProvider: AnimationImageProvider {
     private let folder: String
+    private let gravity: CALayerContentsGravity
+
     /// Creates a provider of the pictures that lie in a folder, or in the folders that assets name within it.
-    public init(filepath: String) { folder = filepath }
+    ///
+    /// - Parameter contentsGravity: The way in which pictures fill the sizes that the file gives them.
+    public init(filepath: String, contentsGravity: CALayerContentsGravity = .resize) { (folder, gravity) = (filepath, contentsGravity) }
+    /// Creates a provider of the pictures that lie in a folder, or in the folders that assets name within it.
+    public init(filepath: URL, contentsGravity: CALayerContentsGravity = .resize) {
+        self.init(filepath: filepath.path, contentsGravity: contentsGravity)
+    }
     public func imageForAsset(asset: ImageAsset) -> CGImage? {
         asset.file(in: folder).flatMap { CGImage.picture($0) }
     }
+    public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
+}
+
+/// The pictures in a bundle.
+public struct BundleImageProvider: AnimationImageProvider {
+    private let folders: [String]
+    private let gravity: CALayerContentsGravity
+
+    /// Creates a provider of the pictures in a bundle, or in the folders that assets name within it.
+    ///
+    /// - Parameters:
+    ///   - searchPath: A folder of the bundle that is looked into first; nil for none.
+    ///   - contentsGravity: The way in which pictures fill the sizes that the file gives them.
+    public init(bundle: Bundle, searchPath: String?, contentsGravity: CALayerContentsGravity = .resize) {
+        let top = bundle.resourcePath ?? bundle.bundlePath
+        (folders, gravity) = (searchPath.map { ["\(top)/\($0)", top] } ?? [top], contentsGravity)
+    }
+    public func imageForAsset(asset: ImageAsset) -> CGImage? {
+        if let data = asset.embedded { return CGImage.picture(data) }
+        return folders.lazy.compactMap { asset.file(in: $0) }.first.flatMap { CGImage.picture($0) }
+    }
+    public func contentsGravity(for asset: ImageAsset) -> CALayerContentsGravity { gravity }
 }
 
 extension ImageAsset {
@@ -23,7 +63,7 @@ extension ImageAsset {
 
     /// The bytes of a data URL; nil for one that is not in base 64.
     var embedded: Data? {
-        guard let comma = name.firstIndex(of: ","), name[..<comma].hasSuffix(";base64") else { return nil }
+        guard isEmbedded, let comma = name.firstIndex(of: ","), name[..<comma].hasSuffix(";base64") else { return nil }
         return Data(base64Encoded: String(name[name.index(after: comma)...]), options: .ignoreUnknownCharacters)
     }
 
@@ -37,28 +77,6 @@ extension ImageAsset {
         }
         return nil
     }
-}
-
-/// A source of texts in place of those of an animation.
-public protocol AnimationTextProvider: Sendable {
-    /// Returns the text of the layer at a path of names, such as `"Card.Title"`, whose own text is given.
-    func text(for keypath: String, sourceText: String) -> String
-}
-
-/// Texts by the name of their layer, or by the path of names to it.
-public struct DictionaryTextProvider: AnimationTextProvider {
-    private let texts: [String: String]
-    /// Creates a provider of texts. Layers that it does not name keep theirs.
-    public init(_ values: [String: String]) { texts = values }
-    public func text(for keypath: String, sourceText: String) -> String {
-        texts[keypath] ?? keypath.split(separator: ".").last.flatMap { texts[String($0)] } ?? sourceText
-    }
-}
-
-/// A source of fonts in place of those of an animation.
-public protocol AnimationFontProvider: Sendable {
-    /// Returns the name of the font for a family at a size; nil to look for the family itself.
-    func fontName(for family: String, size: CGFloat) -> String?
 }
 
 extension CGImage {

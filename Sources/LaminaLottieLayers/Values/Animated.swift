@@ -6,7 +6,7 @@ package protocol Blendable: Sendable {
 }
 
 /// A keyframe, and the way to the next one.
-package struct Keyframe<Value: Blendable>: Sendable {
+package struct FileKeyframe<Value: Blendable>: Sendable {
     /// The frame of the composition that the property is in.
     package var time: Double
     package var value: Value
@@ -23,14 +23,14 @@ package struct Keyframe<Value: Blendable>: Sendable {
 /// A property of a file: a value, or keyframes.
 package struct Animated<Value: Blendable>: Sendable {
     /// At least one, in the order of time.
-    package private(set) var keyframes: [Keyframe<Value>]
+    package private(set) var keyframes: [FileKeyframe<Value>]
     /// The name under which another value can be put in its place.
     package var slot: String?
 
-    package init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
+    package init(_ value: Value) { keyframes = [FileKeyframe(time: 0, value: value)] }
 
     /// Nil without keyframes.
-    package init?(_ keyframes: [Keyframe<Value>]) {
+    package init?(_ keyframes: [FileKeyframe<Value>]) {
         guard !keyframes.isEmpty else { return nil }
         self.keyframes = keyframes
         // The last keyframe holds.
@@ -45,7 +45,7 @@ package struct Animated<Value: Blendable>: Sendable {
     package func map<Other: Blendable>(_ change: (Value) -> Other) -> Animated<Other> {
         var result = Animated<Other>(
             keyframes.map {
-                Keyframe<Other>(time: $0.time, value: change($0.value), isHold: $0.isHold, eases: $0.eases, tangents: nil)
+                FileKeyframe<Other>(time: $0.time, value: change($0.value), isHold: $0.isHold, eases: $0.eases, tangents: nil)
             })!
         result.slot = slot
         return result
@@ -105,7 +105,7 @@ package struct Animated<Value: Blendable>: Sendable {
     }
 }
 
-extension Keyframe {
+extension FileKeyframe {
     /// The way to a value is a line that is gone along evenly, but for the pacing.
     package func isStraight(to end: Vector) -> Bool {
         guard let tangents, let start = value as? Vector else { return true }
@@ -128,7 +128,8 @@ extension Animated where Value == Vector {
             return Animated(
                 zip(keyframes, other.keyframes).map {
                     let eases = [$0.eases.first ?? .linear, $1.eases.first ?? .linear]
-                    return Keyframe(time: $0.time, value: Vector($0.value[0], $1.value[0]), isHold: $0.isHold, eases: eases, tangents: nil)
+                    return FileKeyframe(
+                        time: $0.time, value: Vector($0.value[0], $1.value[0]), isHold: $0.isHold, eases: eases, tangents: nil)
                 }) ?? self
         }
         let times = (isAnimated ? keyframes.map { $0.time } : []) + (other.isAnimated ? other.keyframes.map { $0.time } : [])
@@ -137,7 +138,7 @@ extension Animated where Value == Vector {
         return Animated(
             (0...Int(steps)).map { n in
                 let frame = start + (end - start) * Double(n) / steps
-                return Keyframe(time: frame, value: Vector(value(at: frame)[0], other.value(at: frame)[0]))
+                return FileKeyframe(time: frame, value: Vector(value(at: frame)[0], other.value(at: frame)[0]))
             }) ?? self
     }
 }
