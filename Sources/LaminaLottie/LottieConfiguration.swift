@@ -73,7 +73,7 @@ public enum ReducedMotionOption: Hashable, Sendable {
 public enum ReducedMotionMode: Hashable, Sendable {
     /// The whole animation.
     case standardMotion
-    /// Its calmer part, if it has one.
+    /// The calmer part, if it has one.
     case reducedMotion
 }
 
