@@ -26,4 +26,19 @@ static inline const void *_Nullable lamina_x_event(const SDL_SysWMEvent *_Nonnul
     return event->msg && event->msg->subsystem == SDL_SYSWM_X11 ? &event->msg->msg.x11.event : NULL;
 }
 
+static inline int lamina_note_control(void *_Nullable data, SDL_Event *_Nonnull event) {
+    (void)data;
+    const XEvent *x = event->type == SDL_SYSWMEVENT ? lamina_x_event(&event->syswm) : NULL;
+    if (!x || (x->type != KeyPress && x->type != KeyRelease)) return 0;
+    int modifiers = SDL_GetModState();
+    if (!(x->xkey.state & ControlMask)) modifiers &= ~KMOD_CTRL;
+    else if (!(modifiers & KMOD_CTRL)) modifiers |= KMOD_LCTRL;
+    SDL_SetModState((SDL_Keymod)modifiers);
+    return 0;
+}
+
+/// Has SDL believe X as to whether Control is down. SDL counts keys, and misses those that an input method keeps to itself: this would then get what is typed with Control as letters.
+/// `SDL_SYSWMEVENT` must be enabled.
+static inline void lamina_follow_control(void) { SDL_AddEventWatch(lamina_note_control, NULL); }
+
 #endif

@@ -20,6 +20,8 @@ final class WindowClient: Sendable {
         case closeRequested
         /// An input method is at work on a text, with a selection in UTF-16 units; empty when it is no more. It has a number by which its answer refers to it.
         case composing(String, selected: NSRange, number: Int)
+        /// The window has lost the keyboard: what an input method was at work on stays as it is.
+        case leftComposition
     }
 
     let clock: MediaClock

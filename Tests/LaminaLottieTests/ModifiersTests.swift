@@ -144,6 +144,16 @@ struct ModifiersTests {
                 #"{"ty":"mm","mm":\#(modes.0)},\#(hole),{"ty":"mm","mm":\#(modes.1)}"#, of: Self.two, isBefore: true, paint: color)
             #expect(shown.picture(at: 0).painted == painted && shown.layer.report.issues.isEmpty, "\(modes)")
         }
+        // What is simply put together is one operand; a point of it takes nothing away.
+        let point = #"{"ty":"sh","ks":{"k":{"v":[[50,50]],"i":[[0,0]],"o":[[0,0]],"c":true}}}"#
+        let (low, wide) = (#"{"ty":"rc","p":{"k":[30,50]},"s":{"k":[20,20]}}"#, #"{"ty":"rc","p":{"k":[50,50]},"s":{"k":[60,20]}}"#)
+        for (first, mode, painted) in [(low, 3, 1200), (wide, 4, 800)] {
+            for outlines in [Self.two, point + "," + Self.two, #"{"ty":"gr","it":[\#(Self.two)]}"#] {
+                let shown = try shown(
+                    #"{"ty":"mm","mm":1},\#(first),{"ty":"mm","mm":\#(mode)}"#, of: outlines, isBefore: true, paint: color)
+                #expect(shown.picture(at: 0).painted == painted && shown.layer.report.issues.isEmpty, "\(mode)")
+            }
+        }
         let beside = try shown(
             #"{"ty":"mm","mm":3},{"ty":"rc","p":{"k":[90,90]},"s":{"k":[10,10]}}"#, of: Self.two, isBefore: true, paint: color)
         #expect(beside.picture(at: 0).painted == 900)

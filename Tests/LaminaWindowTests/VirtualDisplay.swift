@@ -53,11 +53,11 @@ final class VirtualDisplay: Sendable {
 
     /// Runs a program on the display.
     @discardableResult
-    func run(_ program: String, _ words: [String]) throws -> String {
+    func run(_ program: String, _ words: [String], _ environment: [String: String] = [:]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [program] + words
-        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }.merging(environment) { $1 }
         let pipe = Pipe()
         (process.standardOutput, process.standardError, process.standardInput) = (pipe, FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()

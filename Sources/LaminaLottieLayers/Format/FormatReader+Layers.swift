@@ -70,7 +70,7 @@ extension FormatReader {
             layer.content = .null
         case 4:
             report.use("shape layer")
-            layer.content = .shapes(readShapes(json["shapes"], place))
+            layer.content = .shapes(readShapes(json["shapes"], place).withoutNeedlessMerges)
         case 5:
             report.use("text layer")
             if let text = readText(json["t"], place) { layer.content = .text(text) }

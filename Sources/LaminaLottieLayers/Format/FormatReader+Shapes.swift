@@ -94,8 +94,7 @@ extension FormatReader {
                 report.miss(place, "outlines are merged by lying together: mode \(mode) is not known")
                 return nil
             }
-            // Simply together is what a list of outlines is anyway.
-            return merge == .together ? nil : .modifier(.merge(merge))
+            return .modifier(.merge(merge))
         case "op":
             report.use("offset path")
             let joins: [Int: StrokeStyle.Join] = [2: .round, 3: .bevel]
@@ -146,5 +145,33 @@ extension FormatReader {
             gradient.highlight = (vector(length, place, "highlight length", or: 0), vector(json["a"], place, "highlight angle", or: 0))
         }
         return gradient
+    }
+}
+
+extension [ShapeItem] {
+    /// Without merges that simply put outlines together, where no other merge takes the result as one: that is what a list of outlines is anyway.
+    var withoutNeedlessMerges: [ShapeItem] { cuts ? self : withoutMerges }
+
+    private var cuts: Bool {
+        contains { item in
+            switch item.kind {
+            case .modifier(.merge(let merge)): merge != .together
+            case .group(let inner, _): inner.cuts
+            default: false
+            }
+        }
+    }
+
+    private var withoutMerges: [ShapeItem] {
+        compactMap { item in
+            switch item.kind {
+            case .modifier(.merge): return nil
+            case .group(let inner, let transform):
+                var item = item
+                item.kind = .group(inner.withoutMerges, transform)
+                return item
+            default: return item
+            }
+        }
     }
 }

@@ -14,7 +14,10 @@ extension PathMerge {
     func painted(_ paths: [Path]) -> [Path] { self == .add ? paths.map { $0.area < 0 ? $0.reversed : $0 } : paths }
 
     /// One outline of all; outlines of too many lines stay as they are.
-    func merging(_ paths: [Path]) -> [Path] { MergedArea(paths, self).map { [$0.path] } ?? painted(paths) }
+    func merging(_ paths: [Path]) -> [Path] {
+        guard self != .together else { return [paths.reduce(into: Path()) { $0.append($1) }] }
+        return MergedArea(paths, self).map { [$0.path] } ?? painted(paths)
+    }
 }
 
 extension ShapeGeometry {

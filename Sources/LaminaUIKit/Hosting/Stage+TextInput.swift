@@ -21,4 +21,11 @@ extension Stage {
         let isComposing = composer?.isComposing ?? ((responder as? any UITextInput)?.markedTextRange != nil)
         return TextInputPlace(caret: caret, isComposing: isComposing)
     }
+
+    /// Leaves the text that an input method is at work on as it is, with the caret behind it.
+    package func leaveComposition() {
+        guard let input = screen?.keyWindow?.firstResponder as? any UITextInput, let marked = input.markedTextRange else { return }
+        input.unmarkText()
+        input.selectedTextRange = input.textRange(from: marked.end, to: marked.end)
+    }
 }

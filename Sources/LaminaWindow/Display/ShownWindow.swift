@@ -204,6 +204,7 @@ final class ShownWindow {
         case SDL_WINDOWEVENT_FOCUS_LOST:
             let ended = keys.releaseAll(at: time(of: event.timestamp))
             client.send { $0.accept(ended) }
+            if typing.leave() { client.notify(.leftComposition) }
         case SDL_WINDOWEVENT_ENTER: pointer.show()
         case SDL_WINDOWEVENT_LEAVE: client.send { $0.hover(at: nil) }
         case SDL_WINDOWEVENT_CLOSE: client.notify(.closeRequested)
@@ -280,12 +281,15 @@ final class ShownWindow {
 
     func handle(_ key: SDL_KeyboardEvent) {
         if key.type == SDL_KEYDOWN.rawValue, key.keysym.scancode == SDL_SCANCODE_F11, key.repeat == 0 { return isFullScreen.toggle() }
+        if key.type == SDL_KEYDOWN.rawValue { typing.press() }
         let events = keys.events(of: key, at: time(of: key.timestamp))
         if !events.isEmpty { client.send { $0.accept(events) } }
     }
 
-    func handle(_ text: SDL_TextInputEvent) {
-        let events = keys.events(of: text, at: time(of: text.timestamp))
+    func handle(_ event: SDL_TextInputEvent) {
+        let text = withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+        guard let isMade = typing.take(typed: text) else { return }
+        let events = keys.events(of: text, isMade: isMade, at: time(of: event.timestamp))
         if !events.isEmpty { client.send { $0.accept(events) } }
     }
 
@@ -307,6 +311,9 @@ final class ShownWindow {
         pointer.shape = shape
         if SDL_GetMouseFocus() == handle { pointer.show() }
     }
+
+    /// Whether an input method is at work on a text of the window.
+    var isComposing: Bool { typing.isComposing }
 
     func handle(_ composition: Composition) {
         let number = typing.take(composition)

@@ -11,6 +11,7 @@ final class WindowLoop {
     init() {
         // For events of X that SDL has no name for.
         SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+        lamina_follow_control()
     }
 
     func window(_ number: UInt32) -> ShownWindow? { windows[number] }
@@ -27,7 +28,16 @@ final class WindowLoop {
         let due = windows.values.map(\.nextFrame).min() ?? .infinity
         var event = SDL_Event()
         guard wait(until: due, for: &event) else { return }
-        repeat { handle(event) } while SDL_PollEvent(&event) != 0
+        var events: [SDL_Event] = []
+        // What SDL's message points to is there until the next event.
+        func take() { if event.type == SDL_SYSWMEVENT.rawValue { noteVisibility(event.syswm) } else { events.append(event) } }
+        repeat { take() } while SDL_PollEvent(&event) != 0
+        let isComposing = windows.values.contains { $0.isComposing }
+        if isComposing, events.contains(where: { $0.type == SDL_KEYDOWN.rawValue }) {
+            // On Wayland what an input method types because of a key comes only when SDL is asked once more.
+            while SDL_PollEvent(&event) != 0 { take() }
+        }
+        for event in TypingOrder.sort(events, isComposing: isComposing) { handle(event) }
     }
 
     /// Returns whether an event has come.
@@ -54,7 +64,6 @@ final class WindowLoop {
         case SDL_TEXTEDITING: windows[event.edit.windowID]?.handle(Composition(event.edit))
         case SDL_TEXTEDITING_EXT: windows[event.editExt.windowID]?.handle(Composition(taking: event.editExt))
         case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: windows[event.drop.windowID]?.handle(event.drop)
-        case SDL_SYSWMEVENT: noteVisibility(event.syswm)
         // Nobody quits the whole program but a display that goes.
         case SDL_QUIT: WindowThread.endForLoss()
         default: break

@@ -47,21 +47,19 @@ struct KeyTranslator {
         return [InputEvent(time: time, phase: .began, key: key)]
     }
 
-    mutating func events(of event: SDL_TextInputEvent, at time: Double) -> [InputEvent] {
-        let text = withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
-        guard !text.isEmpty, !modifiers.contains(.command) else { return [] }
+    /// - Parameter isMade: whether an input method has made the text, and not a key.
+    mutating func events(of text: String, isMade: Bool, at time: Double) -> [InputEvent] {
+        guard !text.isEmpty, isMade || !modifiers.contains(.command) else { return [] }
         let typed = modifiers.intersection([.shift, .capsLock])
-        if let code = waiting, text.count == 1, let key = InputKey(code: code, characters: text, modifiers: typed) {
+        if !isMade, let code = waiting, text.count == 1, let key = InputKey(code: code, characters: text, modifiers: typed) {
             waiting = nil
             down[code] = key
             return [InputEvent(time: time, phase: .began, key: key)]
         }
         waiting = nil
-        // An input method's text belongs to no key.
-        return text.flatMap { letter in
-            let key = InputKey(String(letter))
-            return [InputEvent(time: time, phase: .began, key: key), InputEvent(time: time, phase: .ended, key: key)]
-        }
+        // An input method's text belongs to no key, and comes as a whole.
+        let key = InputKey(text)
+        return [InputEvent(time: time, phase: .began, key: key), InputEvent(time: time, phase: .ended, key: key)]
     }
 
     /// The window is no longer the one that people type in.

@@ -169,6 +169,9 @@ public final class StageWindow {
             composition = number
             stage.compositionHandler?(text, selected)
             followTextInput()
+        case .leftComposition:
+            stage.leaveComposition()
+            followTextInput()
         }
     }
     /// The display's, whether or not anybody sees the window.
