@@ -21,13 +21,28 @@ enum StageDecoding {
         perform { _ = try? UIStoryboard.check(data) }
     }
 
-    /// Shows an animation's first frame and one in its middle.
+    /// Shows an animation's first frame and one in its middle, and again with other values for all properties.
     static func takeLottie(_ data: Data) {
         guard let animation = try? LottieAnimation.from(data: data) else { return }
         perform {
             let layer = LottieLayer(animation: animation)
             layer.forceDisplayUpdate()
             layer.currentProgress = 0.5
+            layer.forceDisplayUpdate()
+            let paths = layer.allHierarchyKeypaths()
+            for path in paths.prefix(50) { _ = layer.getValue(for: AnimationKeypath(keypath: path), atFrame: nil) }
+            let all = AnimationKeypath(keypath: "**")
+            for provider in [
+                FloatValueProvider(30), PointValueProvider(CGPoint(x: 20, y: 30)), ColorValueProvider(LottieColor(r: 0, g: 0, b: 1, a: 1)),
+                GradientValueProvider([LottieColor(r: 0, g: 0, b: 1, a: 0), LottieColor(r: 0, g: 1, b: 0, a: 1)]),
+            ] as [any AnyValueProvider] {
+                layer.setValueProvider(provider, keypath: all)
+                layer.forceDisplayUpdate()
+            }
+            for path in [paths.first, paths.last].compactMap({ $0 }) {
+                _ = layer.convert(CGPoint.zero, toLayerAt: AnimationKeypath(keypath: path))
+                layer.setNodeIsEnabled(isEnabled: false, keypath: AnimationKeypath(keypath: path))
+            }
             layer.forceDisplayUpdate()
         }
     }

@@ -3,11 +3,12 @@ struct PropertyWalk {
     let file: LottieFile
     /// What a program has put in the file's place.
     var overrides: PropertyOverrides?
-    private static let mostLayers = 50_000
+    /// Layers and parts of shapes; of a file that has more, as one whose compositions hold each other many times over, the rest is left out.
+    private static let mostNodes = 200_000
 
     /// Shows everything to a visitor; before each layer tells it the layer's time.
     func show(to visitor: some PropertyVisitor, layer: (TimeMap) -> Void = { _ in }) {
-        var left = PropertyWalk.mostLayers
+        var left = PropertyWalk.mostNodes
         show(file.main, names: [], map: .identity, open: [], &left, visitor, layer)
     }
 
@@ -16,7 +17,7 @@ struct PropertyWalk {
         _ layer: (TimeMap) -> Void
     ) {
         for var item in composition.layers where left > 0 {
-            left -= 1
+            left -= item.nodeCount
             if let overrides {
                 overrides.map = map
                 item.accept(overrides, in: names)
@@ -31,6 +32,16 @@ struct PropertyWalk {
                 visitor,
                 layer)
         }
+    }
+}
+
+extension FileLayer {
+    fileprivate var nodeCount: Int { if case .shapes(let items) = content { 1 + items.nodeCount } else { 1 } }
+}
+
+extension [ShapeItem] {
+    fileprivate var nodeCount: Int {
+        reduce(count) { if case .group(let inner, _) = $1.kind { $0 + inner.nodeCount } else { $0 } }
     }
 }
 
