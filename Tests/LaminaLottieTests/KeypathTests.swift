@@ -92,6 +92,17 @@ struct KeypathTests {
         #expect(shown.picture(at: 10).painted == 0 && shown.picture(at: 40).painted == 800)
     }
 
+    @Test("a layer that turns along its path has a place of its own before time 0, too")
+    func turnsAtOnePlace() throws {
+        let transform = #""p":{"k":[0,0]},"sk":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":60,"s":[10]}]}"#
+        let json = file(square(transform, more: #","ao":1"#)).replacingOccurrences(
+            of: #""ip":0,"op":60,"layers""#, with: #""ip":-10,"op":60,"layers""#)
+        let shown = try Shown(animation(json: json))
+        #expect(shown.picture(at: 5)[50, 50] == [255, 0, 0])
+        shown.stage.perform { shown.layer.setValueProvider(PointValueProvider(CGPoint(x: 20, y: 0)), keypath: "Box.Transform.Position") }
+        #expect(shown.picture(at: 5)[80, 50] == [255, 0, 0])
+    }
+
     @Test("a provider with keyframes holds, eases and goes along curves; one that is changed is shown anew")
     func keyframes() throws {
         let shown = try Shown(animation(json: file(square())))

@@ -87,8 +87,9 @@ extension LayerBuilder {
 }
 
 extension FileTransform {
-    /// The direction in which the position moves, in degrees; where it stands still, that in which it moved before.
+    /// The direction in which the position moves, in degrees; where it stands still, that in which it moved before; 0 where it never moves.
     func direction(at frame: Double, isBefore: Bool) -> Double {
+        guard position.isAnimated else { return 0 }
         var index =
             position.step(at: frame, isBefore: isBefore)?.index ?? (frame < position.keyframes[0].time ? 0 : position.keyframes.count - 2)
         let t = position.step(at: frame, isBefore: isBefore)?.t ?? (frame < position.keyframes[0].time ? 0 : 1)
