@@ -94,16 +94,22 @@ struct LoadingTests {
         let output = Pipe()
         (program.standardOutput, program.standardError) = (output, FileHandle.nullDevice)
         try program.run()
-        defer {
-            program.terminate()
-            program.waitUntilExit()
+        // It may have this program's mask of signals, by which it would not hear that it is to end.
+        defer { kill(program.processIdentifier, SIGKILL) }
+        let pipe = output.fileHandleForReading
+        // Other tests are at work on the main actor.
+        let text = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var text = ""
+                while !text.hasSuffix("\n") {
+                    let more = pipe.availableData
+                    guard !more.isEmpty else { break }
+                    text += String(decoding: more, as: UTF8.self)
+                }
+                continuation.resume(returning: text)
+            }
         }
-        var text = ""
-        while !text.hasSuffix("\n") {
-            let more = output.fileHandleForReading.availableData
-            try #require(!more.isEmpty)
-            text += String(decoding: more, as: UTF8.self)
-        }
+        try #require(text.hasSuffix("\n"))
         let address = "http://127.0.0.1:\(text.trimmingCharacters(in: .whitespacesAndNewlines))"
         let cache = DefaultAnimationCache()
         let url = URL(string: "\(address)/box.json")!
