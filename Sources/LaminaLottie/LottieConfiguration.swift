@@ -80,6 +80,6 @@ public enum ReducedMotionMode: Hashable, Sendable {
 extension LottieAnimation {
     /// The name of the marker of the calmer part; nil for none.
     var reducedMotionMarker: String? {
-        markerNames.first { ["reducedmotion"].contains($0.lowercased().filter { !" _-".contains($0) }) }
+        markerNames.first { $0.lowercased().filter { !" _-".contains($0) } == "reducedmotion" }
     }
 }

@@ -174,7 +174,7 @@ open class LottieLayer: CALayer {
     /// Makes the layers anew where a provider has changed, without waiting for the next frame.
     open func forceDisplayUpdate() { buildIfNeeded() }
 
-    /// What the program has put in the file's place; nil without an animation.
+    /// The values and omissions of the program in place of what the file has; nil without an animation.
     var overrides: PropertyOverrides? {
         (animation?.file).map {
             PropertyOverrides(providers, nodes: nodes, shownLayer: shownLayer, frames: $0.inPoint...max($0.inPoint, $0.outPoint))

@@ -7,16 +7,6 @@ import Testing
 struct PlaybackModeTests {
     private let controller = UIViewController()
 
-    private func shown(_ view: UIView) throws -> Stage {
-        let stage = try Stage(showing: controller, size: CGSize(width: 200, height: 100), scale: 1, threads: 1)
-        stage.perform {
-            controller.view.backgroundColor = .white
-            controller.view.addSubview(view)
-        }
-        stage.advance(to: 0.001)
-        return stage
-    }
-
     /// The file has 60 frames of 1/30 s, and markers at 15 (“half”, of 15 frames) and 45 (“late”).
     private func marked() throws -> LottieAnimationView { LottieAnimationView(animation: try animation("markers")) }
 
@@ -24,7 +14,7 @@ struct PlaybackModeTests {
     func queued() throws {
         let (view, other) = (try marked(), UIView())
         var calls: [Bool] = []
-        let stage = try shown(other)
+        let stage = try shown(other, in: controller)
         stage.perform {
             view.play(fromFrame: 30, toFrame: 60) { calls.append($0) }
             #expect(view.isAnimationQueued && !view.isAnimationPlaying && view.currentFrame == 30)
@@ -42,12 +32,18 @@ struct PlaybackModeTests {
             view.stop()
         }
         #expect(calls == [true, false] && !view.isAnimationQueued)
+        let next = try animation("markers")
+        stage.perform {
+            view.play { calls.append($0) }
+            view.animation = next
+        }
+        #expect(calls == [true, false, false] && !view.isAnimationQueued)
     }
 
     @Test("markers one after the other, modes, and places to stop at")
     func modes() throws {
         let view = try marked()
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         let names = try #require(view.animation?.markerNames)
         let starts = names.map { view.frameTime(forMarker: $0)! }, lengths = names.map { view.durationFrameTime(forMarker: $0)! }
         var calls: [Bool] = []
@@ -73,7 +69,7 @@ struct PlaybackModeTests {
         let moving = #""p":{"a":1,"k":[{"t":0,"s":[-30,0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":60,"s":[30,0]}]}"#
         let view = LottieAnimationView(
             animation: try animation(json: file(square(moving)).replacingOccurrences(of: #""fr":30"#, with: #""fr":5"#)))
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         stage.perform {
             view.respectAnimationFrameRate = true
             view.loopMode = mode
@@ -101,7 +97,7 @@ struct PlaybackModeTests {
     func reducedMotion(isReduced: Bool) throws {
         let json = file(square(), more: #","markers":[{"cm":"Reduced_Motion","tm":30,"dr":15}]"#)
         let view = LottieAnimationView(animation: try animation(json: json))
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         stage.isReduceMotionEnabled = isReduced
         stage.perform { view.play() }
         stage.advance(to: 0.1)
@@ -118,7 +114,7 @@ struct PlaybackModeTests {
     @Test("a part of the picture fills the view; what lies beyond the picture is shown where nothing masks it")
     func viewport() throws {
         let view = LottieAnimationView(animation: try animation(json: file(square(#""p":{"k":[-30,0]}"#))))
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         stage.perform {
             view.frame = CGRect(x: 50, y: 0, width: 100, height: 100)
             view.viewportFrame = CGRect(x: 0, y: 25, width: 50, height: 50)
@@ -142,7 +138,7 @@ struct PlaybackModeTests {
     func subviews() throws {
         let moving = #""p":{"a":1,"k":[{"t":0,"s":[0,0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":60,"s":[60,0]}]}"#
         let view = LottieAnimationView(animation: try animation(json: file(square(moving))))
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         let badge = AnimationSubview(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.perform {
             view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
@@ -167,7 +163,7 @@ struct PlaybackModeTests {
     @Test("a view that is loaded, and one that stands still as a picture")
     func loadedAndIdle() throws {
         let view = LottieAnimationView()
-        let stage = try shown(view)
+        let stage = try shown(view, in: controller)
         var sizes: [CGSize] = []
         let star = try animation("markers")
         stage.perform {
@@ -195,7 +191,7 @@ struct PlaybackModeTests {
     func controls() throws {
         let two = file(square(#""p":{"k":[0,-30]}"#) + "," + square(#""p":{"k":[0,30]}"#).replacingOccurrences(of: "Box", with: "Low"))
         let button = AnimatedButton(animation: try animation(json: two))
-        let stage = try shown(button)
+        let stage = try shown(button, in: controller)
         func painted() -> [Bool] {
             stage.advance(to: stage.clock.seconds - stage.start + 0.1)
             let picture = Pixels(stage.snapshot())

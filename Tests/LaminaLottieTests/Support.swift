@@ -51,6 +51,19 @@ func button(_ changes: [String: String] = [:]) throws -> DotLottieFile {
     return try DotLottieFile(data: zipped(parts), filename: "button.lottie")
 }
 
+/// A view in a controller's, which is white, on a stage of 200 × 100.
+@MainActor
+func shown(_ view: UIView, in controller: UIViewController? = nil) throws -> Stage {
+    let controller = controller ?? UIViewController()
+    let stage = try Stage(showing: controller, size: CGSize(width: 200, height: 100), scale: 1, threads: 1)
+    stage.perform {
+        controller.view.backgroundColor = .white
+        controller.view.addSubview(view)
+    }
+    stage.advance(to: 0.001)
+    return stage
+}
+
 /// An animation on a stage of its size, on white.
 @MainActor
 struct Shown {

@@ -5,18 +5,6 @@ import Testing
 @MainActor
 @Suite("Animation views")
 struct ViewTests {
-    /// A view in a window of 200 × 100.
-    private func shown(_ view: UIView) throws -> Stage {
-        let controller = UIViewController()
-        let stage = try Stage(showing: controller, size: CGSize(width: 200, height: 100), scale: 1, threads: 1)
-        stage.perform {
-            controller.view.backgroundColor = .white
-            controller.view.addSubview(view)
-        }
-        stage.advance(to: 0.001)
-        return stage
-    }
-
     @Test("a view is as large as its animation, and shows it as its content mode says")
     func contentMode() throws {
         let view = LottieAnimationView(animation: try animation("fill-rule"))

@@ -16,7 +16,7 @@ struct InputMethodTests {
         let display: VirtualDisplay
         let server: InputMethodServer
         let program: WindowedProgram
-        let window: (id: String, x: Int, y: Int, width: Int, height: Int)
+        let window: (id: String, x: Int, y: Int)
 
         /// Types keys, each of which has the program print lines.
         func type(_ keys: KeyValuePairs<String, [String]>, sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -36,16 +36,8 @@ struct InputMethodTests {
     private func typist(_ framework: InputMethodServer.Framework, _ engine: InputMethodServer.Engine) async throws -> Typist {
         let display = try await VirtualDisplay()
         let server = try await InputMethodServer(framework, engine, on: display)
-        let program = try WindowedProgram(["probe", "/dev/null"], on: display.name, environment: server.environment)
-        try await program.waits(for: "open")
-        var window: (id: String, x: Int, y: Int, width: Int, height: Int)?
-        try #require(
-            try await eventually {
-                window = try display.window("Probe")
-                return window != nil
-            })
-        try display.do("windowfocus", "--sync", window!.id)
-        return Typist(display: display, server: server, program: program, window: window!)
+        let probe = try await probe(["probe", "/dev/null"], on: display, environment: server.environment)
+        return Typist(display: display, server: server, program: probe.program, window: (probe.id, probe.x, probe.y))
     }
 
     /// Waits until the input method knows that text is typed in the probe's field.

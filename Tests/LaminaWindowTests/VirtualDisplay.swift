@@ -146,3 +146,19 @@ final class WindowedProgram: Sendable {
         return process.terminationStatus
     }
 }
+
+/// A window with a probe in it that has the keyboard, and where it is on the screen.
+func probe(
+    _ words: [String], on display: VirtualDisplay, environment: [String: String?] = [:]
+) async throws -> (program: WindowedProgram, id: String, x: Int, y: Int) {
+    let program = try WindowedProgram(words, on: display.name, environment: environment)
+    try await program.waits(for: "open")
+    var window: (id: String, x: Int, y: Int, width: Int, height: Int)?
+    try #require(
+        try await eventually {
+            window = try display.window("Probe")
+            return window != nil
+        })
+    try display.do("windowfocus", "--sync", window!.id)
+    return (program, window!.id, window!.x, window!.y)
+}

@@ -5,22 +5,6 @@ import Testing
 /// Windows on a virtual X display, used by XTest.
 @Suite("Windows", .enabled(if: VirtualDisplay.isAvailable, "needs Xvfb and xdotool: scripts/setup xvfb xdotool"), .serialized)
 struct WindowTests {
-    /// A window with a probe in it that has the keyboard, and where it is on the screen.
-    private func probe(
-        _ words: [String], on display: VirtualDisplay, environment: [String: String?] = [:]
-    ) async throws -> (program: WindowedProgram, id: String, x: Int, y: Int) {
-        let program = try WindowedProgram(words, on: display.name, environment: environment)
-        try await program.waits(for: "open")
-        var window: (id: String, x: Int, y: Int, width: Int, height: Int)?
-        try #require(
-            try await eventually {
-                window = try display.window("Probe")
-                return window != nil
-            })
-        try display.do("windowfocus", "--sync", window!.id)
-        return (program, window!.id, window!.x, window!.y)
-    }
-
     /// Waits until the window shows what its stage draws.
     private func showsItsStage(_ program: WindowedProgram, _ file: String, _ width: Int, _ height: Int, on display: VirtualDisplay)
         async throws -> Bool

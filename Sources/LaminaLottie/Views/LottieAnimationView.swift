@@ -108,7 +108,7 @@ open class LottieAnimationView: UIView {
     open var animation: LottieAnimation? {
         get { animationLayer.animation }
         set {
-            (current, queued) = (nil, nil)
+            forget()
             animationLayer.animation = newValue
             invalidateIntrinsicContentSize()
             setNeedsLayout()
@@ -159,8 +159,8 @@ open class LottieAnimationView: UIView {
     open var fontProvider: any AnimationFontProvider { didSet { takeFonts() } }
 
     private func takeFonts() {
-        guard !(fontProvider is DefaultFontProvider) || animationLayer.fontName != nil else { return }
-        animationLayer.fontName = { [fontProvider] in fontProvider.fontFor(family: $0, size: $1)?.fontName }
+        animationLayer.fontName =
+            fontProvider is DefaultFontProvider ? nil : { [fontProvider] in fontProvider.fontFor(family: $0, size: $1)?.fontName }
     }
 
     /// The part of the animation, in its own points, that fills the view as `.scaleAspectFit` would have it. Default nil: all of it, as `contentMode` says.

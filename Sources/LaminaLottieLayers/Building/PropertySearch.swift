@@ -1,7 +1,7 @@
 /// A walk through all of a file's layers, those within compositions included, by the names that key paths have for them.
 struct PropertyWalk {
     let file: LottieFile
-    /// What a program has put in the file's place.
+    /// The values and omissions of a program in place of what the file has; nil for the file alone.
     var overrides: PropertyOverrides?
     /// Layers and parts of shapes; of a file that has more, as one whose compositions hold each other many times over, the rest is left out.
     private static let mostNodes = 200_000

@@ -207,9 +207,10 @@ public final class GradientValueProvider: ValueProvider, ChangingProvider {
     let listeners = ProviderListeners()
 
     /// The colours. Setting them makes them those of all frames.
-    public var colors: [LottieColor] { didSet { storage = .singleValue(GradientStops(colors, locations).numbers) } }
+    public var colors: [LottieColor] { didSet { setStops() } }
     /// The places of the colours, in 0…1; empty where they are spread evenly. Setting them makes them those of all frames.
-    public var locations: [Double] { didSet { storage = .singleValue(GradientStops(colors, locations).numbers) } }
+    public var locations: [Double] { didSet { setStops() } }
+    private func setStops() { storage = .singleValue(GradientStops(colors, locations).numbers) }
 
     /// Creates a provider of colours, at places in 0…1; without places they are spread evenly.
     public init(_ colors: [LottieColor], locations: [Double] = []) {

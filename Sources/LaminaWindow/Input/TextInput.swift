@@ -38,7 +38,7 @@ struct Composition {
 /// Some methods type what they were at work on when they have to give it up, which the program has already. That is not heard.
 struct TextInput {
     private var place: TextInputPlace?
-    /// What the input method is at work on; empty when it is at work on nothing.
+    /// The text that the input method is at work on; empty when it is at work on none.
     private var text = ""
     /// Whether it has been at work since the last key that it left alone.
     private var hasWorked = false
