@@ -6,15 +6,28 @@ struct FramePacer {
     private(set) var next = Double.infinity
     /// The time at which the last frame was due.
     private var last = -Double.infinity
+    /// The beginning of the period in which no further frame is drawn for a change; `last`, unless that frame showed nothing new.
+    private var taken = -Double.infinity
+    /// The former value of `taken`.
+    private var takenBefore = -Double.infinity
+    private var hasGivenBack = false
 
     /// Something has changed: a frame is due as soon as the last one has had its period.
-    mutating func invalidate(at now: Double) { next = min(next, max(now, last + period)) }
+    mutating func invalidate(at now: Double) { next = min(next, max(now, taken + period)) }
 
     /// A frame is drawn now.
     mutating func begin(at now: Double) {
         // One that is late by less than a period does not move those after it.
         last = next <= now && now - next < period ? max(next, last) : now
         next = .infinity
+        (taken, takenBefore) = (last, taken)
+    }
+
+    /// After a frame: whether it showed something new. Otherwise its period is free for what changes next, as when a finger goes down, which is not to be seen, and moves at once. Once
+    /// only: a program that goes on changing what nobody sees gets two frames a period.
+    mutating func end(showedChange: Bool) {
+        hasGivenBack = !showedChange && !hasGivenBack
+        if hasGivenBack { taken = takenBefore }
     }
 
     /// After a frame: the picture changes next in so many seconds, 0 while it moves.

@@ -156,15 +156,15 @@ final class ShownWindow {
         renderer.sample(tree, at: time, scale: extent.scale, background: background)
         renderer.begin()
         renderer.finish()
-        present(renderer.takeDamage())
+        pacer.end(showedChange: present(renderer.takeDamage()))
         let rate = clock.rate
         if rate > 0 { pacer.foresee((tree.nextChange(from: time) - time) / rate, at: now) }
         statistics.add(seconds: MediaTime.monotonic() - began, processor: ThreadTime.seconds - processor, at: now)
     }
 
-    /// Copies what has changed to the window.
-    private func present(_ damage: [Int32]) {
-        guard let target = SDL_GetWindowSurface(handle), let pixels = target.pointee.pixels else { return }
+    /// Copies what has changed to the window. Returns whether something has.
+    private func present(_ damage: [Int32]) -> Bool {
+        guard let target = SDL_GetWindowSurface(handle), let pixels = target.pointee.pixels else { return false }
         let (width, height) = (min(Int(target.pointee.w), renderer.surface.width), min(Int(target.pointee.h), renderer.surface.height))
         stale.insert(damage)
         if copied != pixels { stale.insert(nil) }
@@ -187,7 +187,9 @@ final class ShownWindow {
             }
         }
         stale.removeAll()
-        if !rectangles.isEmpty { SDL_UpdateWindowSurfaceRects(handle, &rectangles, Int32(rectangles.count)) }
+        guard !rectangles.isEmpty else { return false }
+        SDL_UpdateWindowSurfaceRects(handle, &rectangles, Int32(rectangles.count))
+        return true
     }
 
     // MARK: What happens to it
