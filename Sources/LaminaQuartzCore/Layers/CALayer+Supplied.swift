@@ -84,5 +84,7 @@ extension LayerValues {
 
 extension CALayer {
     /// `UIViewEdgeAntialiasing` of the program's `Info.plist`; nil where nothing is said there.
-    package static let smoothsEdgesByPropertyList = Bundle.main.object(forInfoDictionaryKey: "UIViewEdgeAntialiasing") as? Bool
+    ///
+    /// `object(forInfoDictionaryKey:)` would look for translations as well, in lists of all files beside the program.
+    package static let smoothsEdgesByPropertyList = Bundle.main.infoDictionary?["UIViewEdgeAntialiasing"] as? Bool
 }

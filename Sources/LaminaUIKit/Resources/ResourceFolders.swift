@@ -32,10 +32,11 @@ enum ResourceFolders {
         var found: [URL] = []
         for place in places where !found.contains(where: { $0.deletingLastPathComponent().path == place.path }) {
             let content = (try? files.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
-            let bundles = content.map(clean).filter {
+            // A program may lie among thousands of others.
+            let bundles = content.filter {
                 $0.pathExtension == "bundle" || $0.pathExtension == "resources" && $0.lastPathComponent.hasPrefix(prefix)
             }
-            found += bundles.sorted { $0.path < $1.path }
+            found += bundles.map(clean).sorted { $0.path < $1.path }
         }
         return found
     }()
