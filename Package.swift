@@ -36,7 +36,7 @@ let package = Package(
         // Its commands over scenes of one's own.
         .library(name: "LaminaCommand", targets: ["LaminaCommand", "Scenes"]),
         // What the package `Benchmarks` needs beyond the libraries; not meant for others.
-        .library(name: "BenchmarkSupport", targets: ["CommandSupport", "Scenes", "CardCarousel", "LaminaWire", "LaminaGPU"]),
+        .library(name: "BenchmarkSupport", targets: ["CommandSupport", "Scenes", "CardCarousel", "LaminaWire", "LaminaGPU", "LaminaEGL"]),
         .library(name: "BenchmarkTestSupport", targets: ["CommandTestSupport"]),
     ],
     dependencies: [

@@ -17,6 +17,8 @@ final class EGLRenderer: DisplayListRenderer {
     private let compositor: GPUCompositor
     private let renderer: GLESRenderer
     private(set) var report: RendererReport
+    /// The surface that has got all frames so far.
+    private weak var former: Surface?
 
     init(width: Int, height: Int) throws {
         renderer = try GLESRenderer(width: width, height: height)
@@ -24,16 +26,20 @@ final class EGLRenderer: DisplayListRenderer {
         report = RendererReport(device: renderer.name)
     }
 
-    func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) throws {
+    func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) throws -> [PixelBox] {
+        if former !== surface { compositor.invalidate() }
+        former = nil
         let frame = compositor.compile(list, images: images)
         try renderer.draw(frame)
-        try renderer.read(into: surface)
+        try renderer.read(frame.damage, into: surface)
+        former = surface
         report.frames += 1
         report.draws += frame.drawCount
         report.items += frame.itemCount
         report.passes += frame.passCount
         report.bytes += frame.byteCount
         for (reason, count) in frame.fallbacks { report.fallbacks[reason.text, default: 0] += count }
+        return frame.damage
     }
 }
 

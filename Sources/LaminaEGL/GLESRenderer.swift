@@ -88,14 +88,18 @@ package final class GLESRenderer {
         }
     }
 
-    /// Waits for what was drawn, and copies it.
-    package func read(into surface: Surface) throws(GPUError) {
+    /// Waits for what was drawn, and copies some boxes of it.
+    package func read(_ boxes: [PixelBox], into surface: Surface) throws(GPUError) {
+        guard !boxes.isEmpty else { return }
         try context.use { () throws(GPUError) in
             glBindFramebuffer(GLenum(GL_FRAMEBUFFER), textures[GPUFrame.picture]!.framebuffer)
             glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), GLint(surface.stride))
-            glReadPixels(
-                0, 0, GLsizei(min(width, surface.width)), GLsizei(min(height, surface.height)), GLenum(GL_RGBA),
-                GLenum(GL_UNSIGNED_BYTE), surface.pixels)
+            let seen = PixelBox(minX: 0, minY: 0, maxX: Int32(min(width, surface.width)), maxY: Int32(min(height, surface.height)))
+            for box in boxes.map({ $0.intersection(seen) }) where !box.isEmpty {
+                glReadPixels(
+                    box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+                    surface.pixels + Int(box.minY) * surface.stride + Int(box.minX))
+            }
             glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 0)
             try check()
         }
@@ -200,6 +204,11 @@ package final class GLESRenderer {
         guard let target = textures[pass.target] else { return }
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         glViewport(0, 0, GLsizei(target.width), GLsizei(target.height))
+        if let part = pass.part {
+            glEnable(GLenum(GL_SCISSOR_TEST))
+            glScissor(part.minX, part.minY, part.maxX - part.minX, part.maxY - part.minY)
+        }
+        defer { if pass.part != nil { glDisable(GLenum(GL_SCISSOR_TEST)) } }
         if let clear = pass.clear {
             func channel(_ shift: UInt32) -> GLfloat { GLfloat(clear >> shift & 255) / 255 }
             glClearColor(channel(0), channel(8), channel(16), channel(24))

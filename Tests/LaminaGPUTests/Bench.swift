@@ -9,10 +9,12 @@ final class Bench: @unchecked Sendable {
     let width, height: Int
     private let compositor: GPUCompositor
     private let renderer: GLESRenderer
+    private let surface: Surface
 
     init(width: Int, height: Int) throws(GPUError) {
         (self.width, self.height) = (width, height)
         renderer = try GLESRenderer(width: width, height: height)
+        surface = Surface(width: width, height: height)
         compositor = GPUCompositor(width: width, height: height, limits: renderer.limits)
     }
 
@@ -40,12 +42,14 @@ final class Bench: @unchecked Sendable {
         }
     }
 
-    /// The pixels of a list, drawn by OpenGL ES.
+    /// Makes the next frame be drawn whole.
+    func invalidate() { compositor.invalidate() }
+
+    /// The pixels of a list, drawn by OpenGL ES: of them that is drawn and read which the frame before may have had otherwise.
     func draw(_ list: DisplayList, images: ImageTable) throws -> (pixels: [UInt32], frame: GPUFrame) {
         let frame = compositor.compile(list, images: images)
         try renderer.draw(frame)
-        let surface = Surface(width: width, height: height)
-        try renderer.read(into: surface)
+        try renderer.read(frame.damage, into: surface)
         return (pixels(surface), frame)
     }
 

@@ -92,6 +92,7 @@ import Testing
         let place = Shape(rect: Rect(0, 0, 40, 30), projection: .translation(3, 4))
         list.commands = [.draw(DisplayItem(shape: place, paint: .image(0, source: Rect(0, 0, 40, 30), filter: .linear)))]
         let first = try bench.draw(list, images: images).frame
+        bench.invalidate()
         let second = try bench.draw(list, images: images).frame
         #expect(first.byteCount - second.byteCount == 40 * 30 * 4)
         #expect(second.textures.isEmpty && second.drawCount == 1 && second.itemCount == 1)

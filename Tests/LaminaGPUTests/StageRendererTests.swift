@@ -39,6 +39,25 @@ import Testing
         #expect(try bytes(stage) == expected && stage.rendererReport == nil)
     }
 
+    @Test("tell the tiles that have changed, and draw nothing where none has")
+    func damage() throws {
+        let (stage, other) = (try stage(), try stage())
+        try stage.setRenderer(.gpu)
+        try other.setRenderer(.gpu)
+        _ = try bytes(stage)
+        _ = stage.timeFrame()
+        let still = try #require(stage.rendererReport)
+        #expect(still.frames == 2 && still.draws == 1 && still.passes == 1)
+        for stage in [stage, other] {
+            let dot = CALayer()
+            (dot.frame, dot.backgroundColor) = (CGRect(x: 90, y: 70, width: 5, height: 5), .black)
+            stage.layer?.addSublayer(dot)
+            stage.advance(to: 1)
+        }
+        #expect(try bytes(stage) == bytes(other))
+        #expect(stage.rendererReport?.draws == 2)
+    }
+
     @Test("go on with another size")
     func resize() throws {
         let stage = try stage()

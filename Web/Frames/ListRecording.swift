@@ -51,12 +51,19 @@ struct ListRecording: Encodable {
             } else {
                 list.commands = [.draw(numbers.item(width, height))]
             }
-            let frame = compositor.compile(list, images: images)
-            let calls = calls(of: frame)
-            let pixels = drawn(list, images)
-            frames.append(
-                Frame(name: "list \(seed)", hasNearest: list.hasNearest, calls: calls, picture: pixels.withUnsafeBytes { keep($0) }))
+            add(list, images, name: "list \(seed)")
+            // What has changed is drawn alone.
+            guard seed % 4 == 0 else { continue }
+            numbers.change(&list)
+            add(list, images, name: "list \(seed), changed")
         }
+    }
+
+    private mutating func add(_ list: DisplayList, _ images: ImageTable, name: String) {
+        let frame = compositor.compile(list, images: images)
+        let calls = calls(of: frame)
+        let pixels = drawn(list, images)
+        frames.append(Frame(name: name, hasNearest: list.hasNearest, calls: calls, picture: pixels.withUnsafeBytes { keep($0) }))
     }
 
     func write(into folder: URL) throws {
@@ -79,7 +86,8 @@ struct ListRecording: Encodable {
             switch step {
             case .pass(let pass):
                 let clear = pass.clear.map { [1, Int($0)] } ?? [0, 0]
-                calls.append(Call(name: "begin", numbers: [Int(pass.target), Int(pass.originX), Int(pass.originY)] + clear))
+                let part = pass.part.map { [$0.minX, $0.minY, $0.maxX - $0.minX, $0.maxY - $0.minY].map(Int.init) } ?? [0, 0, 0, 0]
+                calls.append(Call(name: "begin", numbers: [Int(pass.target), Int(pass.originX), Int(pass.originY)] + clear + part))
                 calls += pass.draws.map { draw in
                     let pages = (0..<Draw.pageCount).map { $0 < draw.pages.count ? Int(draw.pages[$0]) : 0 }
                     return Call(

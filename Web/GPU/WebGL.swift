@@ -31,7 +31,10 @@ enum WebGL {
     }
 
     private static func draw(_ pass: Pass) {
-        begin(pass.target, pass.originX, pass.originY, pass.clear == nil ? 0 : 1, pass.clear ?? 0)
+        let part = pass.part ?? PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        begin(
+            pass.target, pass.originX, pass.originY, pass.clear == nil ? 0 : 1, pass.clear ?? 0, part.minX, part.minY,
+            part.maxX - part.minX, part.maxY - part.minY)
         for draw in pass.draws {
             func page(_ slot: Int) -> UInt32 { slot < draw.pages.count ? draw.pages[slot] : 0 }
             drawItems(
@@ -57,7 +60,9 @@ private func setItems(_ floats: UnsafeRawPointer?, _ texels: Int32)
 private func setNumbers(_ floats: UnsafeRawPointer?, _ texels: Int32)
 
 @_extern(wasm, module: "webgl", name: "begin")
-private func begin(_ target: UInt32, _ x: Int32, _ y: Int32, _ clears: Int32, _ color: UInt32)
+private func begin(
+    _ target: UInt32, _ x: Int32, _ y: Int32, _ clears: Int32, _ color: UInt32, _ left: Int32, _ top: Int32, _ width: Int32, _ height: Int32
+)
 
 @_extern(wasm, module: "webgl", name: "draw")
 private func drawItems(

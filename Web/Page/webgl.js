@@ -200,7 +200,8 @@ export class WebGL {
         gl.copyTexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, x, y, width, height);
     }
 
-    begin(id, x, y, clears, color) {
+    /// Begins a pass. Where `width` is not 0, it clears and draws a part of the target alone.
+    begin(id, x, y, clears, color, left, top, width, height) {
         const [gl, target] = [this.#gl, this.#textures.get(id)];
         [this.#target, this.#origin] = [target, [x, y]];
         if (!target) return;
@@ -208,6 +209,10 @@ export class WebGL {
         for (let unit = 0; unit < samplers.length; unit++) this.#bind(this.#blank, unit);
         gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
         gl.viewport(0, 0, target.width, target.height);
+        if (width > 0) {
+            gl.enable(gl.SCISSOR_TEST);
+            gl.scissor(left, top, width, height);
+        } else gl.disable(gl.SCISSOR_TEST);
         if (clears) {
             const channel = (shift) => (color >>> shift & 255) / 255;
             gl.clearColor(channel(0), channel(8), channel(16), channel(24));
@@ -239,9 +244,10 @@ export class WebGL {
     setItems(at, texels) { this.#items.fill(this.memory.buffer, at >>> 0, texels); }
     setNumbers(at, texels) { this.#numbers.fill(this.memory.buffer, at >>> 0, texels); }
 
-    /// Shows the picture on the canvas.
+    /// Shows the picture on the canvas: all of it, since nothing tells what the canvas has kept.
     present() {
         const gl = this.#gl;
+        gl.disable(gl.SCISSOR_TEST);
         gl.bindFramebuffer(gl.FRAMEBUFFER, null);
         gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
         gl.disable(gl.BLEND);

@@ -8,7 +8,8 @@ import LaminaRender
 struct BenchDevice: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "device", abstract: "Measures how fast frames are written down for a graphics processor, and how much that is told.",
-        discussion: "Evaluating animations and writing the display list are not in the figures, and nothing is drawn.")
+        discussion:
+            "Evaluating animations and writing the display list are not in the figures, and nothing is drawn unless --draws is given.")
 
     @Option(
         help: "The scenes, separated by commas; by default all.", transform: { try $0.split(separator: ",").map { try .named(String($0)) } }
@@ -19,6 +20,8 @@ struct BenchDevice: ParsableCommand {
     var size = PixelSize(1920, 1080)
     @Option(help: "The number of frames of each scene; by default the whole scene once.")
     var frames: Int?
+    @Flag(help: "Draw the frames by OpenGL ES and read them back as well: whole, and of them what has changed.")
+    var draws = false
     @Flag(help: "Print one line of JSON for each scene.")
     var json = false
 
@@ -28,6 +31,11 @@ struct BenchDevice: ParsableCommand {
 
     func run() throws {
         for scene in scenes {
+            if draws {
+                let figures = try DrawingFigures(scene, size, frames: frames ?? scene.frames)
+                print(json ? try figures.jsonLine : figures.sentence)
+                continue
+            }
             let figures = DeviceFigures(scene, size, frames: frames ?? scene.frames)
             print(json ? try figures.jsonLine : figures.sentence)
         }
@@ -54,6 +62,8 @@ extension DeviceFigures {
         var counts: [(items: Int, draws: Int, passes: Int, bytes: Int)] = []
         for frame in -5..<frames {
             engine.sample(frame: max(frame, 0) % scene.frames)
+            // The first one has been written down already.
+            if frame == 0 { compositor.invalidate() }
             let start = MediaTime.monotonic()
             let written = compositor.compile(engine.list, images: engine.images)
             let spent = MediaTime.monotonic() - start

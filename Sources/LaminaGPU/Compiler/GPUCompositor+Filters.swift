@@ -15,19 +15,19 @@ extension GPUCompositor {
         for (filter, wanted) in zip(filters, needed.dropFirst()) {
             switch filter {
             case .colors(let matrix):
-                let first = addNumbers { numbers in
+                let numbers = addNumbers { numbers in
                     let m = matrix.elements
                     // What of red, green, blue, alpha and one goes into blue, green, red and alpha.
                     for i in 0..<5 { numbers += [Float(m[10 + i]), Float(m[5 + i]), Float(m[i]), Float(m[15 + i])] }
                 }
-                target = try step(.colors, from: target, domain, into: domain, repeatsEdges) { $0.b = SIMD4(0, 0, first, 0) }
+                target = try step(.colors, from: target, domain, into: domain, repeatsEdges) { $0.take(numbers) }
             case .levels(let levels):
-                let first = addNumbers { numbers in
+                let numbers = addNumbers { numbers in
                     for i in 0...256 {
                         for channel in [2, 1, 0, 3] { numbers.append(Float(levels.value(Double(min(i, 255)) / 255, channel: channel))) }
                     }
                 }
-                target = try step(.levels, from: target, domain, into: domain, repeatsEdges) { $0.b = SIMD4(0, 0, first, 0) }
+                target = try step(.levels, from: target, domain, into: domain, repeatsEdges) { $0.take(numbers) }
             case .blur(let x, let y):
                 let reach = filter.reach
                 let into = repeatsEdges ? domain.intersection(wanted) : domain.expanded(byX: reach.x, y: reach.y).intersection(wanted)
@@ -58,7 +58,7 @@ extension GPUCompositor {
         if kind == .colors || kind == .levels {
             (item.b.x, item.b.y) = (Float(box.minX - origin.minX), Float(box.minY - origin.minY))
         }
-        draw(item, on: layer, .replace, program: .filter, pages: Pages(source.texture))
+        draw(item, on: layer, .replace, program: .filter, pages: Pages(source))
         layer.read.append(source)
         finish(layer)
         return layer.target!
@@ -88,19 +88,17 @@ extension GPUCompositor {
             area = area.moved(-anchor.x, -anchor.y)
             origin = (target.box.minX, target.box.minY)
         }
-        func kernel(_ axis: OffscreenBlur.Axis) -> (first: Float, count: Float) {
-            (addNumbers { $0 += axis.kernel }, Float(axis.kernel.count))
-        }
         let across = PixelBox(minX: cells.minX + radiusX, minY: cells.minY, maxX: cells.maxX - radiusX, maxY: cells.maxY)
-        let rowKernel = kernel(x)
+        let rowKernel = addNumbers { $0 += x.kernel }
         target = try step(.blurRow, from: target, area, into: across, repeats, isFine: true) { item in
-            item.b = SIMD4(
-                Float(across.minX - radiusX - origin.x), Float(across.minY - origin.y), rowKernel.first, rowKernel.count)
+            item.b = SIMD4(Float(across.minX - radiusX - origin.x), Float(across.minY - origin.y), 0, Float(x.kernel.count))
+            item.take(rowKernel)
         }
         let both = PixelBox(minX: across.minX, minY: cells.minY + radiusY, maxX: across.maxX, maxY: cells.maxY - radiusY)
-        let columnKernel = kernel(y)
+        let columnKernel = addNumbers { $0 += y.kernel }
         target = try step(.blurColumn, from: target, across, into: both, false, isFine: isCoarse) { item in
-            item.b = SIMD4(0, Float(both.minY - radiusY - across.minY), columnKernel.first, columnKernel.count)
+            item.b = SIMD4(0, Float(both.minY - radiusY - across.minY), 0, Float(y.kernel.count))
+            item.take(columnKernel)
         }
         guard isCoarse else {
             target.box = target.box.moved(anchor.x, anchor.y)
@@ -146,10 +144,11 @@ extension GPUCompositor {
             throw Unsupported(reason: .morphology)
         }
         let seen = needed.map { $0.intersection(behind.bounds) }
+        if behind.isRoot { frame.looks.append(seen[0].union(box)) }
         let copy = try copy(seen[0], of: behind)
         for inner in within.reversed() { try show(inner, over: copy, in: seen[0]) }
         let filtered = try filter(copy, seen[0], backdrop.filters, seen, repeatsEdges: behind.isRoot, (0, 0))
-        cover(area, on: layer, pages: Pages(filtered.target.texture), kind: .target) { item in
+        cover(area, on: layer, pages: Pages(filtered.target), kind: .target) { item in
             item.place(filtered.target, opacity)
         }
         layer.read.append(filtered.target)
@@ -163,7 +162,8 @@ extension GPUCompositor {
         else { return }
         let shown = Layer(bounds: box)
         (shown.target, shown.clear) = (copy, nil)
-        cover(area, on: shown, pages: Pages(picture.texture), kind: .target) { $0.place(picture, 255) }
+        shown.content.fold(copy.content)
+        cover(area, on: shown, pages: Pages(picture), kind: .target) { $0.place(picture, 255) }
         finish(shown)
     }
 
@@ -201,7 +201,7 @@ extension GPUCompositor {
         for (sigma, isRow) in [(shadow.sigmaX, true), (shadow.sigmaY, false)] where sigma > 0 {
             let deviation = max(sigma * sigma / 2, sigma * sigma - ownBlur).squareRoot() / n
             let radius = max(1, Int((Gaussian.reach * deviation).rounded(.up)))
-            let first = addNumbers { numbers in
+            let kernel = addNumbers { numbers in
                 for i in -radius...radius {
                     numbers.append(
                         Float(
@@ -209,7 +209,8 @@ extension GPUCompositor {
                 }
             }
             target = try step(isRow ? .blurRow : .blurColumn, from: target, cells, into: cells, false, isFine: true) { item in
-                item.b = SIMD4(isRow ? Float(-radius) : 0, isRow ? 0 : Float(-radius), first, Float(2 * radius + 1))
+                item.b = SIMD4(isRow ? Float(-radius) : 0, isRow ? 0 : Float(-radius), 0, Float(2 * radius + 1))
+                item.take(kernel)
             }
         }
         let shown = PixelBox(
@@ -223,9 +224,14 @@ extension GPUCompositor {
             Float((Double(shown.minX) - offset.x - Double(cells.minX * cell)) / n - 0.5),
             Float((Double(shown.minY) - offset.y - Double(cells.minY * cell)) / n - 0.5), Float(1 / n), 0)
         item.b = SIMD4(Float(cells.maxX - cells.minX), Float(cells.maxY - cells.minY), 0, 0)
-        draw(item, on: layer, pages: Pages(target.texture))
+        draw(item, on: layer, pages: Pages(target))
         layer.read.append(target)
     }
+}
+
+extension GPUItem {
+    /// Tells a filter its numbers.
+    fileprivate mutating func take(_ numbers: GPUCompositor.Numbers) { (b.z, meaning) = (numbers.first, numbers.digest) }
 }
 
 extension PixelBox {

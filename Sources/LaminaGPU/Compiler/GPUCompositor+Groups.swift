@@ -44,7 +44,7 @@ extension GPUCompositor {
         if isSum { try mix(content, area, .whole, on: layer) }
         let own = try self.layer(content, in: area.box, outer: layer, clip: shape)
         guard let picture = try picture(of: own), let part = self.area(shape, in: own.extent.intersection(area.box)) else { return }
-        cover(part, on: layer, pages: Pages(picture.texture), kind: .target) { item in
+        cover(part, on: layer, pages: Pages(picture), kind: .target) { item in
             item.place(picture, 255)
             item.part = isSum ? .edges : .all
         }
@@ -57,12 +57,13 @@ extension GPUCompositor {
         let own = Layer(bounds: box)
         own.target = try copy(box, of: layer)
         own.clear = nil
+        own.content.fold(own.target!.content)
         own.extent = box
         own.outer = layer
         try add(content, to: own, in: box)
         finish(own)
         let (picture, behind) = (own.target!, try copy(box, of: layer))
-        cover(area, on: layer, .replace, program: .combine, pages: Pages(picture.texture, behind.texture), kind: .mix) { item in
+        cover(area, on: layer, .replace, program: .combine, pages: Pages(picture, behind), kind: .mix) { item in
             item.combine(picture, behind)
             item.part = part
         }
@@ -138,7 +139,7 @@ extension GPUCompositor {
             item.d = .zero
         }
         item.c = SIMD4(Float(opacity) / 255, Float(mode.rawValue), 0, 0)
-        draw(item, on: layer, .replace, program: .combine, pages: Pages(source?.texture ?? behind.texture, behind.texture))
+        draw(item, on: layer, .replace, program: .combine, pages: Pages(source ?? behind, behind))
         layer.read.append(behind)
         if let source { layer.read.append(source) }
     }
@@ -158,7 +159,7 @@ extension GPUCompositor {
         let shape = Shape(rect: Rect(filtered.box), projection: raster)
         guard let area = area(shape, in: clip) else { return targets.giveBack(filtered.target) }
         let (from, size) = (filtered.target.box, area.plane.size)
-        cover(area, on: layer, pages: Pages(filtered.target.texture), kind: .picture) { item in
+        cover(area, on: layer, pages: Pages(filtered.target), kind: .picture) { item in
             item.a = SIMD4(1, 1, 0, 0)
             item.b = SIMD4(
                 Float(filtered.box.minX - from.minX), Float(filtered.box.minY - from.minY), Float(size.width), Float(size.height))
@@ -194,7 +195,7 @@ extension GPUCompositor {
         item.coverage = .whole
         item.place(picture, opacity)
         item.b = SIMD4(Float(box.minX - strength.box.minX), Float(box.minY - strength.box.minY), 0, 0)
-        draw(item, on: layer, pages: Pages(picture.texture, strength.texture))
+        draw(item, on: layer, pages: Pages(picture, strength))
         layer.read += [picture, strength]
     }
 }

@@ -36,7 +36,7 @@ extension GPUCompositor {
             item.plane = area.plane
             switch square {
             case .inside: item.coverage = .whole
-            case .sheet(let x, let y): (item.coverage, item.sheet) = (.sheet, SIMD2(Float(x), Float(y)))
+            case .sheet(let x, let y): (item.coverage, item.sheet, item.meaning) = (.sheet, SIMD2(Float(x), Float(y)), outline.content)
             }
             paint(&item)
             draw(item, on: layer, blend, program: program, pages: pages)
@@ -119,7 +119,7 @@ extension GPUCompositor {
         guard let area = area(shape, in: clip) else { return }
         let map = area.plane.inverse.then(.translation(shape.rect.origin.x, shape.rect.origin.y).then(gradient.map))
         guard map.isFinite else { return }
-        let first = addNumbers { numbers in
+        let stretches = addNumbers { numbers in
             func held(_ v: Float) -> Float { min(max(v, -3e38), 3e38) }
             for s in gradient.stretches {
                 numbers += [
@@ -130,10 +130,11 @@ extension GPUCompositor {
         cover(area, on: layer, kind: .gradient) { item in
             let m = map.relative(toX: Double(item.box.minX), Double(item.box.minY))
             item.a = SIMD4(Float(m.xx), Float(m.xy), Float(m.x0), 0)
-            item.b = SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), first)
+            item.b = SIMD4(Float(m.yx), Float(m.yy), Float(m.y0), stretches.first)
             item.c = SIMD4(
                 gradient.focus > 0 ? 4 : Float(gradient.form.rawValue), map.isAffine ? 1 : 0, Float(opacity) / 255, gradient.focus)
             item.d = SIMD4(Float(m.wx), Float(m.wy), Float(m.w0), Float(gradient.stretches.count))
+            item.fold(stretches.digest)
         }
     }
 
@@ -167,11 +168,20 @@ extension GPUCompositor {
         item.a = SIMD4(Float(rect.size.width / sigma), Float(rect.size.height / sigma), Float(outline.width), Float(outline.height))
         item.b = SIMD4(Float(1 / outline.step), Float(outline.columns), Float(outline.rows), Float(1 / sigma))
         item.c = SIMD4(Float(place.x), Float(place.y), 0, 0)
+        item.meaning = place.number
         draw(item, on: layer, table: tables.texture)
     }
 }
 
 extension GPUItem {
+    /// Tells of more that its places lead to.
+    fileprivate mutating func fold(_ digest: UInt64) {
+        var both = Digest()
+        both.fold(meaning)
+        both.fold(digest)
+        meaning = both.value
+    }
+
     /// Tells how a picture is sampled.
     mutating func sample(_ opacity: UInt32, _ detail: ImageDetail?, isAffine: Bool) {
         c = SIMD4(Float(opacity) / 255, 1, 0, 0)

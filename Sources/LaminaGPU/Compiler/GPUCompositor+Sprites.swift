@@ -10,6 +10,8 @@ struct SpritePaints {
         var bitmap: Bitmap?
         var hasLevels = false
         var page: GPUFrame.TextureID = 0
+        /// Of the three quadruples and the page.
+        var digest: UInt64 = 0
         /// The draw call that was begun last when the page had this slot.
         var run = 0
         var slot = 0
@@ -65,7 +67,9 @@ extension GPUCompositor {
                         entry.pointee.run = run
                     }
                     extent = extent.union(sprite.box)
-                    items.append(sprite.record(paintAt: entry.pointee.place, slot: entry.pointee.slot, detail))
+                    let record = sprite.record(paintAt: entry.pointee.place, slot: entry.pointee.slot, detail)
+                    if !layer.isRoot { layer.content.foldSprite(record, entry.pointee.digest) }
+                    items.append(record)
                     i += 1
                 }
             }
@@ -94,6 +98,10 @@ extension GPUCompositor {
         frame.numbers.append(quadruple(paint.color))
         frame.numbers.append(
             SIMD4(Float(source.size.width), Float(source.size.height), Float(source.origin.x), Float(source.origin.y)))
+        var digest = Digest()
+        for i in entry.place..<entry.place + 3 { digest.fold(frame.numbers[i]) }
+        digest.fold(UInt64(entry.page))
+        entry.digest = digest.value
         return entry
     }
 }

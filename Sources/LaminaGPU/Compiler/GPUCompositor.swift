@@ -31,6 +31,8 @@ package final class GPUCompositor {
 
     /// Textures of the frame before that are of no more use.
     private var transients: [GPUFrame.TextureID] = []
+    /// The frame before as it would be drawn whole, without its textures; nil if nothing is known of what the picture shows.
+    private var former: GPUFrame?
 
     var frame: GPUFrame
     var paints = SpritePaints()
@@ -48,7 +50,10 @@ package final class GPUCompositor {
         frame = GPUFrame(width: width, height: height)
     }
 
-    /// Writes a frame down. What it tells to be done builds on all frames before it.
+    /// Makes the next frame draw all of the picture: for when somebody else has drawn in it, or a frame was not carried out.
+    package func invalidate() { former = nil }
+
+    /// Writes a frame down. What it tells to be done builds on all frames before it, which have been carried out.
     package func compile(_ list: borrowing DisplayList, images: ImageTable) -> GPUFrame {
         self.images = images
         commands = list.commands
@@ -75,6 +80,7 @@ package final class GPUCompositor {
         }
         sheet.endFrame(&frame.textures)
         paints.endFrame()
+        leaveOutUnchanged()
         defer {
             frame = GPUFrame(width: width, height: height)
             self.images = ImageTable()
@@ -86,7 +92,7 @@ package final class GPUCompositor {
 
     /// All of the frame is the software compositor's picture.
     private func drawByProcessor(_ list: borrowing DisplayList, _ reason: Fallback) {
-        (frame.steps, frame.items, frame.numbers) = ([], [], [])
+        (frame.steps, frame.items, frame.numbers, frame.digests, frame.looks) = ([], [], [], [], [])
         paints.endFrame()
         sheet.clear()
         let viewport = PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
@@ -97,6 +103,14 @@ package final class GPUCompositor {
         // A picture of any size: the frame's own is no larger.
         try! show(bitmap, in: viewport, on: root, reason)
         finish(root)
+    }
+
+    /// Leaves out of the frame what draws no pixel anew.
+    private func leaveOutUnchanged() {
+        var whole = frame
+        whole.textures = []
+        if let former { frame.restrict(to: frame.boxes(since: former)) }
+        former = whole
     }
 
     private func noteEnds() {
@@ -128,6 +142,8 @@ final class Layer {
     var draws: [Draw] = []
     /// Holds all that has been drawn.
     var extent = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    /// The digest of all that has been drawn in it; not kept of the frame's picture.
+    var content = Digest()
     /// The texture that it is drawn into; nil as long as nobody needed to know.
     var target: Target?
     /// The pixel that the target is cleared to; nil if its first pass has been put down.
@@ -165,6 +181,7 @@ extension GPUCompositor {
                     target: layer.target?.texture ?? GPUFrame.picture, originX: origin.minX, originY: origin.minY, clear: layer.clear,
                     draws: layer.draws)))
         (layer.draws, layer.clear) = ([], nil)
+        layer.target?.note(layer.content)
         for target in layer.read { targets.giveBack(target) }
         layer.read.removeAll()
     }
@@ -200,6 +217,8 @@ extension GPUCompositor {
     func copy(_ box: PixelBox, of layer: Layer) throws(Unsupported) -> Target {
         try flush(layer)
         let copy = try take(box)
+        // What the picture shows where, differs only within its damage.
+        copy.note(layer.isRoot ? Digest() : layer.content)
         let origin = layer.target?.box ?? layer.bounds
         frame.steps.append(
             .copy(
@@ -221,7 +240,15 @@ extension GPUCompositor {
         var item = item
         (item.slot, item.secondSlot) = makeRoom(
             for: frame.items.count, on: layer, blend, program: program, pages: pages, coverage: coverage, table: table)
-        frame.items.append(item.record(&frame.numbers))
+        var record = item.record(&frame.numbers)
+        let digest = item.digest(frame.numbers, pages.contents, way: UInt64(program.rawValue) << 8 | UInt64(blend.rawValue))
+        if layer.isRoot {
+            record[14] = Float(frame.digests.count)
+            frame.digests.append(digest)
+        } else {
+            layer.content.fold(digest)
+        }
+        frame.items.append(record)
     }
 
     /// Counts an item, the next one, to a layer's last draw call, or to a new one, and returns the slots of its pages.
@@ -242,16 +269,24 @@ extension GPUCompositor {
         return slots
     }
 
-    /// Adds quadruples that shaders read, and returns the number of the first.
-    func addNumbers(_ body: (inout [Float]) -> Void) -> Float {
+    /// Quadruples among a frame's numbers: the place of the first, and the digest of all.
+    struct Numbers {
+        var first: Float
+        var digest: UInt64
+    }
+
+    /// Adds quadruples that shaders read.
+    func addNumbers(_ body: (inout [Float]) -> Void) -> Numbers {
         let first = frame.numbers.count
+        var digest = Digest()
         var numbers: [Float] = []
         body(&numbers)
+        for number in numbers { digest.fold(UInt64(number.bitPattern)) }
         for i in stride(from: 0, to: numbers.count, by: 4) {
             func number(_ i: Int) -> Float { i < numbers.count ? numbers[i] : 0 }
             frame.numbers.append(SIMD4(numbers[i], number(i + 1), number(i + 2), number(i + 3)))
         }
-        return Float(first)
+        return Numbers(first: Float(first), digest: digest.value)
     }
 
     /// Shows a picture that the software compositor has drawn.
@@ -275,7 +310,7 @@ extension GPUCompositor {
         var item = GPUItem(.target, box)
         item.coverage = .whole
         item.place(target, opacity)
-        draw(item, on: layer, pages: Pages(target.texture))
+        draw(item, on: layer, pages: Pages(target))
         layer.read.append(target)
     }
 }
@@ -286,13 +321,6 @@ extension GPUItem {
         a = SIMD4(Float(box.minX - target.box.minX), Float(box.minY - target.box.minY), 0, 0)
         c = SIMD4(Float(opacity) / 255, 0, 0, 0)
     }
-}
-
-/// The textures of an item's pictures, by their slots; 0 where there is none.
-struct Pages {
-    var first, second: GPUFrame.TextureID
-
-    init(_ first: GPUFrame.TextureID = 0, _ second: GPUFrame.TextureID = 0) { (self.first, self.second) = (first, second) }
 }
 
 extension Draw {

@@ -28,8 +28,17 @@ package struct GPUFrame: Sendable {
     package var numbers: [SIMD4<Float>] = []
     /// The number of times that something was drawn by the processor's own compositor instead, by reason.
     package var fallbacks: [Fallback: Int] = [:]
+    /// The boxes that may differ from the picture of the frame before: disjoint, and all that the passes draw in the picture.
+    package var damage: [PixelBox]
+    /// The digests of the picture's items that are no sprites.
+    var digests: [UInt64] = []
+    /// The boxes of the picture's backdrops, each with all that it shows or looks at.
+    var looks: [PixelBox] = []
 
-    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+    package init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        damage = [PixelBox(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))]
+    }
 
     package var itemCount: Int { items.count }
     /// The number of items that say no more than their four texels.
@@ -106,6 +115,8 @@ package struct Pass: Sendable {
     package var originX, originY: Int32
     /// The pixel that the texture is cleared to first; nil to go on with what is there.
     package var clear: UInt32?
+    /// The target's pixels that are cleared and drawn; nil for all.
+    package var part: PixelBox?
     package var draws: [Draw] = []
 }
 

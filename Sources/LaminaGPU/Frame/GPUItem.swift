@@ -34,6 +34,8 @@ struct GPUItem {
     var b = SIMD4<Float>.zero
     var c = SIMD4<Float>.zero
     var d = SIMD4<Float>.zero
+    /// The digest of what its places lead to: a sheet's coverage, a table, or more numbers.
+    var meaning: UInt64 = 0
 
     init(_ kind: Kind, _ box: PixelBox) { (self.kind, self.box) = (kind, box) }
 
@@ -66,6 +68,43 @@ struct GPUItem {
     static func edge(_ edge: EdgeLine, _ x: Double, _ y: Double) -> SIMD4<Float> {
         let mode: Float = edge.isSmooth ? 0 : (edge.includesBoundary ? 1 : 2)
         return SIMD4(Float(edge.nx), Float(edge.ny), Float(edge.c + (edge.nx * x + edge.ny * y)), mode)
+    }
+
+    /// Returns the digest of all that decides what it draws, wherever that stands.
+    ///
+    /// - Parameters:
+    ///   - numbers: The frame's, of which its twelve are the last.
+    ///   - contents: Tell what its pages hold.
+    ///   - way: The program and the way of blending.
+    func digest(_ numbers: [SIMD4<Float>], _ contents: (first: UInt64, second: UInt64), way: UInt64) -> UInt64 {
+        var digest = Digest()
+        digest.fold(SIMD4(Float(box.minX), Float(box.minY), Float(box.maxX), Float(box.maxY)))
+        digest.fold(color)
+        digest.fold(coverage == .sheet ? .zero : SIMD4(sheet.x, sheet.y, 0, 0))
+        // Places among numbers and in tables change with what else there is.
+        var (b, c) = (b, c)
+        switch kind {
+        case .gradient: b.w = 0
+        case .colors, .levels, .blurRow, .blurColumn: b.z = 0
+        case .shadow: c = .zero
+        default: break
+        }
+        for i in numbers.count - 12..<numbers.count - 4 { digest.fold(numbers[i]) }
+        for quadruple in [a, b, c, d] { digest.fold(quadruple) }
+        digest.fold(flags & ~GPUItem.slotFlags)
+        digest.fold(way)
+        digest.fold(contents.first)
+        digest.fold(contents.second)
+        digest.fold(meaning)
+        return digest.value
+    }
+
+    private static let slotFlags = 15 << 10
+
+    /// The slots, a bit each, that a record of an item that is no sprite names.
+    static func slots(_ record: SIMD16<Float>) -> Int {
+        let flags = Int(record[13])
+        return 1 << (flags >> 10 & 3) | 1 << (flags >> 12 & 3)
     }
 
     /// Five bits of the kind, then what else is yes or no, then slots.

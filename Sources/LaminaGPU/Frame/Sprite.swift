@@ -103,6 +103,9 @@ struct Sprite {
     /// The largest place of a paint among a frame's numbers that a sprite can name.
     static let lastPaint = 1 << 19 - 1
 
+    /// The bits of a record's number of its paint that tell how it is drawn; above them are its slot and its paint's place.
+    static let ownBits = 7
+
     /// The four quadruples that shaders read. `place` is that of the paint's three among the frame's numbers.
     @inline(__always)
     func record(paintAt place: Int, slot: Int, _ detail: ImageDetail?) -> SIMD16<Float> {

@@ -15,6 +15,19 @@ final class OutlineStore {
         var border: Double
         var projection: Projection
         var isHard: Bool
+
+        /// The digest of what a place shows that is so many pixels away.
+        func digest(_ x: Int32, _ y: Int32) -> UInt64 {
+            var digest = Digest()
+            digest.fold(outline)
+            let p = projection
+            for number in [
+                size.width, size.height, corners.x, corners.y, corners.z, corners.w, border, p.xx, p.xy, p.x0, p.yx, p.yy, p.y0, p.wx,
+                p.wy, p.w0,
+            ] { digest.fold(number) }
+            for number in [isHard ? 1 : 0, Int(x), Int(y)] { digest.fold(number) }
+            return digest.value
+        }
     }
 
     private struct Kept {
@@ -43,6 +56,8 @@ final class OutlineStore {
         fileprivate let x, y: Int32
         /// Holds every pixel that may be covered.
         let box: PixelBox
+        /// The digest of how it covers them.
+        let content: UInt64
     }
 
     /// How a square is covered: whole, or as the sheet tells from there on.
@@ -96,7 +111,7 @@ final class OutlineStore {
         if let outline = kept[key] {
             if outline.clip == inner || outline.isWhole && outline.box.intersection(inner) == outline.box {
                 kept[key]!.lastUse = frame
-                return Place(source: .kept(outline.squares), x: x, y: y, box: outline.box.moved(x, y))
+                return Place(source: .kept(outline.squares), x: x, y: y, box: outline.box.moved(x, y), content: key.digest(x, y))
             }
             // Another part of it is wanted. What this frame has shown already stays.
             if outline.lastUse < frame {
@@ -109,10 +124,10 @@ final class OutlineStore {
         let source = border > 0 ? .ring(coverage.ring(whole, moved.inset(by: border))) : Place.Source.new(whole)
         if kept[key] == nil, passed.contains(key), let outline = keep(source, whole.box, in: inner) {
             kept[key] = outline
-            return Place(source: .kept(outline.squares), x: x, y: y, box: box)
+            return Place(source: .kept(outline.squares), x: x, y: y, box: box, content: key.digest(x, y))
         }
         passing.insert(key)
-        return Place(source: source, x: x, y: y, box: box)
+        return Place(source: source, x: x, y: y, box: box, content: key.digest(x, y))
     }
 
     /// The whole pixels by which an outline is moved towards the origin: to where its box begins.

@@ -10,6 +10,8 @@ final class TableStore {
     struct Place {
         var x, y: Int
         var outline: BlurredOutline
+        /// That of no other table.
+        var number: UInt64
     }
 
     private static let size = 1024
@@ -17,6 +19,7 @@ final class TableStore {
     private var places: [Key: (place: Place, lastUse: Int)] = [:]
     private var shelves = Shelves(width: size, height: size)
     private var frame = 0
+    private var last: UInt64 = 0
 
     /// - Returns: Nil if the texture cannot hold the table beside the others of this frame.
     func place(
@@ -32,7 +35,8 @@ final class TableStore {
         }
         let outline = make()
         guard let (x, y) = shelves.place(outline.columns, outline.rows) else { return nil }
-        let place = Place(x: x, y: y, outline: outline)
+        last += 1
+        let place = Place(x: x, y: y, outline: outline, number: last)
         places[key] = (place, frame)
         let numbers = [Float](unsafeUninitializedCapacity: outline.columns * outline.rows) { target, count in
             count = outline.columns * outline.rows

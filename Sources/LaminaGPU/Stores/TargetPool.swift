@@ -9,9 +9,18 @@ final class Target {
     /// The device's pixels that it holds; its first pixel is the box's minimum corner.
     var box = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
     fileprivate var lastUse = 0
+    /// The digest of what has been drawn in it.
+    private(set) var content: UInt64 = 0
 
     init(_ texture: GPUFrame.TextureID, width: Int, height: Int, isFine: Bool = false) {
         (self.texture, self.width, self.height, self.isFine) = (texture, width, height, isFine)
+    }
+
+    /// Notes what has been drawn in its box.
+    func note(_ drawn: Digest) {
+        var digest = drawn
+        for place in [box.minX, box.minY, box.maxX, box.maxY] { digest.fold(Int(place)) }
+        content = digest.value
     }
 }
 

@@ -2,10 +2,13 @@ import CLaminaGPULink
 import LaminaRender
 import Synchronization
 
-/// Draws display lists by other means than the software compositor, each of them whole.
+/// Draws display lists by other means than the software compositor.
 package protocol DisplayListRenderer: AnyObject {
-    /// Draws a list into a surface of the renderer's size. Throws a reason for people.
-    func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) throws
+    /// Draws a list into a surface of the renderer's size, to which nobody else writes between two frames.
+    ///
+    /// - Returns: The boxes outside of which the surface shows what it did.
+    /// - Throws: A reason for people.
+    func draw(_ list: borrowing DisplayList, images: ImageTable, into surface: Surface) throws -> [PixelBox]
     var report: RendererReport { get }
 }
 

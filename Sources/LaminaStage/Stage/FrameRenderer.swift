@@ -51,8 +51,7 @@ package final class FrameRenderer {
     package func begin() {
         if let other {
             do {
-                try other.draw(list, images: images, into: drawing)
-                return takeOver()
+                return takeOver(try other.draw(list, images: images, into: drawing))
             } catch {
                 FrameRenderer.report("\(error) The processor draws from here on.")
                 self.other = nil
@@ -68,10 +67,13 @@ package final class FrameRenderer {
 
     package static func report(_ line: String) { FileHandle.standardError.write(Data("Stage: \(line)\n".utf8)) }
 
-    /// Copies the tiles that are not what they were.
-    private func takeOver() {
+    /// Copies the tiles that are not what they were, of those that some boxes lie in.
+    private func takeOver(_ boxes: [PixelBox]) {
         for index in 0..<Int32(compositor.columns * compositor.rows) {
             let tile = compositor.tile(index)
+            guard boxes.contains(where: { $0.minX < tile.maxX && $0.maxX > tile.minX && $0.minY < tile.maxY && $0.maxY > tile.minY }) else {
+                continue
+            }
             let (bytes, first) = ((tile.maxX - tile.minX) * 4, tile.minY * surface.stride + tile.minX)
             let isSame = (tile.minY..<tile.maxY).allSatisfy { y in
                 let at = first + (y - tile.minY) * surface.stride
