@@ -1,4 +1,5 @@
 #include "LaminaWindows.h"
+#include "symbols.h"
 
 #include <X11/Xlib.h>
 #include <dlfcn.h>
@@ -7,8 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// SDL loads libX11 only where there is an X server; so does this, by the same name.
-static void *symbol_of_x(const char *name) {
+void *lamina_symbol_of_x(const char *name) {
     void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
     return library ? dlsym(library, name) : NULL;
 }
@@ -31,16 +31,16 @@ static int go_on(Display *display, XErrorEvent *error) {
 
 void lamina_handle_display_faults(const char *message) {
     loss_message = message;
-    XErrorHandler (*set_error_handler)(XErrorHandler) = (XErrorHandler(*)(XErrorHandler))symbol_of_x("XSetErrorHandler");
+    XErrorHandler (*set_error_handler)(XErrorHandler) = (XErrorHandler(*)(XErrorHandler))lamina_symbol_of_x("XSetErrorHandler");
     if (set_error_handler) set_error_handler(go_on);
-    XIOErrorHandler (*set_handler)(XIOErrorHandler) = (XIOErrorHandler(*)(XIOErrorHandler))symbol_of_x("XSetIOErrorHandler");
+    XIOErrorHandler (*set_handler)(XIOErrorHandler) = (XIOErrorHandler(*)(XIOErrorHandler))lamina_symbol_of_x("XSetIOErrorHandler");
     if (set_handler) set_handler(end_on_loss);
 }
 
 void lamina_watch_visibility(void *display, unsigned long window) {
     Status (*get)(Display *, Window, XWindowAttributes *) =
-        (Status(*)(Display *, Window, XWindowAttributes *))symbol_of_x("XGetWindowAttributes");
-    int (*select)(Display *, Window, long) = (int (*)(Display *, Window, long))symbol_of_x("XSelectInput");
+        (Status(*)(Display *, Window, XWindowAttributes *))lamina_symbol_of_x("XGetWindowAttributes");
+    int (*select)(Display *, Window, long) = (int (*)(Display *, Window, long))lamina_symbol_of_x("XSelectInput");
     XWindowAttributes attributes;
     if (get && select && get(display, window, &attributes)) select(display, window, attributes.your_event_mask | VisibilityChangeMask);
 }

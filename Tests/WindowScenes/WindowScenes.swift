@@ -9,6 +9,8 @@ import LaminaWindow
 ///                                   d drops two files and a text
 ///     windowscenes many <number>    windows that are opened and closed one after the other
 ///     windowscenes cover            one window, and after the key c another one over it
+///     windowscenes clipboard <file> <title>
+///                                   one window that copies and pastes; see `ClipboardProgram`
 ///     windowscenes scenes <file>    one window of a program that opens more; see `ScenedProgram`
 @main
 @MainActor
@@ -18,6 +20,7 @@ enum WindowScenes {
         do {
             switch words[1] {
             case "many": try openMany(Int(words[2])!)
+            case "clipboard": try ClipboardProgram.open(pixels: words[2], named: words[3])
             case "scenes": try ScenedProgram.open(pictures: words[2])
             case "cover": try openProbe(then: openCover)
             default: try openProbe(picture: words[2])

@@ -12,6 +12,8 @@ final class ShownWindow {
     let number: UInt32
     /// The number of X's window; 0 for windows of other systems.
     let xWindow: UInt
+    /// Xlib's display; nil for windows of other systems.
+    private var xDisplay: UnsafeMutableRawPointer?
     private let client: WindowClient
     private let settings: WindowSettings
     private var tree = RenderTree()
@@ -62,9 +64,8 @@ final class ShownWindow {
             handle, min(units(settings.minimumSize.width, 0), units(settings.size.width, room.w)),
             min(units(settings.minimumSize.height, 0), units(settings.size.height, room.h)))
         if let icon = settings.icon { ShownWindow.set(icon, of: handle) }
-        var display: UnsafeMutableRawPointer?
-        xWindow = UInt(lamina_x_window(handle, &display))
-        if xWindow != 0, let display { lamina_watch_visibility(display, xWindow) }
+        xWindow = UInt(lamina_x_window(handle, &xDisplay))
+        if xWindow != 0, let xDisplay { lamina_watch_visibility(xDisplay, xWindow) }
         extent = WindowExtent(of: handle, scale: settings.scale)
         pointers = PointerTranslator(extent)
         workers = Workers(count: settings.threads)
@@ -129,6 +130,16 @@ final class ShownWindow {
     var isFullScreen: Bool {
         get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
         set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
+    }
+
+    /// The clipboard of the desktop that it is on.
+    func desktopClipboard() -> any DesktopClipboard {
+        let clipboard = xDisplay.flatMap { display in
+            XClipboard(display) { request in
+                WindowThread.shared.perform { loop in if let clipboard = loop.clipboard as? XClipboard { request(clipboard) } }
+            }
+        }
+        return clipboard ?? TextClipboard()
     }
 
     // MARK: The tree

@@ -7,6 +7,8 @@ import LaminaStage
 /// The windows, on their thread.
 final class WindowLoop {
     private var windows: [UInt32: ShownWindow] = [:]
+    /// The desktop's clipboard, from the first window on.
+    private(set) var clipboard: (any DesktopClipboard)?
 
     init() {
         // For events of X that SDL has no name for.
@@ -16,7 +18,10 @@ final class WindowLoop {
 
     func window(_ number: UInt32) -> ShownWindow? { windows[number] }
 
-    func add(_ window: ShownWindow) { windows[window.number] = window }
+    func add(_ window: ShownWindow) {
+        windows[window.number] = window
+        if clipboard == nil { clipboard = window.desktopClipboard() }
+    }
 
     @discardableResult
     func close(_ number: UInt32) -> WindowStatistics? { windows.removeValue(forKey: number)?.close() }
