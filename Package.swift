@@ -330,7 +330,7 @@ let package = Package(
         .executableTarget(
             name: "windowscenes", dependencies: ["LaminaWindow", "LaminaUIKit", "LaminaSound", "CSDL2"], path: "Tests/WindowScenes"),
         .testTarget(
-            name: "LaminaWindowTests", dependencies: ["windowscenes", "SmallApp", "lamina", "CommandTestSupport"],
+            name: "LaminaWindowTests", dependencies: ["LaminaWindow", "windowscenes", "SmallApp", "lamina", "CommandTestSupport"],
             exclude: ["Programs"]),
         .target(name: "TestRandomness", path: "Tests/Randomness"),
         .target(name: "RenderTestSupport", dependencies: ["TestRandomness", "LaminaRender"], path: "Tests/RenderSupport"),
