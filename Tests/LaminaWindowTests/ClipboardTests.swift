@@ -96,8 +96,12 @@ func pixels(of file: String) throws -> Data {
     .serialized)
 struct ClipboardTests {
     private static let paste = "xclip -selection clipboard -o"
+    /// Copies a file. xclip says nothing of times, and is in the background before it owns the clipboard.
     private static func copy(_ file: String, as type: String = "image/png") -> String {
-        "xclip -selection clipboard -t \(type) -i \(file) > log 2>&1 < /dev/null"
+        """
+        xclip -selection clipboard -t \(type) -i \(file) > log 2>&1 < /dev/null
+        until types=$(\(paste) -t TARGETS 2> /dev/null) && [[ $types != *TIMESTAMP* ]]; do sleep 0.05; done
+        """
     }
 
     @Test("a picture goes to another program and comes from it, pixel for pixel", arguments: [("s", "16 9"), ("b", "3000 2000")])
@@ -137,7 +141,7 @@ struct ClipboardTests {
             #expect(try other.run(Self.paste, in: ours.scratch) == "Käse, 日本")
         }
         try ours.scratch.write("Brot, 日", "text")
-        try other.run("xclip -selection clipboard -i text > log 2>&1", in: ours.scratch)
+        try other.run(Self.copy("text", as: "UTF8_STRING"), in: ours.scratch)
         #expect(try await ours.press("h") == "images false strings true")
         #expect(try await ours.press("v") == "pasted no picture")
         #expect(try await ours.press("w") == "pasted text Brot, 日")
@@ -156,7 +160,7 @@ struct ClipboardTests {
         let ours = try await CopyingProgram(on: display)
         let other = OtherProgram(display: display)
         try ours.scratch.write(String(repeating: "日本語と英語\n", count: 200_000), "text")
-        try other.run("xclip -selection clipboard -i text > log 2>&1", in: ours.scratch)
+        try other.run(Self.copy("text", as: "UTF8_STRING"), in: ours.scratch)
         let text = try await ours.press("w")
         #expect(text.hasPrefix("pasted text 日本語と英語"))
     }

@@ -34,6 +34,7 @@ final class TextClipboard: DesktopClipboard {
     private var text: String? {
         guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
         defer { SDL_free(text) }
-        return String(cString: text)
+        // SDL gives an empty one, too, where the owner hands over nothing.
+        return text.pointee == 0 ? nil : String(cString: text)
     }
 }
