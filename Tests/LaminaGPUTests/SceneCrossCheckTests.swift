@@ -20,12 +20,7 @@ import Testing
     @Test("every scene that is compared with Chromium", arguments: ComparedScene.all.map(\.name))
     func compared(_ name: String) throws {
         let scene = try #require(ComparedScene.all.first { $0.name == name })
-        let stage = try Stage(size: ComparedScene.size, background: .white)
-        let root = CALayer()
-        root.frame = CGRect(origin: .zero, size: ComparedScene.size)
-        root.backgroundColor = .white
-        scene.build(root)
-        stage.layer = root
+        let stage = try scene.stage()
         stage.advance(to: scene.time)
         try compare(stage, with: SceneCrossCheckTests.small.get(), name)
     }

@@ -36,12 +36,7 @@ import Testing
     func compared() throws {
         let pair = try Pair(160, 120)
         for scene in ComparedScene.all {
-            let stage = try Stage(size: ComparedScene.size, background: .white)
-            let root = CALayer()
-            root.frame = CGRect(origin: .zero, size: ComparedScene.size)
-            root.backgroundColor = .white
-            scene.build(root)
-            stage.layer = root
+            let stage = try scene.stage()
             for time in [scene.time, scene.time + 0.1, scene.time + 0.1] {
                 stage.advance(to: time)
                 try pair.compare(stage, "\(scene.name) at \(time)")
@@ -49,7 +44,7 @@ import Testing
         }
     }
 
-    /// What is drawn in parts, and what is drawn whole.
+    /// A device that draws in parts, and one that draws whole frames.
     @MainActor private final class Pair {
         private let parts, whole: Bench
         private(set) var last: GPUFrame?

@@ -15,7 +15,7 @@ import Synchronization
 protocol DesktopClipboard: AnyObject {
     /// The number of changes that are known; what the window system has told is taken in before.
     var changeCount: Int { get }
-    /// What a program of this process has copied; nil when the content is another program's.
+    /// The copy that a program of this process has made; nil when the content is another program's.
     var copy: ClipboardCopy? { get }
 
     /// Replaces the content; nil leaves none.
@@ -44,7 +44,7 @@ enum ClipboardFormat {
     }
 }
 
-/// What a program has copied, in the formats that others may ask for. A picture is encoded when somebody asks, and once.
+/// A content that a program has copied, in the formats that others may ask for. A picture is encoded when somebody asks, and once.
 final class ClipboardCopy: Sendable {
     let content: ClipboardContent
     private let encoded = Mutex<Data?>(nil)

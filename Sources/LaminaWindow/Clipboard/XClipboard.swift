@@ -6,9 +6,9 @@ import LaminaUIKit
 /// X's clipboard: its selection `CLIPBOARD`, by the conventions for clients of X (ICCCM, 2). An own window that is never shown owns it, and each question to another owner has
 /// a window of its own, so that answers that come too late go nowhere.
 final class XClipboard: DesktopClipboard {
-    /// What another program is asked for.
+    /// A question to another program, for formats or for a content.
     private struct Question {
-        /// What has come, of a content that comes in pieces; nil until it is known that it does.
+        /// The pieces that have come; nil until it is known that the content comes in pieces.
         var pieces: Data?
         var limit = ClipboardFormat.limit
         var advance: () -> Void

@@ -25,7 +25,7 @@ final class WindowClipboard: SystemClipboard {
         }
     }
 
-    /// What a program of this process has copied, if it is the last that anybody has: it does not go by the window system.
+    /// The copy that a program of this process has made, if it is the last that anybody has: it does not go by the window system.
     private var copy: ClipboardCopy? { WindowThread.shared.performAndWait { $0.clipboard?.copy } }
 
     private var formats: [String] {

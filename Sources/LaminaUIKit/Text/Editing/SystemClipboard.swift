@@ -1,6 +1,6 @@
 import LaminaRender
 
-/// What a program has copied, for others.
+/// The content that a program has copied, for others.
 package enum ClipboardContent: Sendable {
     case text(String)
     /// The pixels of an upright picture.
