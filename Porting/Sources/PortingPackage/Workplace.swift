@@ -55,7 +55,7 @@ public struct Workplace: Sendable {
     }
 
     /// The outcome of a build.
-    public struct Build {
+    public struct Build: Sendable {
         public var isGood: Bool
         public var errors: [Finding]
         /// Everything that was written.
@@ -82,8 +82,10 @@ public struct Workplace: Sendable {
         var arguments = ["swift", "build", "--package-path", folder, "--scratch-path", buildFolder, "-c", configuration]
         if let product { arguments += ["--product", product] }
         if withTests { arguments.append("--build-tests") }
+        let turn = BuildTurn(in: buildFolder) { onLine("another port is being built in \(buildFolder); this one waits for it") }
+        defer { turn.end() }
         // What modules of Apple's names another build has left there must not answer.
-        for name in ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop", "AVFoundation", "AVFAudio", "AudioToolbox"] {
+        for name in ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "pop", "Lottie", "AVFoundation", "AVFAudio", "AudioToolbox"] {
             try? FileManager.default.removeItem(atPath: "\(buildFolder)/\(configuration)/Modules/\(name).swiftmodule")
         }
         // SwiftPM takes its plan of another package, built in the same folder, for this one's, and then knows none of its targets.
