@@ -14,12 +14,12 @@ import Testing
 
     private func area(_ frame: GPUFrame) -> Int { frame.damage.reduce(0) { $0 + $1.area } }
 
-    @Test("lists in which something changes are drawn as from scratch", arguments: 0..<24)
+    @Test("lists in which something changes are drawn as from scratch", arguments: 0..<12)
     func changes(seed: Int) throws {
         var numbers = SeededGenerator(seed: UInt64(seed) &* 32_452_843 &+ 9)
         let (kept, whole) = (try DamageTests.kept.get(), try DamageTests.whole.get())
         var list = numbers.list(3 + numbers.below(12), kept.width, kept.height)
-        for step in 0..<6 {
+        for step in 0..<5 {
             if step > 0 { numbers.change(&list) }
             let (found, frame) = try kept.draw(list, images: images)
             whole.invalidate()
