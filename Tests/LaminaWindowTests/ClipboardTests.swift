@@ -2,92 +2,6 @@ import CommandTestSupport
 import Foundation
 import Testing
 
-/// A window that copies and pastes, used by keys; see `ClipboardProgram`.
-final class CopyingProgram: Sendable {
-    let program: WindowedProgram
-    let scratch: Scratch
-    private let display: VirtualDisplay
-
-    /// - Parameters:
-    ///   - title: The window's.
-    ///   - environment: That of a Wayland compositor in a window on the display; nil for the display's own window.
-    init(_ title: String = "Clipboard", on display: VirtualDisplay, in environment: [String: String?]? = nil) async throws {
-        scratch = try Scratch()
-        self.display = display
-        program = try WindowedProgram(
-            ["clipboard", scratch.file("pixels"), title], on: environment == nil ? display.name : nil, environment: environment ?? [:])
-        try await program.waits(for: "open")
-        if environment == nil {
-            try await focus(title)
-        } else {
-            // Weston gives keys to the window that the pointer has been used on, once it is there.
-            let isTouched = try await eventually {
-                try display.do("mousemove", "100", "100", "click", "1")
-                return program.lines.contains("touched")
-            }
-            try #require(isTouched, "\(program.lines) \(program.errors)")
-        }
-    }
-
-    func focus(_ title: String) async throws {
-        var window: String?
-        try #require(
-            try await eventually {
-                window = try display.window(title)?.id
-                return window != nil
-            })
-        try display.do("windowfocus", "--sync", window!)
-    }
-
-    /// Presses a key. Returns what the program says then.
-    func press(_ key: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-        func answers() -> [String] { program.lines.filter { $0.contains(": ") } }
-        let count = answers().count
-        try display.do("key", key)
-        let isAnswered = try await eventually { answers().count > count || !program.isRunning }
-        try #require(
-            isAnswered && program.isRunning, "nothing comes of \(key): \(program.lines) \(program.errors)", sourceLocation: sourceLocation)
-        return String(answers()[count].split(separator: ":", maxSplits: 1)[1].dropFirst())
-    }
-
-    /// Presses a key, again each second, until the program says something. Returns whether it does.
-    func press(_ key: String, until answer: String) async throws -> Bool {
-        let (count, clock) = (program.lines.count, ContinuousClock())
-        var next = clock.now
-        return try await eventually {
-            if clock.now >= next {
-                try display.do("key", key)
-                next = clock.now + .seconds(1)
-            }
-            return program.lines.dropFirst(count).contains { $0.hasSuffix(": \(answer)") }
-        }
-    }
-
-    /// The pixels that were copied or pasted last.
-    var pixels: Data { get throws { try scratch.data("pixels") } }
-}
-
-/// Another program that copies and pastes, with files.
-struct OtherProgram: Sendable {
-    let display: VirtualDisplay
-    var environment: [String: String] = [:]
-
-    /// Runs a line of the shell in a folder. Returns what it prints.
-    @discardableResult
-    func run(_ line: String, in scratch: Scratch) throws -> String {
-        // Foundation waits until nobody has the files any more that a process gets from it, and one who copies stays in the background.
-        let close = #"for f in /proc/$$/fd/*; do (( ${f##*/} < 3 )) || eval "exec ${f##*/}>&-"; done"#
-        return try display.run("timeout", ["60", "bash", "-c", "\(close); cd '\(scratch.path)'; \(line)"], environment)
-    }
-}
-
-/// The pixels of a PNG file as a program writes them: blue, green, red, alpha.
-func pixels(of file: String) throws -> Data {
-    var data = try CommandTestSupport.pixels(file)
-    for i in stride(from: 0, to: data.count, by: 4) { data.swapAt(i, i + 2) }
-    return data
-}
-
 /// Pictures and texts that go from program to program on X's clipboard.
 @Suite(
     "The clipboard on X",
@@ -108,7 +22,7 @@ struct ClipboardTests {
     func picture(key: String, size: String) async throws {
         let display = try await VirtualDisplay()
         let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(display: display)
+        let other = OtherProgram(desktop: display)
         #expect(try await ours.press("h") == "images false strings false")
         #expect(try await ours.press(key) == "copied a picture")
         let copied = try ours.pixels
@@ -129,7 +43,7 @@ struct ClipboardTests {
     func turns() async throws {
         let display = try await VirtualDisplay()
         let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(display: display)
+        let other = OtherProgram(desktop: display)
         func types() throws -> [Substring] { try other.run("\(Self.paste) -t TARGETS", in: ours.scratch).split(separator: "\n") }
         for _ in 0..<2 {
             #expect(try await ours.press("s") == "copied a picture")
@@ -158,7 +72,7 @@ struct ClipboardTests {
     func longText() async throws {
         let display = try await VirtualDisplay()
         let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(display: display)
+        let other = OtherProgram(desktop: display)
         try ours.scratch.write(String(repeating: "日本語と英語\n", count: 200_000), "text")
         try other.run(Self.copy("text", as: "UTF8_STRING"), in: ours.scratch)
         let text = try await ours.press("w")
@@ -191,7 +105,7 @@ struct ClipboardTests {
     func broken() async throws {
         let display = try await VirtualDisplay()
         let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(display: display)
+        let other = OtherProgram(desktop: display)
         #expect(try await ours.press("s") == "copied a picture")
         try other.run("\(Self.paste) -t image/png | head -c 300 > cut.png; echo none > none.png; : > empty.png", in: ours.scratch)
         for file in ["cut.png", "none.png", "empty.png"] {
@@ -206,7 +120,7 @@ struct ClipboardTests {
     func hanging(way: String) async throws {
         let display = try await VirtualDisplay()
         let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(display: display)
+        let other = OtherProgram(desktop: display)
         let owner = VirtualDisplay.helper("clipboard_owner.py")
         try other.run("python3 '\(owner)' \(way) > owner 2> errors < /dev/null &", in: ours.scratch)
         try #require(try await eventually { try ours.scratch.text("owner") == "owns\n" })
@@ -231,33 +145,5 @@ struct ClipboardTests {
         try await ours.focus("Clipboard")
         #expect(try await eventually { try await ours.press("h") == "images false strings false" })
         #expect(try await ours.press("v") == "pasted no picture")
-    }
-}
-
-/// Texts that go from program to program on Wayland.
-@Suite(
-    "The clipboard on Wayland",
-    .enabled(
-        if: WaylandDisplay.isAvailable && VirtualDisplay.has("wl-copy"),
-        "needs weston, Xvfb, xdotool and wl-copy: scripts/setup weston xvfb xdotool wl-clipboard"),
-    .serialized)
-struct WaylandClipboardTests {
-    @Test("a text goes to another program and comes from it, and a picture takes its place within the program")
-    func text() async throws {
-        let display = try await VirtualDisplay()
-        let compositor = try await WaylandDisplay(on: display, width: 640, height: 480)
-        let ours = try await CopyingProgram(on: display, in: compositor.environment)
-        let other = OtherProgram(display: display, environment: compositor.environment.compactMapValues { $0 })
-        #expect(try await ours.press("t") == "copied a text")
-        #expect(try await ours.press("h") == "images false strings true")
-        #expect(try other.run("wl-paste --no-newline", in: ours.scratch) == "Käse, 日本")
-        try ours.scratch.write("Brot, 日", "text")
-        try other.run("wl-copy --type 'text/plain;charset=utf-8' < text > log 2>&1", in: ours.scratch)
-        // The other one has had the keyboard for a moment, in which keys are lost.
-        #expect(try await ours.press("w", until: "pasted text Brot, 日"))
-        #expect(try await ours.press("s", until: "copied a picture"))
-        #expect(try await ours.press("h", until: "images true strings false"))
-        #expect(try await ours.press("v", until: "pasted 16 9 2.0"))
-        _ = compositor
     }
 }

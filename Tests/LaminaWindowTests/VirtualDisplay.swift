@@ -54,16 +54,7 @@ final class VirtualDisplay: Sendable {
     /// Runs a program on the display.
     @discardableResult
     func run(_ program: String, _ words: [String], _ environment: [String: String] = [:]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + words
-        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }.merging(environment) { $1 }
-        let pipe = Pipe()
-        (process.standardOutput, process.standardError, process.standardInput) = (pipe, FileHandle.nullDevice, FileHandle.nullDevice)
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try LaminaWindowTests.run(program, words, environment.merging(["DISPLAY": name]) { $1 })
     }
 
     /// Asks a window to close.
@@ -103,6 +94,23 @@ final class VirtualDisplay: Sendable {
         }
         return pixels
     }
+}
+
+/// Runs a program to its end. Returns what it prints.
+@discardableResult
+func run(_ program: String, _ words: [String], _ environment: [String: String?]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + words
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError, process.standardInput) = (pipe, FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
 }
 
 /// A program with windows on a virtual display, and the lines that it prints.

@@ -9,8 +9,10 @@ final class WaylandDisplay: Sendable {
     private let scratch: Scratch
     private let compositor = Process()
     private let name = "wayland-lamina"
+    private let display: VirtualDisplay
 
     init(on display: VirtualDisplay, width: Int, height: Int) async throws {
+        self.display = display
         scratch = try Scratch()
         compositor.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         compositor.arguments = [
@@ -34,6 +36,19 @@ final class WaylandDisplay: Sendable {
 
     /// The variables of programs that are to be shown.
     var environment: [String: String?] { ["WAYLAND_DISPLAY": name, "XDG_RUNTIME_DIR": scratch.path] }
+}
+
+extension WaylandDisplay: Desktop {
+    func focus(_ title: String, of program: WindowedProgram) async throws {
+        // Weston gives keys to the window that the pointer has been used on, once it is there.
+        let isTouched = try await eventually {
+            try display.do("mousemove", "100", "100", "click", "1")
+            return program.lines.contains("touched")
+        }
+        try #require(isTouched, "\(program.lines) \(program.errors)")
+    }
+
+    func press(_ key: String) throws { try display.press(key) }
 }
 
 /// Windows on a Wayland compositor.

@@ -2,6 +2,7 @@
 #ifndef LAMINA_WINDOWS_H
 #define LAMINA_WINDOWS_H
 
+#include "LaminaWaylandClipboard.h"
 #include "LaminaXClipboard.h"
 
 /// Has a message written to the standard error, and the program ended with status 1, when the X server goes away; and has the program go on when the server refuses a request, which would end

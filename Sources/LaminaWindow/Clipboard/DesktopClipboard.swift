@@ -6,7 +6,7 @@ import Synchronization
 // The desktop's clipboard.
 //
 // A clipboard holds nothing by itself: the program that has copied owns it, says in which formats it has the content, and hands it over each time that another one asks. Window
-// systems only pass that on. SDL 2 does so for text alone, so on X text and pictures go by the window system itself, in events that come with those of the windows, on their thread.
+// systems only pass that on. SDL 2 does so for text alone, so on X and on Wayland text and pictures go by the window system itself, in events that are handled on the windows' thread.
 //
 // Programs on the main queue wait for answers, never the windows' thread: it goes on drawing while an owner takes its time, and it answers when one program of the process asks
 // another one. To encode a picture costs time, too, and is done on a thread that ends with it.

@@ -2,9 +2,9 @@ import CSDL2
 import Foundation
 import LaminaUIKit
 
-/// The clipboard of SDL 2, for window systems other than X: it has text alone, and pictures stay within the process.
+/// The clipboard of SDL 2, where neither X nor Wayland's clipboard managers have one: it has text alone, and pictures stay within the process.
 ///
-/// On Wayland more would need a data device of its own beside SDL's. Weston 10 lets only one of a program's devices read the clipboard, which is SDL's, as measured.
+/// More would need a data device of its own beside SDL's. Weston 10 lets only one of a program's devices read the clipboard, which is SDL's, as measured.
 final class TextClipboard: DesktopClipboard {
     private(set) var copy: ClipboardCopy?
     private var changes = 0

@@ -139,7 +139,12 @@ final class ShownWindow {
                 WindowThread.shared.perform { loop in if let clipboard = loop.clipboard as? XClipboard { request(clipboard) } }
             }
         }
-        return clipboard ?? TextClipboard()
+        if let clipboard { return clipboard }
+        guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "wayland" else { return TextClipboard() }
+        let other = WaylandClipboard { request in
+            WindowThread.shared.performAndWait { loop in (loop.clipboard as? WaylandClipboard).map(request) ?? false }
+        }
+        return other ?? TextClipboard()
     }
 
     // MARK: The tree
