@@ -109,6 +109,11 @@ WIDE_ v128_t mulhi_(v128_t a, v128_t b) {
 }
 PAIR_(_mm256_mulhi_epu16, mulhi_)
 
+WIDE_ v128_t signed_mulhi_(v128_t a, v128_t b) {
+    return wasm_i16x8_shuffle(wasm_i32x4_extmul_low_i16x8(a, b), wasm_i32x4_extmul_high_i16x8(a, b), 1, 3, 5, 7, 9, 11, 13, 15);
+}
+PAIR_(_mm256_mulhi_epi16, signed_mulhi_)
+
 #define LOW_8_(a, b) wasm_i8x16_shuffle(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23)
 #define HIGH_8_(a, b) wasm_i8x16_shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
 #define LOW_16_(a, b) wasm_i16x8_shuffle(a, b, 0, 8, 1, 9, 2, 10, 3, 11)

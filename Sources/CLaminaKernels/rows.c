@@ -254,48 +254,66 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
     return 1;
 }
 
+// The pixels of a group where nothing but their own opacity counts.
+INLINE void put_plainly(uint32_t *to, __m256i pixels) {
+    if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+    _mm256_storeu_si256((__m256i *)to, pixels);
+}
+
 #if !defined(__wasm__)
 
-// A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if more than a column lies beyond an edge of it.
+// A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if more than a column lies beyond an edge of it, or it is moved by whole columns.
 INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
     uint64_t used = used_columns(&target);
     if (!used) return 1;
     // Column i of the tile lies between the texels x + i and x + i + 1.
-    int x = s.u >> 16;
-    if (x + __builtin_ctzll(used) < -1 || x + 63 - __builtin_clzll(used) > image.width - 1) return 0;
-    int fx = s.u >> 9 & 127;
-    const __m256i wx = _mm256_set1_epi32(fx << 16 | (128 - fx));
-    const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
-    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    int x = s.u >> 16, fx = s.u >> 9 & 127;
+    if (!fx || x + __builtin_ctzll(used) < -1 || x + 63 - __builtin_clzll(used) > image.width - 1) return 0;
+    const __m256i wx = _mm256_set1_epi16((short)(fx << 8 | (128 - fx)));
+    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), half = _mm256_set1_epi16(HALF_UNIT);
+    // The columns that a texel beyond an edge would count in.
+    int before = -1 - x, after = image.width - 1 - x;
+    int is_plain = target.tint == 0xFFFFFFFF && target.opacity == 255 && !target.sum;
     for (int row = target.first; row < target.last; row++) {
         uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         if (!visible) continue;
         TexelRows rows = rows_at(&image, s.v + s.vy * row);
-        const __m256i wy = _mm256_set1_epi16((short)((rows.fy << 8) | (128 - rows.fy)));
+        // The farther row's weight is at most a half, and given as 512ths below 0: its part of the difference, rounded down as the sum of both parts would be, is the upper half of
+        // their product then.
+        const uint32_t *near = rows.fy > 64 ? rows.bottom : rows.top, *far = rows.fy > 64 ? rows.top : rows.bottom;
+        const __m256i weight = _mm256_set1_epi16((short)(-512 * (rows.fy > 64 ? 128 - rows.fy : rows.fy)));
         uint32_t *line = target.pixels + row * target.stride;
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
-            const uint32_t *top = rows.top + x + 8 * group, *bottom = rows.bottom + x + 8 * group;
-            __m256i a = _mm256_loadu_si256((const __m256i *)top), b = _mm256_loadu_si256((const __m256i *)(top + 1));
-            __m256i c = _mm256_loadu_si256((const __m256i *)bottom), d = _mm256_loadu_si256((const __m256i *)(bottom + 1));
+            ptrdiff_t first = x + 8 * group;
+            __m256i a = _mm256_loadu_si256((const __m256i *)(near + first)), b = _mm256_loadu_si256((const __m256i *)(near + first + 1));
+            __m256i c = _mm256_loadu_si256((const __m256i *)(far + first)), d = _mm256_loadu_si256((const __m256i *)(far + first + 1));
             // Beyond its edges the picture goes on as it is there.
-            __m256i number = _mm256_add_epi32(numbers, _mm256_set1_epi32(x + 8 * group));
-            __m256i left = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(-1)), right = _mm256_cmpeq_epi32(number, _mm256_set1_epi32(image.width - 1));
-            a = _mm256_blendv_epi8(a, b, left);
-            c = _mm256_blendv_epi8(c, d, left);
-            b = _mm256_blendv_epi8(b, a, right);
-            d = _mm256_blendv_epi8(d, c, right);
-#define DOWN(unpack, p, q) _mm256_add_epi16(_mm256_maddubs_epi16(wy, _mm256_xor_si256(unpack(p, q), sign)), bias)
-#define ACROSS(unpack, p, q) _mm256_srai_epi32(_mm256_madd_epi16(unpack(p, q), wx), 14)
-            __m256i e = DOWN(_mm256_unpacklo_epi8, a, c), f = DOWN(_mm256_unpacklo_epi8, b, d);
-            __m256i g = DOWN(_mm256_unpackhi_epi8, a, c), h = DOWN(_mm256_unpackhi_epi8, b, d);
-            __m256i low = _mm256_packs_epi32(ACROSS(_mm256_unpacklo_epi16, e, f), ACROSS(_mm256_unpackhi_epi16, e, f));
-            __m256i high = _mm256_packs_epi32(ACROSS(_mm256_unpacklo_epi16, g, h), ACROSS(_mm256_unpackhi_epi16, g, h));
-#undef DOWN
-#undef ACROSS
-            put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, _mm256_packus_epi16(low, high));
+            if (before >> 3 == group) {
+                __m256i left = _mm256_cmpeq_epi32(numbers, _mm256_set1_epi32(before & 7));
+                a = _mm256_blendv_epi8(a, b, left);
+                c = _mm256_blendv_epi8(c, d, left);
+            }
+            if (after >> 3 == group) {
+                __m256i right = _mm256_cmpeq_epi32(numbers, _mm256_set1_epi32(after & 7));
+                b = _mm256_blendv_epi8(b, a, right);
+                d = _mm256_blendv_epi8(d, c, right);
+            }
+#define MEAN(unpack)                                                                                                        \
+    ({                                                                                                                      \
+        __m256i p = _mm256_maddubs_epi16(unpack(a, b), wx), q = _mm256_maddubs_epi16(unpack(c, d), wx);                     \
+        __m256i difference = _mm256_mulhi_epi16(_mm256_sub_epi16(p, q), weight);                                            \
+        _mm256_srli_epi16(_mm256_add_epi16(_mm256_add_epi16(p, half), difference), 7);                                      \
+    })
+            __m256i pixels = _mm256_packus_epi16(MEAN(_mm256_unpacklo_epi8), MEAN(_mm256_unpackhi_epi8));
+#undef MEAN
+            if (is_plain && !partial && flags == 255) {
+                put_plainly(line + 8 * group, pixels);
+            } else {
+                put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+            }
         } while (visible);
     }
     return 1;
@@ -387,8 +405,7 @@ INLINE void magnified(LaminaTarget target, LaminaImage image, LaminaAffine s) {
             __m256i pixels = mix_mixed(mixed[top] + 2 * group, mixed[bottom] + 2 * group, weights);
             uint32_t *to = line + 8 * group;
             if (is_plain && !partial && flags == 255) {
-                if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
-                _mm256_storeu_si256((__m256i *)to, pixels);
+                put_plainly(to, pixels);
             } else {
                 put(&target, to, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
             }

@@ -67,6 +67,8 @@ HALF_ v128_t wasm_i32x4_dot_i16x8(v128_t a, v128_t b) {
 }
 HALF_ v128_t wasm_u32x4_extmul_low_u16x8(v128_t a, v128_t b) { return FROM_U32_(vmull_u16(vget_low_u16(U16_(a)), vget_low_u16(U16_(b)))); }
 HALF_ v128_t wasm_u32x4_extmul_high_u16x8(v128_t a, v128_t b) { return FROM_U32_(vmull_high_u16(U16_(a), U16_(b))); }
+HALF_ v128_t wasm_i32x4_extmul_low_i16x8(v128_t a, v128_t b) { return FROM_I32_(vmull_s16(vget_low_s16(I16_(a)), vget_low_s16(I16_(b)))); }
+HALF_ v128_t wasm_i32x4_extmul_high_i16x8(v128_t a, v128_t b) { return FROM_I32_(vmull_high_s16(I16_(a), I16_(b))); }
 
 // From wider to narrower lanes, held at the ends of their range.
 HALF_ v128_t wasm_i16x8_narrow_i32x4(v128_t a, v128_t b) { return FROM_I16_(vqmovn_high_s32(vqmovn_s32(a), b)); }

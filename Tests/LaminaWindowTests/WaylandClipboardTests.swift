@@ -52,7 +52,9 @@ final class SwayDisplay: Desktop {
     private func message(_ words: String...) throws -> String { try run("swaymsg", words, environment) }
 
     func focus(_ title: String, of program: WindowedProgram) async throws {
-        let hasFocus = try await eventually { try message("[title=\"^\(title)$\"] focus").contains("success") || !program.isRunning }
+        let hasFocus = try await eventually {
+            try message("[title=\"^\(title)$\"] focus").contains("\"success\": true") || !program.isRunning
+        }
         try #require(hasFocus && program.isRunning, "\(program.lines) \(program.errors)")
     }
 

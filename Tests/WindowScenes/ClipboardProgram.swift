@@ -19,7 +19,6 @@ final class ClipboardProgram: UIViewController {
         settings.scale = 1
         let program = ClipboardProgram(file, name)
         _ = try StageWindow(settings) { try Stage(showing: program, $0) }
-        WindowScenes.say("open")
     }
 
     private init(_ file: String, _ name: String) {
@@ -33,6 +32,8 @@ final class ClipboardProgram: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         becomeFirstResponder()
+        // Keys count from here on.
+        WindowScenes.say("open")
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { WindowScenes.say("touched") }

@@ -98,9 +98,10 @@ extension FileTransform {
             let key = position.keyframes[index]
             let (a, b) = (key.value.point, position.keyframes[index + 1].value.point)
             let curve = Path.Segment.cubic(a, a + (key.tangents?.out ?? .zero), b + (key.tangents?.in ?? .zero), b)
-            if !key.isHold, curve.length() > 0 {
+            let measure = Path.Segment.Measure(curve)
+            if !key.isHold, measure.length > 0 {
                 let share = isCurrent ? (key.eases.first ?? .linear)(t) : 1
-                let tangent = curve.tangent(at: curve.parameter(atLength: share * curve.length()))
+                let tangent = curve.tangent(at: measure.parameter(atLength: share * measure.length))
                 return Scalar.atan2(tangent.y, tangent.x) * 180 / .pi
             }
             isCurrent = false

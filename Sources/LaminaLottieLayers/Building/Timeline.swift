@@ -88,14 +88,16 @@ struct Sampler {
                 break
             }
             let next = keys[i + 1].time * scale + offset
-            let isStraight = (keys[i + 1].value as? Vector).map { key.isStraight(to: $0) } ?? true
+            let way = key.isHold ? nil : CurvedWay(from: key, to: keys[i + 1].value)
             if key.isHold {
                 course.append(time, key.value)
                 course.append(next, key.value)
-            } else if key.eases.count > 1 || !isStraight {
+            } else if key.eases.count > 1 || way != nil {
                 let count = max(1, min((next - time).rounded(.up), 600))
                 for n in 0..<Int(count) {
-                    course.append(time + (next - time) * Double(n) / count, property.value(ofStep: i, Double(n) / count))
+                    let share = Double(n) / count
+                    course.append(
+                        time + (next - time) * share, way.map { $0.value(at: share) as! Value } ?? property.value(ofStep: i, share))
                 }
             } else {
                 course.append(time, key.value, key.eases.first ?? .linear)

@@ -15,7 +15,7 @@ extension Path {
     func zigzagged(size: Double, ridges: Double, isSmooth: Bool) -> Path {
         Path(
             strands: strands.map { strand in
-                let segments = strand.segments.filter { $0.length() > 0 }
+                let segments = strand.segments.filter { $0.length() > 0 }.map { $0.isStraight ? Segment.line($0.start, $0.end) : $0 }
                 guard !segments.isEmpty else { return strand }
                 let most = Swift.max(Path.mostVertices / segments.count - 1, 0)
                 let count = Swift.min(Int(Swift.min(Swift.max(ridges.rounded(), 0), 1000)), most)

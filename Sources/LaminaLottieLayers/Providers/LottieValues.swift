@@ -160,7 +160,7 @@ extension LottieVector3D: SpatialInterpolatable {
         let start = Vector(x, y, z), end = Vector(to.x, to.y, to.z)
         let place: Vector
         if let spatialOutTangent, let spatialInTangent {
-            place = .along(start, Point(spatialOutTangent), Point(spatialInTangent), end, amount.native)
+            place = PlaneCurve(start, Point(spatialOutTangent), Point(spatialInTangent), end).place(at: amount.native)
         } else {
             place = start.blended(with: end, amount.native)
         }

@@ -79,14 +79,8 @@ package struct Animated<Value: Blendable>: Sendable {
         let key = keyframes[index]
         guard !key.isHold, index + 1 < keyframes.count else { return key.value }
         let next = keyframes[index + 1].value
+        if let way = CurvedWay(from: key, to: next) { return way.value(at: t) as! Value }
         if let vector = key.value as? Vector, let end = next as? Vector {
-            if let tangents = key.tangents, let depth = key.depthTangents, !key.isStraight(to: end) {
-                let curve = SpaceCurve(vector, (tangents.out, depth.out), (tangents.in, depth.in), end)
-                return curve.place(at: (key.eases.first ?? .linear)(t)) as! Value
-            }
-            if let tangents = key.tangents, !key.isStraight(to: end) {
-                return Vector.along(vector, tangents.out, tangents.in, end, (key.eases.first ?? .linear)(t)) as! Value
-            }
             if key.eases.count > 1 {
                 return Vector(
                     vector.numbers.indices.map { i in

@@ -103,7 +103,8 @@ private struct Strand {
             } else {
                 // A share of what is left of this piece.
                 let share = (place - reached) / (ends[index] - reached)
-                let (head, tail) = rest.split(at: rest.parameter(atLength: rest.length() * share))
+                let measure = Path.Segment.Measure(rest)
+                let (head, tail) = rest.split(at: measure.parameter(atLength: measure.length * share))
                 result.append(head)
                 rest = tail
             }
