@@ -73,13 +73,14 @@ INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned pa
         __m256i o = _mm256_set1_epi16((short)t->opacity);
         pixels = scaled(pixels, o, o);
     }
-    if (t->sum) {
-        pixels = _mm256_adds_epu8(pixels, _mm256_loadu_si256((const __m256i *)to));
-    } else if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
-        pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+    if (!t->sum && flags == 255 && _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
+        _mm256_storeu_si256((__m256i *)to, pixels);
+        return;
     }
-    if (flags != 255) pixels = _mm256_blendv_epi8(_mm256_loadu_si256((const __m256i *)to), pixels, spread(flags));
-    _mm256_storeu_si256((__m256i *)to, pixels);
+    __m256i destination = _mm256_loadu_si256((const __m256i *)to);
+    __m256i result = t->sum ? _mm256_adds_epu8(pixels, destination) : over(pixels, destination);
+    if (flags != 255) result = _mm256_blendv_epi8(destination, result, spread(flags));
+    _mm256_storeu_si256((__m256i *)to, result);
 }
 
 // Runs `body` with `row`, `group`, `to`, `flags`, `partial` and `coverage` set for every group that has a visible pixel.
