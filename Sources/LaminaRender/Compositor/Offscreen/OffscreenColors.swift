@@ -21,7 +21,8 @@ struct OffscreenColors {
         v += blue * SIMD4(repeating: c.x)
         v += alpha * SIMD4(repeating: p.w * (1 / 255))
         v += one
-        v = v.clamped(lowerBound: .zero, upperBound: .one)
+        v = v.replacing(with: 0, where: v .<= 0)
+        v = v.replacing(with: 1, where: v .> 1)
         let strength = v.w * 255
         var result = v * SIMD4(repeating: strength)
         result.w = strength

@@ -109,7 +109,7 @@ struct OffscreenMorphology {
         return result.sorted { $0.width < $1.width }
     }
 
-    /// Goes on with the greater or lesser of two rows.
+    /// Goes on with the greater or lesser of two rows. The standard library's functions for that go lane by lane.
     @inline(__always)
     private func spread(_ row: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>, _ groups: Int) {
         let (source, target) = (UnsafeRawPointer(row), UnsafeMutableRawPointer(result))
@@ -119,7 +119,7 @@ struct OffscreenMorphology {
                     source.loadUnaligned(fromByteOffset: 16 * i, as: Lanes.self),
                     target.loadUnaligned(fromByteOffset: 16 * i, as: Lanes.self)
                 )
-                target.storeBytes(of: pointwiseMax(a, b), toByteOffset: 16 * i, as: Lanes.self)
+                target.storeBytes(of: a.replacing(with: b, where: b .> a), toByteOffset: 16 * i, as: Lanes.self)
             }
         } else {
             for i in 0..<groups {
@@ -127,7 +127,7 @@ struct OffscreenMorphology {
                     source.loadUnaligned(fromByteOffset: 16 * i, as: Lanes.self),
                     target.loadUnaligned(fromByteOffset: 16 * i, as: Lanes.self)
                 )
-                target.storeBytes(of: pointwiseMin(a, b), toByteOffset: 16 * i, as: Lanes.self)
+                target.storeBytes(of: a.replacing(with: b, where: b .< a), toByteOffset: 16 * i, as: Lanes.self)
             }
         }
     }
