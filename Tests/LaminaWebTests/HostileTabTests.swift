@@ -100,7 +100,7 @@ import Testing
 
     @Test("connections that say nothing are closed; places are counted", .timeLimit(.minutes(5)))
     func silence() async throws {
-        let server = try await TestServer.start([.square]) { ($0.limits.silence, $0.limits.sessions, $0.limits.absence) = (0.6, 1, 0.2) }
+        let server = try await TestServer.start([.square]) { ($0.limits.silence, $0.limits.sessions, $0.limits.absence) = (5, 1, 0.2) }
         let idle = try #require(try await TabClient.open(server, "Square"))
         #expect(idle.all.isEmpty)
         let tab = try #require(try await TabClient.open(server, "Square"))
