@@ -108,11 +108,10 @@ struct LanczosFilter {
 
     /// No colour is more than the alpha that it was multiplied by.
     @inline(__always) private static func pixel(_ sum: SIMD4<Float>) -> UInt32 {
-        var v = sum + 0.5
-        v.replace(with: 0, where: v .< 0)
-        v.replace(with: 255, where: v .> 255)
-        let bytes = SIMD4<UInt32>(v)
-        let alpha = bytes[3]
-        return min(bytes[0], alpha) | min(bytes[1], alpha) << 8 | min(bytes[2], alpha) << 16 | alpha << 24
+        var v = sum
+        v.replace(with: -0.5, where: v .< -0.5)
+        v.replace(with: 254.5, where: v .> 254.5)
+        let bytes = packed(v), alpha = bytes >> 24
+        return min(bytes & 255, alpha) | min(bytes >> 8 & 255, alpha) << 8 | min(bytes >> 16 & 255, alpha) << 16 | alpha << 24
     }
 }
