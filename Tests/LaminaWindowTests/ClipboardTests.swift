@@ -9,63 +9,14 @@ import Testing
         if: VirtualDisplay.isAvailable && VirtualDisplay.has("xclip"), "needs Xvfb, xdotool and xclip: scripts/setup xvfb xdotool xclip"),
     .serialized)
 struct ClipboardTests {
-    private static let paste = "xclip -selection clipboard -o"
-    /// Copies a file. xclip says nothing of times, and is in the background before it owns the clipboard.
-    private static func copy(_ file: String, as type: String = "image/png") -> String {
-        """
-        xclip -selection clipboard -t \(type) -i \(file) > log 2>&1 < /dev/null
-        until types=$(\(paste) -t TARGETS 2> /dev/null) && [[ $types != *TIMESTAMP* ]]; do sleep 0.05; done
-        """
-    }
-
     @Test("a picture goes to another program and comes from it, pixel for pixel", arguments: [("s", "16 9"), ("b", "3000 2000")])
     func picture(key: String, size: String) async throws {
-        let display = try await VirtualDisplay()
-        let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(desktop: display)
-        #expect(try await ours.press("h") == "images false strings false")
-        #expect(try await ours.press(key) == "copied a picture")
-        let copied = try ours.pixels
-        #expect(
-            try other.run("\(Self.paste) -t TARGETS", in: ours.scratch).split(separator: "\n") == ["TARGETS", "TIMESTAMP", "image/png"])
-        try other.run("\(Self.paste) -t image/png > copy.png", in: ours.scratch)
-        #expect(try pixels(of: ours.scratch.file("copy.png")) == copied)
-        if key == "b" { #expect(try ours.scratch.data("copy.png").count > 16 << 20) }
-        try other.run(Self.copy("copy.png"), in: ours.scratch)
-        #expect(try await ours.press("h") == "images true strings false")
-        #expect(try await ours.press("w") == "pasted text that is none")
-        try Data().write(to: URL(fileURLWithPath: ours.scratch.file("pixels")))
-        #expect(try await ours.press("v") == "pasted \(size) 1.0")
-        #expect(try ours.pixels == copied)
+        try await ClipboardExchange.picture(key: key, size: size, on: VirtualDisplay())
     }
 
     @Test("a picture and a text take each other's place, here and there")
     func turns() async throws {
-        let display = try await VirtualDisplay()
-        let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(desktop: display)
-        func types() throws -> [Substring] { try other.run("\(Self.paste) -t TARGETS", in: ours.scratch).split(separator: "\n") }
-        for _ in 0..<2 {
-            #expect(try await ours.press("s") == "copied a picture")
-            #expect(try await ours.press("h") == "images true strings false")
-            #expect(try types().contains("image/png") && !types().contains("UTF8_STRING"))
-            #expect(try await ours.press("t") == "copied a text")
-            #expect(try await ours.press("h") == "images false strings true")
-            #expect(try !types().contains("image/png"))
-            #expect(try other.run(Self.paste, in: ours.scratch) == "Käse, 日本")
-        }
-        try ours.scratch.write("Brot, 日", "text")
-        try other.run(Self.copy("text", as: "UTF8_STRING"), in: ours.scratch)
-        #expect(try await ours.press("h") == "images false strings true")
-        #expect(try await ours.press("v") == "pasted no picture")
-        #expect(try await ours.press("w") == "pasted text Brot, 日")
-        // One more change, however often it is looked at.
-        let changes = try await ours.press("c")
-        #expect(try await ours.press("c") == changes)
-        #expect(try await ours.press("s") == "copied a picture")
-        #expect(try await ours.press("n") == "copied nothing")
-        #expect(try await ours.press("h") == "images false strings false")
-        #expect(try other.run("\(Self.paste) -t TARGETS 2>&1", in: ours.scratch).contains("not available"))
+        try await ClipboardExchange.turns(on: VirtualDisplay())
     }
 
     @Test("a text of more than a megabyte, of which another program takes pieces")
@@ -74,7 +25,7 @@ struct ClipboardTests {
         let ours = try await CopyingProgram(on: display)
         let other = OtherProgram(desktop: display)
         try ours.scratch.write(String(repeating: "日本語と英語\n", count: 200_000), "text")
-        try other.run(Self.copy("text", as: "UTF8_STRING"), in: ours.scratch)
+        try other.run(display.copying("text", as: display.textType), in: ours.scratch)
         let text = try await ours.press("w")
         #expect(text.hasPrefix("pasted text 日本語と英語"))
     }
@@ -104,15 +55,7 @@ struct ClipboardTests {
     @Test("a picture that is broken, or is said to be one and is none, is nil")
     func broken() async throws {
         let display = try await VirtualDisplay()
-        let ours = try await CopyingProgram(on: display)
-        let other = OtherProgram(desktop: display)
-        #expect(try await ours.press("s") == "copied a picture")
-        try other.run("\(Self.paste) -t image/png | head -c 300 > cut.png; echo none > none.png; : > empty.png", in: ours.scratch)
-        for file in ["cut.png", "none.png", "empty.png"] {
-            try other.run(Self.copy(file), in: ours.scratch)
-            #expect(try await ours.press("h") == "images true strings false")
-            #expect(try await ours.press("v") == "pasted no picture", "\(file)")
-        }
+        try await ClipboardExchange.broken(CopyingProgram(on: display), on: display)
     }
 
     @Test(
@@ -131,7 +74,7 @@ struct ClipboardTests {
         #expect(.now - start < .seconds(30))
         #expect(try await ours.press("s") == "copied a picture")
         let copied = try ours.pixels
-        try other.run("\(Self.paste) -t image/png > copy.png", in: ours.scratch)
+        try other.run("\(display.pasting("image/png")) > copy.png", in: ours.scratch)
         #expect(try pixels(of: ours.scratch.file("copy.png")) == copied)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A Wayland compositor of wlroots, sway, in a window on a virtual X display.
-final class SwayDisplay: Desktop {
+final class SwayDisplay: WaylandDesktop {
     static let isAvailable = VirtualDisplay.isAvailable && ["sway", "swaymsg", "setpriv", "wl-copy"].allSatisfy(VirtualDisplay.has)
 
     private let scratch: Scratch
@@ -71,52 +71,12 @@ struct WaylandClipboardTests {
     struct Managed {
         @Test("a picture goes to another program and comes from it, pixel for pixel", arguments: [("s", "16 9"), ("b", "3000 2000")])
         func picture(key: String, size: String) async throws {
-            let desktop = try await SwayDisplay()
-            let ours = try await CopyingProgram(on: desktop)
-            let other = OtherProgram(desktop: desktop)
-            #expect(try await ours.press("h") == "images false strings false")
-            #expect(try await ours.press(key) == "copied a picture")
-            let copied = try ours.pixels
-            #expect(try other.run("wl-paste --list-types", in: ours.scratch) == "image/png")
-            try other.run("wl-paste --type image/png > copy.png", in: ours.scratch)
-            #expect(try pixels(of: ours.scratch.file("copy.png")) == copied)
-            try other.run("wl-copy --type image/png < copy.png > log 2>&1", in: ours.scratch)
-            #expect(try await ours.press("h") == "images true strings false")
-            #expect(try await ours.press("w") == "pasted text that is none")
-            try Data().write(to: URL(fileURLWithPath: ours.scratch.file("pixels")))
-            #expect(try await ours.press("v") == "pasted \(size) 1.0")
-            #expect(try ours.pixels == copied)
+            try await ClipboardExchange.picture(key: key, size: size, on: SwayDisplay())
         }
 
         @Test("a picture and a text take each other's place, here and there")
         func turns() async throws {
-            let desktop = try await SwayDisplay()
-            let ours = try await CopyingProgram(on: desktop)
-            let other = OtherProgram(desktop: desktop)
-            func types() throws -> [Substring] { try other.run("wl-paste --list-types", in: ours.scratch).split(separator: "\n") }
-            for _ in 0..<2 {
-                #expect(try await ours.press("s") == "copied a picture")
-                #expect(try await ours.press("h") == "images true strings false")
-                #expect(try types() == ["image/png"])
-                #expect(try await ours.press("t") == "copied a text")
-                #expect(try await ours.press("h") == "images false strings true")
-                #expect(try types().contains("text/plain;charset=utf-8") && !types().contains("image/png"))
-                #expect(try other.run("wl-paste --no-newline", in: ours.scratch) == "Käse, 日本")
-            }
-            let before = try await ours.press("c")
-            try ours.scratch.write("Brot, 日", "text")
-            try other.run("wl-copy < text > log 2>&1", in: ours.scratch)
-            #expect(try await ours.press("h") == "images false strings true")
-            #expect(try await ours.press("v") == "pasted no picture")
-            #expect(try await ours.press("w") == "pasted text Brot, 日")
-            // It is known to be another one, and no further one, however often it is looked at.
-            let changes = try await ours.press("c")
-            #expect(changes != before)
-            #expect(try await ours.press("c") == changes)
-            #expect(try await ours.press("s") == "copied a picture")
-            #expect(try await ours.press("n") == "copied nothing")
-            #expect(try await ours.press("h") == "images false strings false")
-            #expect(try other.run("wl-paste --list-types 2>&1 || true", in: ours.scratch).contains("No selection"))
+            try await ClipboardExchange.turns(on: SwayDisplay())
         }
 
         @Test("a picture that is broken, or whose owner hands nothing over, is nil")
@@ -124,13 +84,7 @@ struct WaylandClipboardTests {
             let desktop = try await SwayDisplay()
             let ours = try await CopyingProgram(on: desktop)
             let other = OtherProgram(desktop: desktop)
-            #expect(try await ours.press("s") == "copied a picture")
-            try other.run("wl-paste --type image/png | head -c 300 > cut.png; echo none > none.png; : > empty.png", in: ours.scratch)
-            for file in ["cut.png", "none.png", "empty.png"] {
-                try other.run("wl-copy --type image/png < \(file) > log 2>&1", in: ours.scratch)
-                #expect(try await ours.press("h") == "images true strings false", "\(file)")
-                #expect(try await ours.press("v") == "pasted no picture", "\(file)")
-            }
+            try await ClipboardExchange.broken(ours, on: desktop)
             // One that has stopped.
             try other.run("wl-copy --foreground --type image/png < cut.png > log 2>&1 & echo $! > owner", in: ours.scratch)
             let owner = try #require(pid_t(ours.scratch.text("owner").trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -38,7 +38,7 @@ final class WaylandDisplay: Sendable {
     var environment: [String: String?] { ["WAYLAND_DISPLAY": name, "XDG_RUNTIME_DIR": scratch.path] }
 }
 
-extension WaylandDisplay: Desktop {
+extension WaylandDisplay: WaylandDesktop {
     func focus(_ title: String, of program: WindowedProgram) async throws {
         // Weston gives keys to the window that the pointer has been used on, once it is there.
         let isTouched = try await eventually {
