@@ -211,12 +211,13 @@ final class TabClient: Sendable {
         try await send(.pointers([.init(time: time, id: 7, phase: phase, point: Point(x, y))]))
     }
 
-    /// Waits for the first message that a closure makes something of.
+    /// Waits for the first message that a closure makes something of. Nil when the server has closed before, or nothing has come for long.
     func expect<Found>(_ find: (ServerMessage) -> Found?) async throws -> Found? {
         var found: Found?
         _ = try await eventually {
+            let isLast = hasEnded
             found = all.lazy.compactMap(find).first
-            return found != nil
+            return found != nil || isLast
         }
         return found
     }
