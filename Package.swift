@@ -415,6 +415,16 @@ if let libFuzzer = Context.environment["LAMINA_FUZZ"] {
             linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
 }
 
+// What is built once and then only run, as by CI: modules as a whole, which takes less time than file by file but takes all of it again after each change; and the
+// render server, in which tests spend much of theirs, optimised. Assertions stay. Whoever changes code goes without the variable.
+if Context.environment["LAMINA_BUILD"] == "once" {
+    for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+        var flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
+        if target.name == "LaminaRender" { flags += ["-O", "-assert-config", "Debug"] }
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
+    }
+}
+
 /// The Swift 5 mode, for targets whose own classes are Apple's layers, views and animations, or pop's, and for the tests of views and of pop, which are written as
 /// programs for them are: such classes are shared, mutable, not `Sendable` and partly not isolated, and code written for them counts on that. All other targets
 /// are built in the Swift 6 mode.
