@@ -105,7 +105,7 @@ extension ServedProgram {
         try await tab.hello(session: session)
         let id = try await tab.expect { if case .welcome(_, let session, _, _, _) = $0 { session } else { nil } }
         let sequence = try await tab.expect { if case .commit(let commit) = $0 { commit.sequence } else { nil } }
-        try await tab.send(.ack(try #require(sequence)))
+        try await tab.send(.ack(try #require(sequence, "\(tab.end)")))
         return Guest(tab: tab, session: try #require(id))
     }
 

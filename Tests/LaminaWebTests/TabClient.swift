@@ -41,6 +41,8 @@ struct TestServer {
         (server.port, server.folders) = (0, [folder])
         server.metrics = ServerAddress(host: "127.0.0.1", port: 0)
         server.log.logLevel = .critical
+        // As long as tests wait for anything: on a busy machine, saying hello takes its time.
+        server.limits.requestTime = 100
         adjust(&server)
         let (addresses, report) = AsyncStream.makeStream(of: URL.self)
         let task = Task { [server] in
@@ -232,6 +234,11 @@ final class TabClient: Sendable {
     /// Waits for the server to close.
     func expectEnd() async throws -> Bool { try await eventually { hasEnded } }
 
+    /// What is known of the tab's end, for those who look into it.
+    var end: String {
+        let goodbye = all.compactMap { if case .goodbye(let text) = $0 { text } else { nil } }.last
+        return hasEnded ? "the server has closed\(goodbye.map { ": \($0)" } ?? "")" : "the tab is open"
+    }
     var hasEnded: Bool { ended.withLock { $0 } }
     var all: [ServerMessage] { received.withLock { $0 } }
     func forget() { received.withLock { $0 = [] } }

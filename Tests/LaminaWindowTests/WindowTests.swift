@@ -363,7 +363,8 @@ struct OpenCommandTests {
         for name in ["index.html", "scene.html", "lamina.wasm"] {
             try Data("a page".utf8).write(to: URL(fileURLWithPath: scratch.file(name)))
         }
-        let words = ["open", "CardStack", "--inspect", "--json", "--until", "6"]
+        // Long enough for a busy machine to ask for the page.
+        let words = ["open", "CardStack", "--inspect", "--json", "--until", "20"]
         let program = try WindowedProgram(words, of: "lamina", on: display.name, environment: ["LAMINA_WEB": scratch.path])
         var address = ""
         #expect(

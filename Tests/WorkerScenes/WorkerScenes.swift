@@ -13,6 +13,8 @@ struct WorkerScenes {
         server.folders = [URL(fileURLWithPath: words[1], isDirectory: true)]
         (server.workers, server.number, server.port) = (Int(words[2])!, Int(words[3])!, Int(words[5])!)
         server.limits.stall = Double(words[4])!
+        // A test has much time to say hello.
+        server.limits.requestTime = 100
         server.log.logLevel = .error
         server.metrics = ServerAddress(host: "127.0.0.1", port: 0)
         do {
