@@ -23,6 +23,16 @@ struct ViewTests {
         }
     }
 
+    @Test("programs for players before version 4 have their names")
+    func oldNames() throws {
+        let parsed: Animation = try animation("fill-and-stroke")
+        let view = AnimationView(animation: parsed)
+        let (color, width) = (Color(r: 0, g: 0, b: 1, a: 1), Vector1D(3))
+        view.setValueProvider(ColorValueProvider(color), keypath: AnimationKeypath(keypath: "**.Color"))
+        #expect(view.valueProviders.count == 1 && width.value == 3 && Vector3D(x: 1, y: 2, z: 3).z == 3)
+        #expect(type(of: view) == LottieAnimationView.self && parsed.size == view.intrinsicContentSize)
+    }
+
     @Test("a view plays, and its completion is called once")
     func playing() throws {
         let view = LottieAnimationView(animation: try animation("markers"))

@@ -121,7 +121,7 @@ final class LayerBuilder {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.typedValues = ValueList(course.values)
         let length = file.outPoint - file.inPoint
-        animation.keyTimes = course.times.map { NSNumber(value: ($0 - file.inPoint) / length) }
+        animation.fractions = course.times.map { ($0 - file.inPoint) / length }
         if course.isDiscrete {
             animation.calculationMode = .discrete
         } else if let last = course.eases.lastIndex(where: { !$0.isLinear }) {

@@ -66,6 +66,7 @@ public struct LottieVector3D: Hashable, Sendable {
     /// Creates a vector.
     public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
     /// Creates a vector.
+    @_disfavoredOverload
     public init(x: CGFloat, y: CGFloat, z: CGFloat) { self.init(x: x.native, y: y.native, z: z.native) }
 }
 

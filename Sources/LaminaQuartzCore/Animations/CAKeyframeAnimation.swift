@@ -17,7 +17,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The times at which the values are reached, as fractions of the duration, one for each value; discrete mode allows one more for the end. If one list is
     /// longer than the other, its rest is ignored. If times decrease, the first time after the current moment ends the current step. Default nil: evenly
     /// spaced.
-    open var keyTimes: [NSNumber]? { didSet { checkMutable() } }
+    open var keyTimes: [NSNumber]? {
+        get { fractions?.map { NSNumber(value: $0) } }
+        set { fractions = newValue?.map(\.doubleValue) }
+    }
+    /// The key times as numbers: objects for them are a third of the work of making an animation.
+    package final var fractions: [Double]? { didSet { checkMutable() } }
     /// The pacing of each step. Default nil.
     open var timingFunctions: [CAMediaTimingFunction]? { didSet { checkMutable() } }
     /// The way from value to value. Default `.linear`.
@@ -36,7 +41,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         guard let other = other as? CAKeyframeAnimation else { return }
         if let typed = other.typedValues { typedValues = typed } else { values = other.values }
         path = other.path
-        keyTimes = other.keyTimes
+        fractions = other.fractions
         timingFunctions = other.timingFunctions
         calculationMode = other.calculationMode
         tensionValues = other.tensionValues
@@ -78,7 +83,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             let functions = timingFunctions ?? []
             let curved = functions.lastIndex { !$0.curve.isLinear }.map { $0 + 1 } ?? 0
             var keyframes = Keyframes(
-                track, keyTimes: keyTimes?.map(\.doubleValue), curves: functions.prefix(curved).map(\.curve), mode: calculationMode.mode)
+                track, keyTimes: fractions, curves: functions.prefix(curved).map(\.curve), mode: calculationMode.mode)
             keyframes.shape = Keyframes.Shape(
                 tension: (tensionValues ?? []).map(\.doubleValue), continuity: (continuityValues ?? []).map(\.doubleValue),
                 bias: (biasValues ?? []).map(\.doubleValue))

@@ -57,3 +57,22 @@ extension PixelBox {
         return box.area > Offscreen.largest ? PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0) : box
     }
 }
+
+extension Offscreen {
+    /// Gives all pixels other colours, which depend on nothing but the old ones; transparent ones stay so. Layers are flat for the most part: what is like its
+    /// neighbour is not asked for again.
+    @inline(__always)
+    func recolor(workers: WorkerPool, _ color: (UInt32) -> UInt32) {
+        let rows = 64
+        workers.run((height + rows - 1) / rows) { job, _ in
+            var (last, result): (UInt32, UInt32) = (0, 0)
+            for i in (job * rows * width)..<(min(height, (job + 1) * rows) * width) {
+                if pixels[i] != last {
+                    last = pixels[i]
+                    result = color(last)
+                }
+                pixels[i] = result
+            }
+        }
+    }
+}

@@ -30,13 +30,5 @@ struct OffscreenColors {
     }
 
     /// Changes all of a picture.
-    func apply(to picture: Offscreen, workers: WorkerPool) {
-        let rows = 64
-        workers.run((picture.height + rows - 1) / rows) { job, _ in
-            let first = job * rows * picture.width
-            let end = min(picture.height, (job + 1) * rows) * picture.width
-            let pixels = picture.pixels
-            for i in first..<end { pixels[i] = apply(to: pixels[i]) }
-        }
-    }
+    func apply(to picture: Offscreen, workers: WorkerPool) { picture.recolor(workers: workers) { apply(to: $0) } }
 }

@@ -31,14 +31,6 @@ struct OffscreenLevels {
 
     /// Changes all of a picture.
     func apply(to picture: Offscreen, workers: WorkerPool) {
-        let rows = 64
-        table.withUnsafeBufferPointer { table in
-            workers.run((picture.height + rows - 1) / rows) { job, _ in
-                let first = job * rows * picture.width
-                let end = min(picture.height, (job + 1) * rows) * picture.width
-                let pixels = picture.pixels
-                for i in first..<end { pixels[i] = OffscreenLevels.changed(pixels[i], table) }
-            }
-        }
+        table.withUnsafeBufferPointer { table in picture.recolor(workers: workers) { OffscreenLevels.changed($0, table) } }
     }
 }
