@@ -70,9 +70,12 @@ import Testing
             guests[index] = again
         }
         // A server that hears nothing for a while, as on a busy machine, keeps its tabs.
-        kill(first.process.processIdentifier, SIGSTOP)
-        try await ContinuousClock().sleep(for: .seconds(2.5))
-        kill(first.process.processIdentifier, SIGCONT)
+        // A shell keeps the time: a task may wait for its turn longer than a balancer waits for a server.
+        let (pause, id) = (Process(), first.process.processIdentifier)
+        pause.executableURL = URL(fileURLWithPath: "/bin/sh")
+        pause.arguments = ["-c", "kill -STOP \(id); sleep 2.5; kill -CONT \(id)"]
+        try pause.run()
+        await Task.detached { pause.waitUntilExit() }.value
         for guest in guests { #expect(try await guest.isAnswered()) }
         await first.end(SIGKILL)
         for guest in guests where guest.place.hasPrefix("02") { #expect(try await guest.isAnswered()) }
