@@ -234,7 +234,7 @@ final class TabClient: Sendable {
     /// Waits for the server to close.
     func expectEnd() async throws -> Bool { try await eventually { hasEnded } }
 
-    /// What is known of the tab's end, for those who look into it.
+    /// The server's reason for closing, or that the tab is open, for messages of tests.
     var end: String {
         let goodbye = all.compactMap { if case .goodbye(let text) = $0 { text } else { nil } }.last
         return hasEnded ? "the server has closed\(goodbye.map { ": \($0)" } ?? "")" : "the tab is open"
