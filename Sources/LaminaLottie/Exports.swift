@@ -1,2 +1,3 @@
+@_exported import LaminaCoreText
 @_exported import LaminaLottieLayers
 @_exported import LaminaUIKit

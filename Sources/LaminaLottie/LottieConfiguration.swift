@@ -77,9 +77,9 @@ public enum ReducedMotionMode: Hashable, Sendable {
     case reducedMotion
 }
 
-extension LottieAnimation {
-    /// The name of the marker of the calmer part; nil for none.
-    var reducedMotionMarker: String? {
-        markerNames.first { $0.lowercased().filter { !" _-".contains($0) } == "reducedmotion" }
+extension LottieBackgroundBehavior {
+    /// Returns the behaviour that players of other systems begin with for a way of drawing: `.pause` where the program draws, `.continuePlaying` where layers have animations.
+    public static func `default`(for renderingEngine: RenderingEngine) -> LottieBackgroundBehavior {
+        renderingEngine == .mainThread ? .pause : .continuePlaying
     }
 }

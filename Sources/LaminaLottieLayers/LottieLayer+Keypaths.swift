@@ -32,7 +32,7 @@ extension LottieLayer {
     }
 
     /// Has the logger print the paths of everything that a key path can lead to.
-    public func logHierarchyKeypaths() { for path in allHierarchyKeypaths() { LottieLogger.shared.info(path) } }
+    public func logHierarchyKeypaths() { for path in allHierarchyKeypaths() { logger.info(path) } }
 
     /// Returns where a place of this layer's is in a layer or a group of the file, as it is shown; nil if there is none at the key path.
     ///

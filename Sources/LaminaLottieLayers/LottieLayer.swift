@@ -34,6 +34,14 @@ open class LottieLayer: CALayer {
     /// The closure that is called when the file's layers have been made anew.
     package var layersWereMade: (() -> Void)?
     var run: Run?
+    /// The part that was asked for last, and plays or has ended.
+    var requested: Request?
+    /// The part that plays when the layer's view is in a window.
+    var queued: Request?
+    /// Whether the layer is a view's that is in no window. Default false.
+    package var waitsForWindow = false
+    /// The closure that tells whether a calmer part of the animation is to be played in place of all. Default that it is not.
+    package var prefersCalmPart: () -> Bool = { false }
     /// The way in which the keyframe animations go on at their end.
     private var cycle = Cycle.once
     /// Where the animation stands while it does not play, in seconds.
@@ -84,6 +92,7 @@ open class LottieLayer: CALayer {
     open var animation: LottieAnimation? {
         didSet {
             if change != .theme {
+                if change == .other { forget() }
                 finish(false)
                 standing = 0
             }
@@ -94,6 +103,19 @@ open class LottieLayer: CALayer {
             rebuild()
         }
     }
+
+    /// Shows one of an archive's animations, with the speed and the loop mode that the archive gives it.
+    ///
+    /// - Parameter animationId: The animation's identifier; nil for the first one's. One that is not there leaves no animation.
+    open func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile?) {
+        guard let entry = dotLottieFile?.animation(for: animationId) else {
+            animation = nil
+            return
+        }
+        animation = entry.animation
+        (loopMode, animationSpeed) = (entry.configuration.loopMode, CGFloat(entry.configuration.speed))
+    }
+
     /// The reason why there is a new animation: the last one with another theme goes on where it is, another one of a state machine leaves the machine.
     private var change = Change.other
 
@@ -117,10 +139,17 @@ open class LottieLayer: CALayer {
     open var textProvider: any AnimationKeypathTextProvider = DefaultTextProvider() { didSet { rebuild() } }
     /// The names of the fonts for families at sizes; nil for one stands for the family's own. Default nil: the fonts of the file's families.
     open var fontName: ((_ family: String, _ size: CGFloat) -> String?)? { didSet { rebuild() } }
+    /// The behaviour at the animation's end. Default `.playOnce`. It counts from the next start.
+    open var loopMode = LottieLoopMode.playOnce
+    /// The behaviour of a view's layer when the program goes to the background, or the view leaves its window. Default `.pause`.
+    open var backgroundBehavior = LottieBackgroundBehavior.pause
     /// The factor by which the animation plays faster than the file says; negative plays backwards. Default 1. It counts from the next start.
     open var animationSpeed: CGFloat = 1
     /// Whether the file's frames are shown while the animation plays, and nothing between them. The program works at each frame then. Default false. It counts from the next start.
     open var respectAnimationFrameRate = false
+
+    /// The logger that `logHierarchyKeypaths()` prints to. Default the shared one.
+    open var logger = LottieLogger.shared
 
     /// The features that the file uses, and what of it is not shown.
     open var report: LottieReport {

@@ -10,26 +10,8 @@ import LaminaUIKit
 /// The view is as large as the animation where nothing else says how large it is, and shows it as `contentMode` says (default `.scaleAspectFit`).
 open class LottieAnimationView: UIView {
     /// The layer that shows the animation.
-    public let animationLayer: LottieLayer
-    /// The settings. Default those that all views share.
-    open var configuration: LottieConfiguration
-    /// The logger that `logHierarchyKeypaths()` prints to.
-    let logger: LottieLogger
+    public let animationLayer: LottieAnimationLayer
     private var observers: [any NSObjectProtocol] = []
-
-    /// A part of the animation that plays, or is to.
-    private struct Request {
-        /// Nil for where the animation stands.
-        var from: CGFloat?
-        let to: CGFloat
-        /// The animation plays from where it stands, or, at the end, from the start.
-        let isWhole: Bool
-        let loopMode: LottieLoopMode
-        let completion: LottieCompletionBlock?
-    }
-    private var current: Request?
-    /// The part that plays when the view is in a window.
-    private var queued: Request?
 
     /// Creates a view of an animation.
     ///
@@ -44,10 +26,10 @@ open class LottieAnimationView: UIView {
         fontProvider: any AnimationFontProvider = DefaultFontProvider(),
         configuration: LottieConfiguration = .shared, logger: LottieLogger = .shared
     ) {
-        animationLayer = LottieLayer(animation: animation)
-        (self.configuration, self.logger, self.fontProvider) = (configuration, logger, fontProvider)
+        animationLayer = LottieAnimationLayer(
+            animation: animation, imageProvider: imageProvider, textProvider: textProvider, fontProvider: fontProvider,
+            configuration: configuration, logger: logger)
         super.init(frame: animation?.bounds ?? .zero)
-        (animationLayer.imageProvider, animationLayer.textProvider) = (imageProvider, textProvider)
         prepare()
     }
 
@@ -71,14 +53,12 @@ open class LottieAnimationView: UIView {
     }
 
     public override init(frame: CGRect) {
-        animationLayer = LottieLayer(animation: nil)
-        (configuration, logger, fontProvider) = (.shared, .shared, DefaultFontProvider())
+        animationLayer = LottieAnimationLayer()
         super.init(frame: frame)
         prepare()
     }
     public required init?(coder: NSCoder) {
-        animationLayer = LottieLayer(animation: nil)
-        (configuration, logger, fontProvider) = (.shared, .shared, DefaultFontProvider())
+        animationLayer = LottieAnimationLayer()
         super.init(coder: coder)
         prepare()
     }
@@ -87,7 +67,7 @@ open class LottieAnimationView: UIView {
         contentMode = .scaleAspectFit
         clipsToBounds = false
         layer.addSublayer(animationLayer)
-        takeFonts()
+        animationLayer.waitsForWindow = true
         animationLayer.layersWereMade = { [weak self] in self?.attachSubviews() }
         let center = NotificationCenter.default
         for (name, isLeaving) in [
@@ -95,7 +75,7 @@ open class LottieAnimationView: UIView {
         ] {
             observers.append(
                 center.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
-                    MainActor.assumeIsolated { isLeaving ? self?.leave() : self?.comeBack() }
+                    MainActor.assumeIsolated { isLeaving ? self?.animationLayer.leave() : self?.animationLayer.comeBack() }
                 })
         }
     }
@@ -108,12 +88,15 @@ open class LottieAnimationView: UIView {
     open var animation: LottieAnimation? {
         get { animationLayer.animation }
         set {
-            forget()
             animationLayer.animation = newValue
-            invalidateIntrinsicContentSize()
-            setNeedsLayout()
-            if let newValue { animationLoaded?(self, newValue) }
+            showsNewAnimation()
         }
+    }
+
+    private func showsNewAnimation() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        if let animation { animationLoaded?(self, animation) }
     }
 
     /// The closure that is called when an animation is there, also at once if there is one already. Default nil.
@@ -123,16 +106,20 @@ open class LottieAnimationView: UIView {
 
     /// Shows one of an archive's animations, with the speed and the loop mode that the archive gives it.
     open func loadAnimation(_ animationId: String? = nil, from dotLottieFile: DotLottieFile?) {
-        guard let entry = dotLottieFile?.animation(for: animationId) else {
-            animation = nil
-            return
-        }
-        animation = entry.animation
-        (loopMode, animationSpeed) = (entry.configuration.loopMode, CGFloat(entry.configuration.speed))
+        animationLayer.loadAnimation(animationId, from: dotLottieFile)
+        showsNewAnimation()
     }
 
+    /// The settings. Default those that all views share.
+    open var configuration: LottieConfiguration {
+        get { animationLayer.configuration }
+        set { animationLayer.configuration = newValue }
+    }
     /// The behaviour at the animation's end. Default `.playOnce`. It counts from the next start.
-    open var loopMode = LottieLoopMode.playOnce
+    open var loopMode: LottieLoopMode {
+        get { animationLayer.loopMode }
+        set { animationLayer.loopMode = newValue }
+    }
     /// The factor by which the animation plays faster than the file says; negative plays backwards. Default 1. It counts from the next start.
     open var animationSpeed: CGFloat {
         get { animationLayer.animationSpeed }
@@ -144,7 +131,10 @@ open class LottieAnimationView: UIView {
         set { animationLayer.respectAnimationFrameRate = newValue }
     }
     /// The behaviour when the program goes to the background, or the view leaves its window. Default `.pause`.
-    open var backgroundBehavior = LottieBackgroundBehavior.pause
+    open var backgroundBehavior: LottieBackgroundBehavior {
+        get { animationLayer.backgroundBehavior }
+        set { animationLayer.backgroundBehavior = newValue }
+    }
     /// The source of pictures. Default nil: pictures are embedded, or lie beside the animation's file.
     open var imageProvider: (any AnimationImageProvider)? {
         get { animationLayer.imageProvider }
@@ -156,11 +146,9 @@ open class LottieAnimationView: UIView {
         set { animationLayer.textProvider = newValue }
     }
     /// The source of fonts. Default those of the file's families.
-    open var fontProvider: any AnimationFontProvider { didSet { takeFonts() } }
-
-    private func takeFonts() {
-        animationLayer.fontName =
-            fontProvider is DefaultFontProvider ? nil : { [fontProvider] in fontProvider.fontFor(family: $0, size: $1)?.fontName }
+    open var fontProvider: any AnimationFontProvider {
+        get { animationLayer.fontProvider }
+        set { animationLayer.fontProvider = newValue }
     }
 
     /// The part of the animation, in its own points, that fills the view as `.scaleAspectFit` would have it. Default nil: all of it, as `contentMode` says.
@@ -182,7 +170,7 @@ open class LottieAnimationView: UIView {
         }
     }
     /// The way of drawing: by layers with animations. Nil without an animation.
-    open var currentRenderingEngine: RenderingEngine? { animation == nil ? nil : .coreAnimation }
+    open var currentRenderingEngine: RenderingEngine? { animationLayer.currentRenderingEngine }
 
     /// The features that the file uses, and what of it is not shown.
     open var report: LottieReport { animationLayer.report }
@@ -211,221 +199,86 @@ open class LottieAnimationView: UIView {
     /// Whether the animation is playing.
     open var isAnimationPlaying: Bool { animationLayer.isAnimationPlaying }
     /// Whether the animation is to play as soon as the view is in a window.
-    open var isAnimationQueued: Bool { queued != nil }
+    open var isAnimationQueued: Bool { animationLayer.isAnimationQueued }
     /// The way in which the animation stands or plays.
-    open var currentPlaybackMode: LottiePlaybackMode {
-        guard isAnimationPlaying || isAnimationQueued, let request = queued ?? current else { return .paused(at: .frame(currentFrame)) }
-        return .playing(.fromProgress(request.from, toProgress: request.to, loopMode: request.loopMode))
-    }
+    open var currentPlaybackMode: LottiePlaybackMode { animationLayer.currentPlaybackMode }
 
     // MARK: Playing
 
     /// Plays the animation from where it stands to its end, or, at the end, from the start. Outside of a window it waits for one.
     ///
     /// - Parameter completion: Called once: with true at the end, with false if the animation is stopped before or is started anew.
-    open func play(completion: LottieCompletionBlock? = nil) {
-        if playsCalmPart(completion) { return }
-        let (start, end): (CGFloat, CGFloat) = animationSpeed >= 0 ? (0, 1) : (1, 0)
-        play(Request(from: start, to: end, isWhole: true, loopMode: loopMode, completion: completion))
-    }
+    open func play(completion: LottieCompletionBlock? = nil) { animationLayer.play(completion: completion) }
 
     /// Plays from a progress, default the current one, to another; both from 0 to 1. Outside of a window it waits for one.
     ///
-    /// - Parameter loopMode: What happens at the end; default the view's own.
+    /// - Parameter loopMode: The behaviour at the end; default the view's own.
     open func play(
         fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime, loopMode: LottieLoopMode? = nil,
         completion: LottieCompletionBlock? = nil
     ) {
-        if playsCalmPart(completion) { return }
-        let request = Request(
-            from: fromProgress, to: toProgress, isWhole: false, loopMode: loopMode ?? self.loopMode, completion: completion)
-        play(request)
+        animationLayer.play(fromProgress: fromProgress, toProgress: toProgress, loopMode: loopMode, completion: completion)
     }
 
     /// Plays from a frame, default the current one, to another.
     ///
-    /// - Parameter loopMode: What happens at the end; default the view's own.
+    /// - Parameter loopMode: The behaviour at the end; default the view's own.
     open func play(
         fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime, loopMode: LottieLoopMode? = nil,
         completion: LottieCompletionBlock? = nil
     ) {
-        guard let animation else { return }
-        play(
-            fromProgress: fromFrame.map { animation.progressTime(forFrame: $0) }, toProgress: animation.progressTime(forFrame: toFrame),
-            loopMode: loopMode, completion: completion)
+        animationLayer.play(fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
     }
 
     /// Plays from a marker, default the current frame, to another one. Does nothing where there is no such marker.
     ///
     /// - Parameter playEndMarkerFrame: Whether the frame of the last marker is shown, rather than the one before. Default true.
-    /// - Parameter loopMode: What happens at the end; default the view's own.
+    /// - Parameter loopMode: The behaviour at the end; default the view's own.
     open func play(
         fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true, loopMode: LottieLoopMode? = nil,
         completion: LottieCompletionBlock? = nil
     ) {
-        guard let animation, let end = animation.frameTime(forMarker: toMarker) else { return }
-        var start: CGFloat?
-        if let fromMarker {
-            guard let frame = animation.frameTime(forMarker: fromMarker) else { return }
-            start = frame
-        }
-        play(fromFrame: start, toFrame: playEndMarkerFrame ? end : end - 1, loopMode: loopMode, completion: completion)
+        animationLayer.play(
+            fromMarker: fromMarker, toMarker: toMarker, playEndMarkerFrame: playEndMarkerFrame, loopMode: loopMode, completion: completion)
     }
 
     /// Plays the part of a marker that has a duration. Does nothing where there is no such marker.
     ///
-    /// - Parameter loopMode: What happens at the end; default the view's own.
+    /// - Parameter loopMode: The behaviour at the end; default the view's own.
     open func play(marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil) {
-        guard let animation, let start = animation.frameTime(forMarker: marker), let count = animation.durationFrameTime(forMarker: marker)
-        else { return }
-        play(fromFrame: start, toFrame: start + count, loopMode: loopMode, completion: completion)
+        animationLayer.play(marker: marker, loopMode: loopMode, completion: completion)
     }
 
     /// Plays the parts of markers once each, one after the other. The first one that is not there ends it.
     ///
     /// - Parameter completion: Called with true at the end of the last part, with false if the animation is stopped before.
     open func play(markers: [String], completion: LottieCompletionBlock? = nil) {
-        guard let marker = markers.first else { return }
-        let rest = Array(markers.dropFirst())
-        play(marker: marker, loopMode: .playOnce) { [weak self] isComplete in
-            guard isComplete, !rest.isEmpty, let self else { return completion?(isComplete) ?? () }
-            self.play(markers: rest, completion: completion)
-        }
+        animationLayer.play(markers: markers, completion: completion)
     }
 
     /// Plays a part of the animation.
     open func play(_ playbackMode: LottiePlaybackMode.PlaybackMode, completion: LottieCompletionBlock? = nil) {
-        switch playbackMode {
-        case .fromProgress(let from, let to, let loopMode):
-            play(fromProgress: from, toProgress: to, loopMode: loopMode, completion: completion)
-        case .fromFrame(let from, let to, let loopMode): play(fromFrame: from, toFrame: to, loopMode: loopMode, completion: completion)
-        case .fromMarker(let from, let to, let playEndMarkerFrame, let loopMode):
-            play(fromMarker: from, toMarker: to, playEndMarkerFrame: playEndMarkerFrame, loopMode: loopMode, completion: completion)
-        case .marker(let marker, let loopMode): play(marker: marker, loopMode: loopMode, completion: completion)
-        case .markers(let markers): play(markers: markers, completion: completion)
-        }
+        animationLayer.play(playbackMode, completion: completion)
     }
 
     /// Plays a part of the animation, or stops it at a place.
     open func setPlaybackMode(_ playbackMode: LottiePlaybackMode, completion: LottieCompletionBlock? = nil) {
-        switch playbackMode {
-        case .playing(let mode): play(mode, completion: completion)
-        case .paused(let place):
-            pause(at: place)
-            completion?(true)
-        }
+        animationLayer.setPlaybackMode(playbackMode, completion: completion)
     }
 
     /// Stops the animation and shows its first frame.
-    open func stop() {
-        forget()
-        animationLayer.stop()
-    }
+    open func stop() { animationLayer.stop() }
 
     /// Stops the animation where it is.
-    open func pause() {
-        forget()
-        animationLayer.pause()
-    }
+    open func pause() { animationLayer.pause() }
 
     /// Stops the animation at a place.
-    open func pause(at state: LottiePlaybackMode.PausedState) {
-        pause()
-        switch state {
-        case .currentFrame: break
-        case .progress(let progress): currentProgress = progress
-        case .frame(let frame): currentFrame = frame
-        case .time(let time): currentTime = time
-        case .marker(let name, let position):
-            guard let frame = animation?.frameTime(forMarker: name) else { return }
-            currentFrame = position == .end ? frame + (animation?.durationFrameTime(forMarker: name) ?? 0) : frame
-        }
-    }
-
-    /// Whether the calmer part is played in place of what was asked for.
-    private func playsCalmPart(_ completion: LottieCompletionBlock?) -> Bool {
-        guard configuration.reducedMotionOption.currentReducedMotionMode == .reducedMotion, let animation,
-            let marker = animation.reducedMotionMarker, let start = animation.progressTime(forMarker: marker),
-            let count = animation.durationFrameTime(forMarker: marker)
-        else { return false }
-        let end = start + count / (animation.endFrame - animation.startFrame)
-        play(Request(from: start, to: end, isWhole: false, loopMode: loopMode, completion: completion))
-        return true
-    }
-
-    private func play(_ request: Request) {
-        forget()
-        guard window != nil else {
-            animationLayer.pause()
-            if !request.isWhole, let from = request.from { animationLayer.currentProgress = from }
-            queued = request
-            return
-        }
-        var request = request
-        if !request.isWhole { request.from = request.from ?? currentProgress }
-        current = request
-        if request.isWhole {
-            animationLayer.play(loopMode: request.loopMode, completion: ended(request.completion))
-        } else {
-            animationLayer.play(
-                fromProgress: request.from, toProgress: request.to, loopMode: request.loopMode, completion: ended(request.completion))
-        }
-    }
-
-    /// Gives up what waits for a window, and says so.
-    private func forget() {
-        let waiting = queued
-        (current, queued) = (nil, nil)
-        waiting?.completion?(false)
-    }
-
-    private func ended(_ completion: LottieCompletionBlock?) -> (Bool) -> Void {
-        { [weak self] isComplete in
-            // What is to go on later has not ended.
-            if let self, !isComplete, self.isLeaving { return }
-            completion?(isComplete)
-        }
-    }
-    private var isLeaving = false
-
-    // MARK: Coming and going
-
-    private func leave() {
-        guard isAnimationPlaying else { return }
-        switch backgroundBehavior {
-        case .continuePlaying: break
-        case .pause: pause()
-        case .stop: stop()
-        case .forceFinish:
-            let end = current?.to ?? 1
-            let completion = current?.completion
-            isLeaving = true
-            animationLayer.currentProgress = end
-            isLeaving = false
-            current = nil
-            completion?(true)
-        case .pauseAndRestore:
-            let kept = current
-            isLeaving = true
-            animationLayer.pause()
-            isLeaving = false
-            queued = kept
-        }
-    }
-
-    private func comeBack() {
-        guard let request = queued, window != nil else { return }
-        queued = nil
-        current = request
-        if request.isWhole { return animationLayer.play(loopMode: request.loopMode, completion: ended(request.completion)) }
-        animationLayer.play(
-            toProgress: request.to, restartingAt: request.from ?? currentProgress, loopMode: request.loopMode,
-            completion: ended(request.completion))
-    }
+    open func pause(at state: LottiePlaybackMode.PausedState) { animationLayer.pause(at: state) }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { leave() } else { comeBack() }
+        animationLayer.waitsForWindow = window == nil
+        if window == nil { animationLayer.leave() } else { animationLayer.comeBack() }
     }
 
     // MARK: Key paths
@@ -458,7 +311,7 @@ open class LottieAnimationView: UIView {
     /// Returns the paths of everything that a key path can lead to: layers, groups, parts of shapes and properties, those within compositions included.
     open func allHierarchyKeypaths() -> [String] { animationLayer.allHierarchyKeypaths() }
     /// Has the logger print the paths of everything that a key path can lead to.
-    open func logHierarchyKeypaths() { for path in allHierarchyKeypaths() { logger.info(path) } }
+    open func logHierarchyKeypaths() { animationLayer.logHierarchyKeypaths() }
 
     /// Asks for pictures again.
     open func reloadImages() { animationLayer.reloadImages() }
@@ -531,10 +384,7 @@ open class LottieAnimationView: UIView {
     open func stateMachineLoad(_ stateMachineId: String) -> Bool { animationLayer.stateMachineLoad(stateMachineId) }
     /// Starts the state machine that was loaded last, which then hears the view's touches. Returns false where there is none.
     @discardableResult
-    open func stateMachineStart() -> Bool {
-        forget()
-        return animationLayer.stateMachineStart()
-    }
+    open func stateMachineStart() -> Bool { animationLayer.stateMachineStart() }
     /// Stops the state machine. The animation plays on. Returns false where none runs.
     @discardableResult
     open func stateMachineStop() -> Bool { animationLayer.stateMachineStop() }

@@ -18,7 +18,7 @@ extension LottieLayer {
         let cycle: Cycle
         /// Called where the run starts again.
         let loopEnded: (() -> Void)?
-        let completion: ((Bool) -> Void)?
+        var completion: ((Bool) -> Void)?
     }
 
     private static let clockKey = "lottieClock"
@@ -58,7 +58,7 @@ extension LottieLayer {
         return place > length ? period - place : place
     }
 
-    private func stand(at seconds: Double) {
+    func stand(at seconds: Double) {
         standing = seconds.isFinite ? min(max(seconds, 0), length) : 0
         // At the very end a cycle is at its start already.
         if standing == length { turn(to: .once) }
@@ -67,81 +67,36 @@ extension LottieLayer {
 
     // MARK: Playing
 
-    /// Plays the animation from where it stands to its end, or, at the end, from the start; backwards where `animationSpeed` is negative.
-    ///
-    /// - Parameter completion: Called once: with true at the end, with false if the animation is stopped before or is started anew.
-    public func play(loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil) {
-        let isForward = animationSpeed >= 0
-        let (start, end) = isForward ? (0, length) : (length, 0)
+    /// Plays from where the animation stands to its end, or, at the end, from the start; backwards where `animationSpeed` is negative.
+    func playWhole(_ loopMode: LottieLoopMode, _ completion: ((Bool) -> Void)?) {
+        let (start, end) = animationSpeed >= 0 ? (0, length) : (length, 0)
         let place = moment
         play(from: place == end ? start : place, to: end, restart: start, loopMode, completion)
     }
 
-    /// Plays from a progress, default the current one, to another; both from 0 to 1.
-    public func play(
-        fromProgress: CGFloat? = nil, toProgress: CGFloat, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil
+    /// Plays from a progress, nil for the current one, to another, and again from `restart`, by default from the first one; all from 0 to 1.
+    func playPart(
+        from: CGFloat?, to: CGFloat, restart: CGFloat? = nil, _ loopMode: LottieLoopMode, _ completion: ((Bool) -> Void)?
     ) {
-        let from = fromProgress.map { $0.native * length } ?? moment
-        play(from: from, to: toProgress.native * length, restart: from, loopMode, completion)
-    }
-
-    /// Plays from where the animation stands to a progress, and again from another one; both from 0 to 1.
-    package func play(
-        toProgress: CGFloat, restartingAt start: CGFloat, loopMode: LottieLoopMode, completion: @escaping (Bool) -> Void
-    ) {
-        play(from: moment, to: toProgress.native * length, restart: start.native * length, loopMode, completion)
-    }
-
-    /// Plays from a frame, default the current one, to another.
-    public func play(fromFrame: CGFloat? = nil, toFrame: CGFloat, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil)
-    {
-        guard let animation else { return }
-        let from = fromFrame.map { animation.time(forFrame: $0) } ?? moment
-        play(from: from, to: animation.time(forFrame: toFrame), restart: from, loopMode, completion)
+        let start = from.map { $0.native * length } ?? moment
+        play(from: start, to: to.native * length, restart: restart.map { $0.native * length } ?? start, loopMode, completion)
     }
 
     /// Plays from a frame to another, and hears of each time that it starts again; nil for nobody who does.
-    func play(
-        fromFrame: CGFloat, toFrame: CGFloat, loopMode: LottieLoopMode, loopEnded: (() -> Void)?, completion: @escaping (Bool) -> Void
+    func playFrames(
+        from: CGFloat, to: CGFloat, loopMode: LottieLoopMode, loopEnded: (() -> Void)?, completion: @escaping (Bool) -> Void
     ) {
         guard let animation else { return }
-        let from = animation.time(forFrame: fromFrame)
-        play(from: from, to: animation.time(forFrame: toFrame), restart: from, loopMode, loopEnded: loopEnded, completion)
+        let start = animation.time(forFrame: from)
+        play(from: start, to: animation.time(forFrame: to), restart: start, loopMode, loopEnded: loopEnded, completion)
     }
 
-    /// Plays from a marker, default the current frame, to another one. Does nothing, and returns false, where there is no such marker.
-    @discardableResult
-    public func play(
-        fromMarker: String? = nil, toMarker: String, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil
-    ) -> Bool {
-        guard let animation, let end = animation.frameTime(forMarker: toMarker) else { return false }
-        let start = fromMarker.map { animation.frameTime(forMarker: $0) }
-        if case .some(.none) = start { return false }
-        play(fromFrame: start ?? nil, toFrame: end, loopMode: loopMode, completion: completion)
-        return true
-    }
-
-    /// Plays the part of a marker that has a duration. Does nothing, and returns false, where there is no such marker.
-    @discardableResult
-    public func play(marker: String, loopMode: LottieLoopMode = .playOnce, completion: ((Bool) -> Void)? = nil) -> Bool {
-        guard let animation, let start = animation.frameTime(forMarker: marker), let count = animation.durationFrameTime(forMarker: marker)
-        else { return false }
-        play(fromFrame: start, toFrame: start + count, loopMode: loopMode, completion: completion)
-        return true
-    }
-
-    /// Stops the animation where it is.
-    public func pause() {
+    /// Stops what plays where it is.
+    func halt() {
         guard isAnimationPlaying else { return }
         let place = moment
         finish(false)
         stand(at: place)
-    }
-
-    /// Stops the animation and shows its first frame.
-    public func stop() {
-        finish(false)
-        stand(at: 0)
     }
 
     private func play(
@@ -228,9 +183,7 @@ extension LottieLayer {
         guard var current = run, current.id == id, current.begin == begin else { return }
         guard finished else {
             // The layer left its tree: where it would be by now is where it stays.
-            let place = moment
-            finish(false)
-            return stand(at: place)
+            return halt()
         }
         let share = min(current.passes ?? 1, 1)
         let reached = current.from + (current.to - current.from) * share

@@ -248,8 +248,8 @@ public final class LottieStateMachine {
             ? (turns ? .autoReverse : .loop) : turns ? .repeatBackwards(Float(count)) : count == 1 ? .playOnce : .repeat(Float(count))
         let name = state.name
         let hearsLoops = run.file.interactions.contains { $0.kind == .loopComplete && $0.state == name }
-        layer.play(
-            fromFrame: from, toFrame: to, loopMode: mode,
+        layer.playFrames(
+            from: from, to: to, loopMode: mode,
             loopEnded: hearsLoops && count != 1 ? { [weak self] in self?.ended(.loopComplete, in: index) } : nil
         ) { [weak self] isComplete in
             if isComplete { self?.ended(.complete, in: index) }
@@ -272,6 +272,7 @@ extension LottieLayer {
     /// Starts the state machine that was loaded last, from its initial state. Returns false where there is none.
     @discardableResult
     public func stateMachineStart() -> Bool {
+        forget()
         stateMachine?.start()
         return stateMachine != nil
     }

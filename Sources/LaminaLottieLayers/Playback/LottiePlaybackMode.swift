@@ -1,8 +1,4 @@
-import LaminaLottieLayers
-import LaminaUIKit
-
-/// A closure that is called once when an animation has ended: with true at its end, with false if it was stopped before.
-public typealias LottieCompletionBlock = (_ completed: Bool) -> Void
+import Foundation
 
 /// The ways in which an animation stands or plays.
 public enum LottiePlaybackMode: Hashable, Sendable {

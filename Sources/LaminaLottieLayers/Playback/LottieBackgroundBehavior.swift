@@ -10,9 +10,4 @@ public enum LottieBackgroundBehavior: Hashable, Sendable {
     case forceFinish
     /// The animation plays on.
     case continuePlaying
-
-    /// Returns the behaviour that players of other systems begin with for a way of drawing: `.pause` where the program draws, `.continuePlaying` where layers have animations.
-    public static func `default`(for renderingEngine: RenderingEngine) -> LottieBackgroundBehavior {
-        renderingEngine == .mainThread ? .pause : .continuePlaying
-    }
 }
