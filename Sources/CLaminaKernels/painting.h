@@ -43,8 +43,8 @@ INLINE __m256i scaled(__m256i pixels, __m256i low, __m256i high) {
     return _mm256_packus_epi16(l, h);
 }
 
-// Eight bytes of coverage times opacity.
-INLINE __m256i covered(__m256i pixels, const uint8_t *coverage, uint32_t opacity) {
+// Eight bytes of coverage, each for the four channels of its pixel, as the low and high halves of unpacked pixels lie.
+INLINE void spread_coverage(const uint8_t *coverage, __m256i *halves) {
     int64_t bytes;
     __builtin_memcpy(&bytes, coverage, 8);
     __m256i all = _mm256_set1_epi64x(bytes);
@@ -52,7 +52,15 @@ INLINE __m256i covered(__m256i pixels, const uint8_t *coverage, uint32_t opacity
         0, -1, 0, -1, 0, -1, 0, -1, 1, -1, 1, -1, 1, -1, 1, -1, 4, -1, 4, -1, 4, -1, 4, -1, 5, -1, 5, -1, 5, -1, 5, -1);
     const __m256i second = _mm256_setr_epi8(
         2, -1, 2, -1, 2, -1, 2, -1, 3, -1, 3, -1, 3, -1, 3, -1, 6, -1, 6, -1, 6, -1, 6, -1, 7, -1, 7, -1, 7, -1, 7, -1);
-    __m256i low = _mm256_shuffle_epi8(all, first), high = _mm256_shuffle_epi8(all, second);
+    halves[0] = _mm256_shuffle_epi8(all, first);
+    halves[1] = _mm256_shuffle_epi8(all, second);
+}
+
+// Eight bytes of coverage times opacity.
+INLINE __m256i covered(__m256i pixels, const uint8_t *coverage, uint32_t opacity) {
+    __m256i halves[2];
+    spread_coverage(coverage, halves);
+    __m256i low = halves[0], high = halves[1];
     if (opacity != 255) {
         __m256i o = _mm256_set1_epi16((short)opacity);
         low = divide255(_mm256_mullo_epi16(low, o));
@@ -97,6 +105,7 @@ INLINE void put(const LaminaTarget *t, uint32_t *to, unsigned flags, unsigned pa
             uint32_t *to = line_ + 8 * group;                                                    \
             const uint8_t *coverage = partial ? (t).coverage + row * TILE + 8 * group : 0;       \
             visible_ &= ~((uint64_t)255 << (8 * group));                                         \
+            (void)coverage;                                                                      \
             __VA_ARGS__                                                                          \
         } while (visible_);                                                                      \
     }

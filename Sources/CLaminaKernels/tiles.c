@@ -248,6 +248,7 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
             __m256i pixels = _mm256_loadu_si256((const __m256i *)(from + 8 * group));
+            if (_mm256_testz_si256(pixels, pixels)) continue;
             put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
         }
     }

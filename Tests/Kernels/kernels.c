@@ -128,7 +128,7 @@ static LaminaPerspective perspective(LaminaImage from) {
 
 static void check_painting(void) {
     LaminaTarget t = target();
-    switch (below(8)) {
+    switch (below(11)) {
     case 0:
         lamina_store(t, color());
         return result("store", pixels, sizeof pixels);
@@ -141,6 +141,29 @@ static void check_painting(void) {
         for (int i = 0; i < TILE * TILE; i++) source[i] = color() | (opaque ? 0xFF000000 : 0);
         lamina_copy(t, source, TILE);
         return result("copy", pixels, sizeof pixels);
+    }
+    case 7: {
+        // Any mode, those that the kernel does not have left out; now and then with channels above their alpha.
+        static uint32_t source[TILE * TILE];
+        int mode, broken = one_in(8);
+        do mode = among(1, LAMINA_PLUS_DARKER);
+        while (!lamina_can_blend(mode));
+        for (int i = 0; i < TILE * TILE; i++) source[i] = broken ? (uint32_t)bits() : color();
+        lamina_blend(t, source, mode);
+        return result("blend", pixels, sizeof pixels);
+    }
+    case 8: {
+        static uint32_t source[TILE * TILE];
+        for (int i = 0; i < TILE * TILE; i++) source[i] = color();
+        t.coverage = coverage;
+        lamina_mix(t, source);
+        return result("mix", pixels, sizeof pixels);
+    }
+    case 9: {
+        static uint32_t source[TILE * TILE];
+        for (int i = 0; i < TILE * TILE; i++) source[i] = color();
+        lamina_opacities(source, visible, coverage);
+        return result("opacities", coverage, sizeof coverage);
     }
     case 3: {
         LaminaImage from = image(0);

@@ -1,5 +1,6 @@
 #ifndef C_LAMINA_KERNELS_H
 #define C_LAMINA_KERNELS_H
+#include "blending.h"
 #include "contours.h"
 #include "coverage.h"
 #include "gradients.h"

@@ -59,10 +59,12 @@ func blended(_ source: UInt32, onto backdrop: UInt32, _ mode: BlendMode) -> UInt
 @inline(__always)
 func mixed(_ p: UInt32, _ q: UInt32, by m: UInt32) -> UInt32 { sum(p, m, q, 255 &- m) }
 
-/// Every channel as the first picture's times `m` plus the second's times `n`, in 255ths; a sum beyond 255 is not expected.
+/// Every channel as the first picture's times `m` plus the second's times `n`, in 255ths. A channel above its alpha is not a colour; the sum must only do no harm.
 @inline(__always)
 private func sum(_ p: UInt32, _ m: UInt32, _ q: UInt32, _ n: UInt32) -> UInt32 {
-    channels(divide255((p >> 24) &* m &+ (q >> 24) &* n)) { shift in divide255((p >> shift & 255) &* m &+ (q >> shift & 255) &* n) }
+    channels(divide255((p >> 24) &* m &+ (q >> 24) &* n)) { shift in
+        min(divide255((p >> shift & 255) &* m &+ (q >> shift & 255) &* n), 255)
+    }
 }
 
 @inline(__always)

@@ -59,6 +59,30 @@ import Testing
         #expect(worst.distance <= 1, "\(mode): source \(String(worst.source, radix: 16)), backdrop \(String(worst.backdrop, radix: 16))")
     }
 
+    @Test("kernels give plain Swift's bytes in every mode, also for pixels that are no colours", arguments: BlendMode.allCases)
+    func kernels(mode: BlendMode) {
+        var numbers = SeededGenerator(seed: 31)
+        let n = 130
+        for round in 0..<6 {
+            func noise() -> Bitmap {
+                Bitmap(width: n, height: n) { pixels in
+                    for i in 0..<(n * n) {
+                        let pixel = UInt32(truncatingIfNeeded: numbers.next())
+                        pixels[i] = numbers.chance(0.2) ? 0 : numbers.chance(0.2) ? pixel | 0xFF00_0000 : pixel
+                    }
+                }
+            }
+            var images = ImageTable()
+            images[1] = noise()
+            images[2] = noise()
+            let edge = Shape(rect: Rect(3.4, 7.7, 101, 90), projection: .rotation(0.2 * Double(round)))
+            let clips: [DisplayCommand] = round % 2 == 0 ? [] : [.beginClip(edge)]
+            let group = DisplayCommand.beginGroup(Group(opacity: round < 3 ? 1 : 0.6, blend: mode))
+            let all = [picture(1, n, n)] + clips + [group, picture(2, n, n), .end] + clips.map { _ in .end }
+            #expect(drawn(list(all, n, n), images) == drawn(list(all, n, n), images, kernels: .plain), "round \(round)")
+        }
+    }
+
     @Test("a transparent picture changes nothing, in the modes that act only where it is", arguments: BlendMode.allCases)
     func transparent(mode: BlendMode) {
         var numbers = SeededGenerator(seed: 8)

@@ -55,13 +55,7 @@ extension TileKernels {
         }
     }
 
-    /// Blends the target's opacity times `source`, a tile's pixels, with the visible pixels.
-    func blend(_ source: UnsafePointer<UInt32>, _ mode: BlendMode, _ t: TileTarget) {
-        if mode == .plusLighter {
-            var sum = t
-            sum.isSum = true
-            return copy(source, stride: tileSize, sum)
-        }
+    func plainBlend(_ source: UnsafePointer<UInt32>, _ mode: BlendMode, _ t: TileTarget) {
         // The operators by which masks are painted, over whole tiles mostly, are loops of their own, without a choice for each pixel.
         switch mode {
         case .destinationIn:
@@ -79,8 +73,7 @@ extension TileKernels {
         }
     }
 
-    /// Moves the visible pixels towards those of `source`, a tile's, by the target's coverage.
-    func mix(_ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, _ t: TileTarget) {
+    func plainMix(_ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, _ t: TileTarget) {
         plainVisit(t) { column, row, pixel in
             pixel = mixed(source[row * tileSize + column], pixel, by: UInt32(coverage[row * tileSize + column]))
         }

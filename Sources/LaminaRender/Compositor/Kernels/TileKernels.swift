@@ -66,6 +66,43 @@ package struct TileKernels: Sendable {
         plainPaint(target) { column, row in source[row * stride + column] }
     }
 
+    /// Blends the target's opacity times `source`, a tile's pixels, with the visible pixels. Coverage does not count.
+    func blend(_ source: UnsafePointer<UInt32>, _ mode: BlendMode, _ target: TileTarget) {
+        if mode == .plusLighter {
+            var sum = target
+            sum.isSum = true
+            return copy(source, stride: tileSize, sum)
+        }
+        #if canImport(CLaminaKernels)
+            let number = Int32(mode.rawValue)
+            if isAccelerated && lamina_can_blend(number) != 0 { return lamina_blend(target.c, source, number) }
+        #endif
+        plainBlend(source, mode, target)
+    }
+
+    /// Moves the visible pixels towards those of `source`, a tile's, by the target's coverage.
+    func mix(_ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, _ target: TileTarget) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_mix(target.c, source) }
+        #endif
+        plainMix(source, coverage: coverage, target)
+    }
+
+    /// Takes the opacities of a tile's pixels for its coverage, where they are visible. Others may have any.
+    func takeOpacities(of pixels: UnsafePointer<UInt32>, _ visible: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+        #if canImport(CLaminaKernels)
+            if isAccelerated { return lamina_opacities(pixels, visible, coverage) }
+        #endif
+        for row in 0..<tileSize {
+            var bits = visible[row]
+            while bits != 0 {
+                let p = row * tileSize + bits.trailingZeroBitCount
+                bits &= bits - 1
+                coverage[p] = UInt8(truncatingIfNeeded: pixels[p] >> 24)
+            }
+        }
+    }
+
     @inline(__always)
     func affine(_ image: SampledImage, _ s: AffineSampling, _ target: TileTarget) {
         #if canImport(CLaminaKernels)

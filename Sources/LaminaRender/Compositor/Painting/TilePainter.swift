@@ -285,23 +285,27 @@ struct TilePainter {
         }
     }
 
-    /// Draws entries low ..< high, all in `scope`, by themselves: over nothing or over a copy of `backdrop`.
+    /// Draws entries low ..< high, all in `scope`, by themselves: over nothing or over a copy of `backdrop`. Returns nil where nothing is, unless that counts, too.
     private func drawLayer(
-        _ low: Int32, _ high: Int32, scope: Int32, visible: Int32, over backdrop: UnsafePointer<UInt32>?, stride: Int, depth: Int
-    ) -> UnsafeMutablePointer<UInt32> {
-        let layer = scratch.layer(depth)
+        _ low: Int32, _ high: Int32, scope: Int32, visible: Int32, over backdrop: UnsafePointer<UInt32>?, emptyCounts: Bool, stride: Int,
+        depth: Int
+    ) -> UnsafeMutablePointer<UInt32>? {
         let (records, masks) = (scratch.lists.records.count, scratch.lists.masks.count)
         let hidden = scratch.lists.masks.extend(by: tileSize)
         for row in 0..<tileSize { scratch.lists.masks.base[hidden + row] = ~scratch.lists.masks.base[Int(visible) + row] }
+        _ = collect(low, high, scope: scope, clip: nil, hidden: hidden)
+        defer {
+            scratch.lists.records.truncate(to: records)
+            scratch.lists.masks.truncate(to: masks)
+        }
+        guard emptyCounts || scratch.lists.records.count > records else { return nil }
+        let layer = scratch.layer(depth)
         let blank = TileTarget(
             pixels: layer, stride: tileSize, visible: UnsafePointer(scratch.lists.masks.base + Int(visible)), partial: nil, coverage: nil,
             opacity: 255)
         kernels.store(0, blank)
         if let backdrop { kernels.copy(backdrop, stride: stride, blank) }
-        _ = collect(low, high, scope: scope, clip: nil, hidden: hidden)
         paintRecords(from: records, into: layer, stride: tileSize, depth: depth + 1)
-        scratch.lists.records.truncate(to: records)
-        scratch.lists.masks.truncate(to: masks)
         return layer
     }
 
@@ -311,7 +315,8 @@ struct TilePainter {
         // What is blended with something behind its clip is so along the clip's edge, too.
         let layer = drawLayer(
             record.low, record.high, scope: record.index, visible: record.mask, over: scope.readsBackdrop ? UnsafePointer(pixels) : nil,
-            stride: stride, depth: depth)
+            emptyCounts: scope.readsBackdrop || scope.blend.actsOnNothing, stride: stride, depth: depth)
+        guard let layer else { return }
         let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
         var target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: nil, coverage: nil, opacity: scope.opacity)
@@ -331,18 +336,14 @@ struct TilePainter {
     ) {
         let content = contentStart(record.low, record.high, scope: record.index)
         let layer = drawLayer(
-            content, record.high, scope: record.index, visible: record.mask, over: nil, stride: stride, depth: depth)
+            content, record.high, scope: record.index, visible: record.mask, over: nil, emptyCounts: false, stride: stride, depth: depth)
+        guard let layer else { return }
         let mask = drawLayer(
-            record.low, content, scope: record.index + 1, visible: record.mask, over: nil, stride: stride, depth: depth + 1)
+            record.low, content, scope: record.index + 1, visible: record.mask, over: nil, emptyCounts: false, stride: stride,
+            depth: depth + 1)
+        guard let mask else { return }
         let visible = UnsafePointer(scratch.lists.masks.base + Int(record.mask))
-        for row in 0..<tileSize {
-            var bits = visible[row]
-            while bits != 0 {
-                let p = row * tileSize + bits.trailingZeroBitCount
-                bits &= bits - 1
-                scratch.coverage[p] = UInt8(truncatingIfNeeded: mask[p] >> 24)
-            }
-        }
+        kernels.takeOpacities(of: mask, visible, into: scratch.coverage)
         let target = TileTarget(
             pixels: pixels, stride: stride, visible: visible, partial: visible, coverage: UnsafePointer(scratch.coverage),
             opacity: scope.opacity)
