@@ -256,9 +256,19 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
 
 // The pixels of a group where nothing but their own opacity counts.
 INLINE void put_plainly(uint32_t *to, __m256i pixels) {
-    if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+    if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
+        if (_mm256_testz_si256(pixels, pixels)) return;
+        pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+    }
     _mm256_storeu_si256((__m256i *)to, pixels);
 }
+
+// The farther of two rows has a weight of at most a half, and it is given as 512ths below 0: its part of the difference, rounded down as the sum of both parts would be, is the upper
+// half of their product then.
+INLINE __m256i farther_weight(const TexelRows *rows) { return _mm256_set1_epi16((short)(-512 * (rows->fy > 64 ? 128 - rows->fy : rows->fy))); }
+
+// Of two rows of channels that have been mixed across – sums of 128ths – the mean, still 128 times as much; HALF_UNIT has been added to the near one.
+INLINE __m256i mean_of_rows(__m256i near, __m256i far_less, __m256i weight) { return _mm256_srli_epi16(_mm256_add_epi16(near, _mm256_mulhi_epi16(far_less, weight)), 7); }
 
 #if !defined(__wasm__)
 
@@ -278,10 +288,8 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
         uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
         if (!visible) continue;
         TexelRows rows = rows_at(&image, s.v + s.vy * row);
-        // The farther row's weight is at most a half, and given as 512ths below 0: its part of the difference, rounded down as the sum of both parts would be, is the upper half of
-        // their product then.
         const uint32_t *near = rows.fy > 64 ? rows.bottom : rows.top, *far = rows.fy > 64 ? rows.top : rows.bottom;
-        const __m256i weight = _mm256_set1_epi16((short)(-512 * (rows.fy > 64 ? 128 - rows.fy : rows.fy)));
+        const __m256i weight = farther_weight(&rows);
         uint32_t *line = target.pixels + row * target.stride;
         do {
             int group = __builtin_ctzll(visible) >> 3;
@@ -304,8 +312,7 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 #define MEAN(unpack)                                                                                                        \
     ({                                                                                                                      \
         __m256i p = _mm256_maddubs_epi16(unpack(a, b), wx), q = _mm256_maddubs_epi16(unpack(c, d), wx);                     \
-        __m256i difference = _mm256_mulhi_epi16(_mm256_sub_epi16(p, q), weight);                                            \
-        _mm256_srli_epi16(_mm256_add_epi16(_mm256_add_epi16(p, half), difference), 7);                                      \
+        mean_of_rows(_mm256_add_epi16(p, half), _mm256_sub_epi16(p, q), weight);                                            \
     })
             __m256i pixels = _mm256_packus_epi16(MEAN(_mm256_unpacklo_epi8), MEAN(_mm256_unpackhi_epi8));
 #undef MEAN
@@ -321,8 +328,8 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 
 #endif
 
-// A picture that is not made smaller: eight pixels are taken from eight texels in a row, so that rows of texels are mixed across first. What a row of texels comes to is used by
-// all rows of pixels that lie beside it.
+// A picture that is not made smaller than a half: eight pixels are taken from eight texels in a row, or from sixteen, so that rows of texels are mixed across first. What a row of
+// texels comes to is used by all rows of pixels that lie beside it.
 
 #if LAMINA_VECTORS == 256
 
@@ -335,29 +342,33 @@ typedef struct {
 // The channels of a row of texels, mixed across: sums of 128ths and HALF_UNIT, in the order of the weights.
 typedef __m256i MixedRow[2 * TILE / 8];
 
-INLINE void mix_across(MixedRow mixed, const uint32_t *texels, const ColumnGroup *groups, int first_group, int last_group) {
+// Eight texels of those from `texels` on: of eight, or of sixteen where they are wide apart.
+INLINE __m256i texels_at(const uint32_t *texels, __m256i places, int is_wide) {
+    __m256i some = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)texels), places);
+    if (!is_wide) return some;
+    __m256i others = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + 8)), places);
+    return _mm256_blendv_epi8(some, others, _mm256_cmpgt_epi32(places, _mm256_set1_epi32(7)));
+}
+
+INLINE void mix_across(MixedRow mixed, const uint32_t *texels, const ColumnGroup *groups, int first_group, int last_group, int is_wide) {
     // The products' bytes have signs.
     const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
     for (int group = first_group; group <= last_group; group++) {
         const ColumnGroup *c = groups + group;
-        __m256i left = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + c->base)), c->places);
-        __m256i right = _mm256_permutevar8x32_epi32(_mm256_loadu_si256((const __m256i *)(texels + c->base + 1)), c->places);
+        __m256i left = texels_at(texels + c->base, c->places, is_wide), right = texels_at(texels + c->base + 1, c->places, is_wide);
         __m256i first = _mm256_xor_si256(_mm256_unpacklo_epi8(left, right), sign), second = _mm256_xor_si256(_mm256_unpackhi_epi8(left, right), sign);
         mixed[2 * group] = _mm256_add_epi16(_mm256_maddubs_epi16(c->first_weights, first), bias);
         mixed[2 * group + 1] = _mm256_add_epi16(_mm256_maddubs_epi16(c->second_weights, second), bias);
     }
 }
 
-// Two rows of texels that have been mixed across, and the lower one's weight in 128ths and the upper one's, in pairs.
-INLINE __m256i mix_mixed(const __m256i *top, const __m256i *bottom, __m256i weights) {
-#define DOWN(unpack, i) _mm256_srai_epi32(_mm256_madd_epi16(unpack(top[i], bottom[i]), weights), 14)
-    __m256i first = _mm256_packs_epi32(DOWN(_mm256_unpacklo_epi16, 0), DOWN(_mm256_unpackhi_epi16, 0));
-    __m256i second = _mm256_packs_epi32(DOWN(_mm256_unpacklo_epi16, 1), DOWN(_mm256_unpackhi_epi16, 1));
-#undef DOWN
-    return _mm256_packus_epi16(first, second);
+// Two rows of texels that have been mixed across, and the farther one's weight.
+INLINE __m256i mix_mixed(const __m256i *near, const __m256i *far, __m256i weight) {
+    __m256i first = mean_of_rows(near[0], _mm256_sub_epi16(near[0], far[0]), weight);
+    return _mm256_packus_epi16(first, mean_of_rows(near[1], _mm256_sub_epi16(near[1], far[1]), weight));
 }
 
-INLINE void magnified(LaminaTarget target, LaminaImage image, LaminaAffine s) {
+INLINE void mixed_across(LaminaTarget target, LaminaImage image, LaminaAffine s, int is_wide) {
     uint64_t used = used_columns(&target);
     if (!used) return;
     int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
@@ -388,21 +399,22 @@ INLINE void magnified(LaminaTarget target, LaminaImage image, LaminaAffine s) {
         if (held[top] != rows.top) {
             // The one that the row below is not in.
             top = !bottom;
-            mix_across(mixed[top], rows.top, groups, first_group, last_group);
+            mix_across(mixed[top], rows.top, groups, first_group, last_group, is_wide);
             held[top] = rows.top;
         }
         if (held[bottom] != rows.bottom) {
             bottom = !top;
-            mix_across(mixed[bottom], rows.bottom, groups, first_group, last_group);
+            mix_across(mixed[bottom], rows.bottom, groups, first_group, last_group, is_wide);
             held[bottom] = rows.bottom;
         }
-        const __m256i weights = _mm256_set1_epi32(rows.fy << 16 | (128 - rows.fy));
+        const __m256i weight = farther_weight(&rows);
+        const __m256i *near = mixed[rows.fy > 64 ? bottom : top], *far = mixed[rows.fy > 64 ? top : bottom];
         uint32_t *line = target.pixels + row * target.stride;
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
             visible &= ~((uint64_t)255 << (8 * group));
-            __m256i pixels = mix_mixed(mixed[top] + 2 * group, mixed[bottom] + 2 * group, weights);
+            __m256i pixels = mix_mixed(near + 2 * group, far + 2 * group, weight);
             uint32_t *to = line + 8 * group;
             if (is_plain && !partial && flags == 255) {
                 put_plainly(to, pixels);
@@ -413,6 +425,8 @@ INLINE void magnified(LaminaTarget target, LaminaImage image, LaminaAffine s) {
     }
 }
 
+INLINE int is_within(int32_t step, int32_t texels) { return step >= -(texels << 16) && step <= texels << 16; }
+
 #endif
 
 FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffine s) {
@@ -420,7 +434,7 @@ FAST void lamina_axis_aligned(LaminaTarget target, LaminaImage image, LaminaAffi
     if (s.ux == 1 << 16 && moved(target, image, s)) return;
 #endif
 #if LAMINA_VECTORS == 256
-    if (s.ux >= -(1 << 16) && s.ux <= 1 << 16 && s.vy >= -(1 << 16) && s.vy <= 1 << 16) return magnified(target, image, s);
+    if (is_within(s.ux, 2) && is_within(s.vy, 2)) return is_within(s.ux, 1) ? mixed_across(target, image, s, 0) : mixed_across(target, image, s, 1);
 #endif
     WORKSPACE Strip strip[1];
     WORKSPACE Columns columns[1];

@@ -249,6 +249,13 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
             visible &= ~((uint64_t)255 << (8 * group));
             __m256i pixels = _mm256_loadu_si256((const __m256i *)(from + 8 * group));
             if (_mm256_testz_si256(pixels, pixels)) continue;
+            if (partial) {
+                // Coverage that is a mask's is mostly nothing or whole.
+                uint64_t bytes;
+                __builtin_memcpy(&bytes, target.coverage + row * TILE + 8 * group, 8);
+                if (!bytes) continue;
+                if (!~bytes) partial = 0;
+            }
             put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
         }
     }

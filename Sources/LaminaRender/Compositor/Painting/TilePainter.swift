@@ -48,8 +48,9 @@ struct TilePainter {
         let mask = scratch.lists.masks.base + hidden
         for row in 0..<tileSize { mask[row] = row < rows ? ~inside : ~0 }
         _ = collect(0, Int32(count), scope: 0, clip: nil, hidden: hidden)
+        // Whole rows are stored sooner than parts of them, and what is hidden is painted over.
         let rest = scratch.lists.masks.base + hidden
-        for row in 0..<tileSize { rest[row] = ~rest[row] }
+        for row in 0..<tileSize { rest[row] = rest[row] == ~0 ? 0 : inside }
         kernels.store(
             background,
             TileTarget(pixels: pixels, stride: stride, visible: UnsafePointer(rest), partial: nil, coverage: nil, opacity: 255))
