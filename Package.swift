@@ -416,10 +416,11 @@ if let libFuzzer = Context.environment["LAMINA_FUZZ"] {
 }
 
 // What is built once and then only run, as by CI: modules as a whole, which takes less time than file by file but takes all of it again after each change; and the
-// render server, in which tests spend much of theirs, optimised. Assertions stay. Whoever changes code goes without the variable.
+// render server, in which tests spend much of theirs, optimised. Assertions stay, and what debuggers need is left out: SwiftPM's own -g comes after a target's flags, hence
+// the front end's. Whoever changes code goes without the variable.
 if Context.environment["LAMINA_WHOLE_MODULES"] != nil {
     for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-        var flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
+        var flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode", "-Xfrontend", "-gnone"]
         if target.name == "LaminaRender" { flags += ["-O", "-assert-config", "Debug"] }
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, .when(configuration: .debug))]
     }
