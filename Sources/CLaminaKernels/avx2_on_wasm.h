@@ -25,6 +25,7 @@ typedef struct {
 typedef __m256i __m256;
 typedef v128_t __m128i;
 typedef v128_t __m128d;
+typedef __m256i __m256d;
 
 enum { _CMP_EQ_OQ, _CMP_LT_OQ, _CMP_LE_OQ, _CMP_GE_OQ, _CMP_GT_OQ };
 
@@ -84,6 +85,27 @@ EACH_(_mm256_ceil_ps, __m256, wasm_f32x4_ceil)
 EACH_(_mm256_cvttps_epi32, __m256i, wasm_i32x4_trunc_sat_f32x4)
 EACH_(_mm256_cvtepi32_ps, __m256, wasm_f32x4_convert_i32x4)
 
+// Doubles.
+#define LESSER_2_(a, b) wasm_f64x2_pmin(b, a)
+#define GREATER_2_(a, b) wasm_f64x2_pmax(b, a)
+PAIR_(_mm256_add_pd, wasm_f64x2_add)
+PAIR_(_mm256_sub_pd, wasm_f64x2_sub)
+PAIR_(_mm256_mul_pd, wasm_f64x2_mul)
+PAIR_(_mm256_div_pd, wasm_f64x2_div)
+PAIR_(_mm256_min_pd, LESSER_2_)
+PAIR_(_mm256_max_pd, GREATER_2_)
+EACH_(_mm256_sqrt_pd, __m256d, wasm_f64x2_sqrt)
+WIDE_ __m256d _mm256_cvtepi32_pd(__m128i a) {
+    return (__m256d){wasm_f64x2_convert_low_i32x4(a), wasm_f64x2_convert_low_i32x4(wasm_i32x4_shuffle(a, a, 2, 3, 2, 3))};
+}
+WIDE_ __m128i _mm256_cvttpd_epi32(__m256d a) {
+    return wasm_i32x4_shuffle(wasm_i32x4_trunc_sat_f64x2_zero(a.l), wasm_i32x4_trunc_sat_f64x2_zero(a.h), 0, 1, 4, 5);
+}
+WIDE_ v128_t compared_2_(v128_t a, v128_t b, int how) {
+    return how == _CMP_LT_OQ ? wasm_f64x2_lt(a, b) : how == _CMP_LE_OQ ? wasm_f64x2_le(a, b) : wasm_f64x2_gt(a, b);
+}
+WIDE_ __m256d _mm256_cmp_pd(__m256d a, __m256d b, int how) { return (__m256d){compared_2_(a.l, b.l, how), compared_2_(a.h, b.h, how)}; }
+
 WIDE_ __m256 _mm256_andnot_ps(__m256 a, __m256 b) { return (__m256){wasm_v128_andnot(b.l, a.l), wasm_v128_andnot(b.h, a.h)}; }
 
 WIDE_ v128_t compared_(v128_t a, v128_t b, int how) {
@@ -101,6 +123,7 @@ WIDE_ __m256i _mm256_blendv_epi8(__m256i a, __m256i b, __m256i mask) {
     return (__m256i){wasm_v128_bitselect(b.l, a.l, mask.l), wasm_v128_bitselect(b.h, a.h, mask.h)};
 }
 WIDE_ __m256 _mm256_blendv_ps(__m256 a, __m256 b, __m256 mask) { return _mm256_blendv_epi8(a, b, mask); }
+WIDE_ __m256d _mm256_blendv_pd(__m256d a, __m256d b, __m256d mask) { return _mm256_blendv_epi8(a, b, mask); }
 
 // The sum of neighbouring products, of bytes without and bytes with a sign; the kernels' sums fit 16 bits.
 WIDE_ v128_t maddubs_(v128_t a, v128_t b) {
@@ -190,6 +213,7 @@ WIDE_ int _mm256_movemask_epi8(__m256i a) { return (int)((uint32_t)wasm_i8x16_bi
 
 // Constants.
 WIDE_ __m256i both_(v128_t a) { return (__m256i){a, a}; }
+WIDE_ __m256d _mm256_set1_pd(double v) { return both_(wasm_f64x2_splat(v)); }
 WIDE_ __m256 _mm256_set1_ps(float v) { return both_(wasm_f32x4_splat(v)); }
 WIDE_ __m256i _mm256_set1_epi8(char v) { return both_(wasm_i8x16_splat(v)); }
 WIDE_ __m256i _mm256_set1_epi16(short v) { return both_(wasm_i16x8_splat(v)); }
@@ -238,6 +262,9 @@ WIDE_ __m128d _mm_castsi128_pd(__m128i a) { return a; }
 WIDE_ __m128i _mm_castpd_si128(__m128d a) { return a; }
 WIDE_ __m128i _mm_setzero_si128(void) { return wasm_i32x4_const_splat(0); }
 WIDE_ __m128i _mm_set1_epi8(char v) { return wasm_i8x16_splat(v); }
+WIDE_ __m128i _mm_set1_epi32(int v) { return wasm_i32x4_splat(v); }
+WIDE_ __m128i _mm_and_si128(__m128i a, __m128i b) { return wasm_v128_and(a, b); }
+WIDE_ __m128i _mm_srli_epi32(__m128i a, int n) { return wasm_u32x4_shr(a, (uint32_t)n); }
 WIDE_ __m128i _mm_cmpeq_epi8(__m128i a, __m128i b) { return wasm_i8x16_eq(a, b); }
 WIDE_ int _mm_movemask_epi8(__m128i a) { return (int)wasm_i8x16_bitmask(a); }
 WIDE_ int _mm_extract_epi32(__m128i a, int i) {

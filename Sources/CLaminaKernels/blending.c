@@ -81,33 +81,121 @@ INLINE __m256i quotient(__m256i n, __m256i d) {
     return _mm256_cvttps_epi32(_mm256_div_ps(exact, _mm256_cvtepi32_ps(d)));
 }
 
+// A channel of eight pixels, 32 bits each: 0 blue, 1 green, 2 red, 3 alpha.
+INLINE __m256i channel(__m256i pixels, int i) { return _mm256_and_si256(_mm256_srli_epi32(pixels, 8 * i), _mm256_set1_epi32(255)); }
+
+// Eight pixels of what two cover, `mixtures` where both do, in 255ths of 255ths, and each one's own elsewhere.
+INLINE __m256i composed(__m256i source, __m256i backdrop, const __m256i *mixtures) {
+    const __m256i byte = _mm256_set1_epi32(255);
+    __m256i sa = channel(source, 3), ba = channel(backdrop, 3), result = _mm256_setzero_si256();
+    for (int i = 0; i < 4; i++) {
+        __m256i s = channel(source, i), b = channel(backdrop, i);
+        // s (255 − ba) + b (255 − sa).
+        __m256i rest = _mm256_sub_epi32(_mm256_mullo_epi32(byte, _mm256_add_epi32(s, b)), _mm256_add_epi32(_mm256_mullo_epi32(s, ba), _mm256_mullo_epi32(b, sa)));
+        __m256i mixture = i == 3 ? _mm256_mullo_epi32(sa, ba) : mixtures[i];
+        __m256i x = _mm256_add_epi32(_mm256_add_epi32(rest, mixture), _mm256_set1_epi32(128));
+        x = _mm256_srli_epi32(_mm256_mullo_epi32(x, _mm256_set1_epi32(257)), 16);
+        result = _mm256_or_si256(result, _mm256_slli_epi32(x, 8 * i));
+    }
+    return result;
+}
+
 // Eight pixels in the two modes that divide. No channel is above its alpha, and no pixel clear that counts.
 INLINE __m256i divided(int mode, __m256i source, __m256i backdrop) {
-    const __m256i byte = _mm256_set1_epi32(255);
-    __m256i sa = _mm256_srli_epi32(source, 24), ba = _mm256_srli_epi32(backdrop, 24), both = _mm256_mullo_epi32(sa, ba);
-    __m256i square = _mm256_mullo_epi32(sa, sa), result = _mm256_setzero_si256();
-    for (int shift = 0; shift < 32; shift += 8) {
-        __m256i s = _mm256_and_si256(_mm256_srli_epi32(source, shift), byte), b = _mm256_and_si256(_mm256_srli_epi32(backdrop, shift), byte), mixture;
-        if (shift == 24) {
-            mixture = both;
-        } else if (mode == LAMINA_COLOR_DODGE) {
-            __m256i d = _mm256_sub_epi32(sa, s), whole = _mm256_cmpgt_epi32(_mm256_set1_epi32(1), d);
+    const __m256i zero = _mm256_setzero_si256();
+    __m256i sa = channel(source, 3), ba = channel(backdrop, 3), both = _mm256_mullo_epi32(sa, ba), square = _mm256_mullo_epi32(sa, sa), mixtures[3];
+    for (int i = 0; i < 3; i++) {
+        __m256i s = channel(source, i), b = channel(backdrop, i), mixture;
+        if (mode == LAMINA_COLOR_DODGE) {
+            __m256i d = _mm256_sub_epi32(sa, s);
             mixture = _mm256_min_epi32(both, quotient(_mm256_mullo_epi32(square, b), d));
-            mixture = _mm256_blendv_epi8(mixture, both, whole);
-            mixture = _mm256_blendv_epi8(mixture, _mm256_setzero_si256(), _mm256_cmpeq_epi32(b, _mm256_setzero_si256()));
+            mixture = _mm256_blendv_epi8(mixture, both, _mm256_cmpeq_epi32(d, zero));
+            mixture = _mm256_blendv_epi8(mixture, zero, _mm256_cmpeq_epi32(b, zero));
         } else {
             __m256i d = _mm256_sub_epi32(ba, b);
             mixture = _mm256_sub_epi32(both, _mm256_min_epi32(both, quotient(_mm256_mullo_epi32(square, d), s)));
-            mixture = _mm256_blendv_epi8(mixture, _mm256_setzero_si256(), _mm256_cmpeq_epi32(s, _mm256_setzero_si256()));
-            mixture = _mm256_blendv_epi8(mixture, both, _mm256_cmpeq_epi32(d, _mm256_setzero_si256()));
+            mixture = _mm256_blendv_epi8(mixture, zero, _mm256_cmpeq_epi32(s, zero));
+            mixture = _mm256_blendv_epi8(mixture, both, _mm256_cmpeq_epi32(d, zero));
         }
-        // s (255 − ba) + b (255 − sa).
-        __m256i rest = _mm256_sub_epi32(_mm256_mullo_epi32(byte, _mm256_add_epi32(s, b)), _mm256_add_epi32(_mm256_mullo_epi32(s, ba), _mm256_mullo_epi32(b, sa)));
-        __m256i x = _mm256_add_epi32(_mm256_add_epi32(rest, mixture), _mm256_set1_epi32(128));
-        x = _mm256_srli_epi32(_mm256_mullo_epi32(x, _mm256_set1_epi32(257)), 16);
-        result = _mm256_or_si256(result, _mm256_slli_epi32(x, shift));
+        mixtures[i] = mixture;
     }
-    return result;
+    return composed(source, backdrop, mixtures);
+}
+
+// Four colours, not premultiplied: blue, green and red.
+typedef struct {
+    __m256d part[3];
+} Colors;
+
+INLINE Colors colors_of(__m128i pixels, __m256d alpha) {
+    Colors c;
+    for (int i = 0; i < 3; i++) c.part[i] = _mm256_div_pd(_mm256_cvtepi32_pd(_mm_and_si128(_mm_srli_epi32(pixels, 8 * i), _mm_set1_epi32(255))), alpha);
+    return c;
+}
+
+INLINE __m256d product(__m256d a, __m256d b) { return _mm256_mul_pd(a, b); }
+INLINE __m256d number(double v) { return _mm256_set1_pd(v); }
+
+INLINE __m256d soft_light(__m256d s, __m256d b) {
+    __m256d twice = product(number(2), s);
+    __m256d dark = _mm256_sub_pd(b, product(product(_mm256_sub_pd(number(1), twice), b), _mm256_sub_pd(number(1), b)));
+    __m256d low = product(_mm256_add_pd(product(_mm256_sub_pd(product(number(16), b), number(12)), b), number(4)), b);
+    __m256d lighter = _mm256_blendv_pd(_mm256_sqrt_pd(b), low, _mm256_cmp_pd(b, number(0.25), _CMP_LE_OQ));
+    __m256d light = _mm256_add_pd(b, product(_mm256_sub_pd(twice, number(1)), _mm256_sub_pd(lighter, b)));
+    return _mm256_blendv_pd(light, dark, _mm256_cmp_pd(s, number(0.5), _CMP_LE_OQ));
+}
+
+INLINE __m256d luminosity(const Colors *c) {
+    return _mm256_add_pd(_mm256_add_pd(product(number(0.3), c->part[2]), product(number(0.59), c->part[1])), product(number(0.11), c->part[0]));
+}
+INLINE __m256d least(const Colors *c) { return _mm256_min_pd(c->part[2], _mm256_min_pd(c->part[1], c->part[0])); }
+INLINE __m256d most(const Colors *c) { return _mm256_max_pd(c->part[2], _mm256_max_pd(c->part[1], c->part[0])); }
+INLINE __m256d saturation(const Colors *c) { return _mm256_sub_pd(most(c), least(c)); }
+
+INLINE Colors with_saturation(Colors c, __m256d s) {
+    __m256d low = least(&c), range = saturation(&c), some = _mm256_cmp_pd(range, number(0), _CMP_GT_OQ);
+    for (int i = 0; i < 3; i++) c.part[i] = _mm256_blendv_pd(number(0), _mm256_div_pd(product(_mm256_sub_pd(c.part[i], low), s), range), some);
+    return c;
+}
+
+INLINE Colors with_luminosity(Colors c, __m256d l) {
+    __m256d d = _mm256_sub_pd(l, luminosity(&c)), k = number(1);
+    for (int i = 0; i < 3; i++) c.part[i] = _mm256_add_pd(c.part[i], d);
+    __m256d low = least(&c), high = most(&c);
+    __m256d by_low = _mm256_min_pd(_mm256_div_pd(l, _mm256_sub_pd(l, low)), k);
+    k = _mm256_blendv_pd(k, by_low, _mm256_cmp_pd(low, number(0), _CMP_LT_OQ));
+    __m256d by_high = _mm256_min_pd(_mm256_div_pd(_mm256_sub_pd(number(1), l), _mm256_sub_pd(high, l)), k);
+    k = _mm256_blendv_pd(k, by_high, _mm256_cmp_pd(high, number(1), _CMP_GT_OQ));
+    __m256d drawn = _mm256_cmp_pd(k, number(1), _CMP_LT_OQ);
+    for (int i = 0; i < 3; i++) c.part[i] = _mm256_blendv_pd(c.part[i], _mm256_add_pd(l, product(_mm256_sub_pd(c.part[i], l), k)), drawn);
+    return c;
+}
+
+// Eight pixels in the modes whose plain Swift takes floating point. No channel is above its alpha, and no pixel clear that counts.
+INLINE __m256i toned(int mode, __m256i source, __m256i backdrop) {
+    __m128i halves[3][2];
+    for (int half = 0; half < 2; half++) {
+        __m128i s4 = half ? _mm256_extracti128_si256(source, 1) : _mm256_castsi256_si128(source);
+        __m128i b4 = half ? _mm256_extracti128_si256(backdrop, 1) : _mm256_castsi256_si128(backdrop);
+        __m256d sa = _mm256_cvtepi32_pd(_mm_srli_epi32(s4, 24)), ba = _mm256_cvtepi32_pd(_mm_srli_epi32(b4, 24)), area = product(sa, ba);
+        Colors s = colors_of(s4, sa), b = colors_of(b4, ba), c;
+        switch (mode) {
+        case LAMINA_SOFT_LIGHT:
+            for (int i = 0; i < 3; i++) c.part[i] = soft_light(s.part[i], b.part[i]);
+            break;
+        case LAMINA_HUE: c = with_luminosity(with_saturation(s, saturation(&b)), luminosity(&b)); break;
+        case LAMINA_SATURATION: c = with_luminosity(with_saturation(b, saturation(&s)), luminosity(&b)); break;
+        case LAMINA_COLOR: c = with_luminosity(s, luminosity(&b)); break;
+        default: c = with_luminosity(b, luminosity(&s)); break;
+        }
+        for (int i = 0; i < 3; i++) {
+            __m256d part = _mm256_max_pd(_mm256_min_pd(c.part[i], number(1)), number(0));
+            halves[i][half] = _mm256_cvttpd_epi32(_mm256_add_pd(product(part, area), number(0.5)));
+        }
+    }
+    __m256i mixtures[3];
+    for (int i = 0; i < 3; i++) mixtures[i] = _mm256_inserti128_si256(_mm256_castsi128_si256(halves[i][0]), halves[i][1], 1);
+    return composed(source, backdrop, mixtures);
 }
 
 INLINE __m256i blended(int mode, __m256i source, __m256i backdrop) {
@@ -121,6 +209,8 @@ INLINE __m256i blended(int mode, __m256i source, __m256i backdrop) {
     }
     if (mode == LAMINA_COLOR_DODGE || mode == LAMINA_COLOR_BURN) {
         result = divided(mode, s, b);
+    } else if (mode == LAMINA_SOFT_LIGHT || (mode >= LAMINA_HUE && mode <= LAMINA_LUMINOSITY)) {
+        result = toned(mode, s, b);
     } else {
         __m256i half[2];
         for (int high = 0; high < 2; high++) {

@@ -23,6 +23,7 @@ typedef int32x4_t v128_t;
 #define I64_(v) vreinterpretq_s64_s32(v)
 #define U64_(v) vreinterpretq_u64_s32(v)
 #define F32_(v) vreinterpretq_f32_s32(v)
+#define F64_(v) vreinterpretq_f64_s32(v)
 #define FROM_I8_(v) vreinterpretq_s32_s8(v)
 #define FROM_U8_(v) vreinterpretq_s32_u8(v)
 #define FROM_I16_(v) vreinterpretq_s32_s16(v)
@@ -32,6 +33,7 @@ typedef int32x4_t v128_t;
 #define FROM_I64_(v) vreinterpretq_s32_s64(v)
 #define FROM_U64_(v) vreinterpretq_s32_u64(v)
 #define FROM_F32_(v) vreinterpretq_s32_f32(v)
+#define FROM_F64_(v) vreinterpretq_s32_f64(v)
 
 // wasm_NAME(a) and wasm_NAME(a, b), by one instruction that takes lanes of one kind and gives lanes of another.
 #define ONE_(name, to, from, neon) \
@@ -104,6 +106,21 @@ ONE_(wasm_f32x4_floor, F32, F32, vrndmq_f32)
 ONE_(wasm_f32x4_ceil, F32, F32, vrndpq_f32)
 ONE_(wasm_f32x4_convert_i32x4, F32, I32, vcvtq_f32_s32)
 ONE_(wasm_i32x4_trunc_sat_f32x4, I32, F32, vcvtq_s32_f32)
+
+// Doubles.
+TWO_(wasm_f64x2_add, F64, F64, vaddq_f64)
+TWO_(wasm_f64x2_sub, F64, F64, vsubq_f64)
+TWO_(wasm_f64x2_mul, F64, F64, vmulq_f64)
+TWO_(wasm_f64x2_div, F64, F64, vdivq_f64)
+TWO_(wasm_f64x2_lt, U64, F64, vcltq_f64)
+TWO_(wasm_f64x2_le, U64, F64, vcleq_f64)
+TWO_(wasm_f64x2_gt, U64, F64, vcgtq_f64)
+ONE_(wasm_f64x2_sqrt, F64, F64, vsqrtq_f64)
+HALF_ v128_t wasm_f64x2_splat(double v) { return FROM_F64_(vdupq_n_f64(v)); }
+HALF_ v128_t wasm_f64x2_convert_low_i32x4(v128_t a) { return FROM_F64_(vcvtq_f64_s64(vmovl_s32(vget_low_s32(a)))); }
+HALF_ v128_t wasm_i32x4_trunc_sat_f64x2_zero(v128_t a) { return vcombine_s32(vqmovn_s64(vcvtq_s64_f64(F64_(a))), vdup_n_s32(0)); }
+HALF_ v128_t wasm_f64x2_pmin(v128_t a, v128_t b) { return vbslq_s32(vreinterpretq_u32_u64(vcltq_f64(F64_(b), F64_(a))), b, a); }
+HALF_ v128_t wasm_f64x2_pmax(v128_t a, v128_t b) { return vbslq_s32(vreinterpretq_u32_u64(vcltq_f64(F64_(a), F64_(b))), b, a); }
 
 // The lesser and the greater; the first where they do not compare or are equal, which NEON's own minimum does not do.
 HALF_ v128_t wasm_f32x4_pmin(v128_t a, v128_t b) { return vbslq_s32(vcltq_f32(F32_(b), F32_(a)), b, a); }

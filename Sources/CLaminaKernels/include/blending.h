@@ -21,7 +21,11 @@ enum {
     LAMINA_HARD_LIGHT,
     LAMINA_DIFFERENCE,
     LAMINA_EXCLUSION,
-    LAMINA_CLEAR = 16,
+    LAMINA_HUE,
+    LAMINA_SATURATION,
+    LAMINA_COLOR,
+    LAMINA_LUMINOSITY,
+    LAMINA_CLEAR,
     LAMINA_COPY,
     LAMINA_SOURCE_IN,
     LAMINA_SOURCE_OUT,
@@ -33,11 +37,6 @@ enum {
     LAMINA_XOR,
     LAMINA_PLUS_DARKER,
 };
-
-/// Whether `lamina_blend` has a mode. Soft light and those that take a colour as a whole are left to plain Swift.
-static inline int lamina_can_blend(int mode) {
-    return (mode >= LAMINA_MULTIPLY && mode <= LAMINA_EXCLUSION && mode != LAMINA_SOFT_LIGHT) || (mode >= LAMINA_CLEAR && mode <= LAMINA_PLUS_DARKER);
-}
 
 /// Blends the target's opacity times `source`, a tile's pixels, with the visible pixels. Coverage and tint do not count.
 void lamina_blend(LaminaTarget target, const uint32_t *_Nonnull source, int mode);

@@ -74,8 +74,7 @@ package struct TileKernels: Sendable {
             return copy(source, stride: tileSize, sum)
         }
         #if canImport(CLaminaKernels)
-            let number = Int32(mode.rawValue)
-            if isAccelerated && lamina_can_blend(number) != 0 { return lamina_blend(target.c, source, number) }
+            if isAccelerated { return lamina_blend(target.c, source, Int32(mode.rawValue)) }
         #endif
         plainBlend(source, mode, target)
     }
