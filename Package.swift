@@ -268,7 +268,7 @@ let package = Package(
             dependencies: [
                 "FuzzDecoders", "LaminaLottieLayers", "LaminaStage", "LaminaCoreGraphics",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ], path: "Comparison/Lottie"),
+            ], path: "Comparison/Lottie", exclude: ["differences.tsv"]),
 
         // The simulator: apps, people and worlds by seed, and the laws that hold whatever they do. A tool of this project's own, not a product.
         .target(
