@@ -39,7 +39,7 @@ struct TilePainter {
     let kernels: TileKernels
     let scratch: TileScratch
 
-    /// Draws everything over `background`, into those pixels of the tile that are in `allowed`.
+    /// Draws everything over `background`, into the tile's first columns and rows.
     func draw(_ count: Int, background: UInt32, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, columns: Int, rows: Int) {
         scratch.lists.masks.removeAll()
         scratch.lists.records.removeAll()
