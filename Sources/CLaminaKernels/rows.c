@@ -267,7 +267,7 @@ INLINE void put_plainly(uint32_t *to, __m256i pixels) {
 // half of their product then.
 INLINE __m256i farther_weight(const TexelRows *rows) { return _mm256_set1_epi16((short)(-512 * (rows->fy > 64 ? 128 - rows->fy : rows->fy))); }
 
-// Of two rows of channels that have been mixed across – sums of 128ths – the mean, still 128 times as much; HALF_UNIT has been added to the near one.
+// The mean of two rows of channels that have been mixed across, which are sums of 128ths. HALF_UNIT has been added to the near one.
 INLINE __m256i mean_of_rows(__m256i near, __m256i far_less, __m256i weight) { return _mm256_srli_epi16(_mm256_add_epi16(near, _mm256_mulhi_epi16(far_less, weight)), 7); }
 
 #if !defined(__wasm__)
