@@ -153,25 +153,32 @@ struct UIControlTests {
         #expect(UIButton(type: .custom).titleColor(for: .normal) == .white)
     }
 
-    @Test("a title has 6 points above and below it while the content's insets are zero", arguments: [UIButton.ButtonType.system, .custom])
-    func titleRoom(type: UIButton.ButtonType) {
-        let button = UIButton(type: type)
-        button.setTitle("Layout", for: .normal)
-        button.titleLabel?.font = .systemFont(ofSize: 17)
-        let title = button.titleLabel!.sizeThatFits(.zero)
-        #expect(button.intrinsicContentSize == CGSize(width: title.width, height: title.height + 12))
-        button.sizeToFit()
-        button.layoutIfNeeded()
-        #expect(button.titleLabel!.frame == CGRect(origin: CGPoint(x: 0, y: 6), size: title))
-        button.contentEdgeInsets.left = 1
-        #expect(button.intrinsicContentSize == CGSize(width: title.width + 1, height: title.height))
-        button.contentEdgeInsets = .zero
-        button.setTitle(nil, for: .normal)
-        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }, for: .normal)
-        #expect(button.intrinsicContentSize == CGSize(width: 8, height: 8))
-        button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 50)).image { _ in }, for: .normal)
-        button.setTitle("Layout", for: .normal)
-        #expect(button.intrinsicContentSize.height == 50)
+    @Test(
+        "a title has 6 points above and below it while the content's insets are zero",
+        arguments: [UIButton.ButtonType.system, .custom], [1, 2, 3] as [CGFloat]
+    )
+    func titleRoom(type: UIButton.ButtonType, scale: CGFloat) throws {
+        try makeStage(scale: scale).stage.perform {
+            let button = UIButton(type: type)
+            button.setTitle("Layout", for: .normal)
+            button.titleLabel?.font = .systemFont(ofSize: 17)
+            let title = button.titleLabel!.sizeThatFits(.zero)
+            #expect(button.intrinsicContentSize == CGSize(width: title.width, height: title.height + 12))
+            button.sizeToFit()
+            button.layoutIfNeeded()
+            // A frame comes from the centre: of thirds of points, its origin is near enough only.
+            let label = button.titleLabel!
+            #expect(label.bounds.size == title && abs(label.frame.minX) < 1e-9 && abs(label.frame.minY - 6) < 1e-9)
+            button.contentEdgeInsets.left = 1
+            #expect(button.intrinsicContentSize == CGSize(width: title.width + 1, height: title.height))
+            button.contentEdgeInsets = .zero
+            button.setTitle(nil, for: .normal)
+            button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in }, for: .normal)
+            #expect(button.intrinsicContentSize == CGSize(width: 8, height: 8))
+            button.setImage(UIGraphicsImageRenderer(size: CGSize(width: 8, height: 50)).image { _ in }, for: .normal)
+            button.setTitle("Layout", for: .normal)
+            #expect(button.intrinsicContentSize.height == 50)
+        }
     }
 
     @Test("the parts of a button stand at whole pixels, whatever its bounds")
