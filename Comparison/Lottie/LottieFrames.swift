@@ -11,7 +11,7 @@ struct LottieFrames: ParsableCommand {
 
     @Argument(help: "The Lottie files.")
     var files: [String]
-    @Option(name: .shortAndLong, help: "The folder for the pictures.")
+    @Option(name: .shortAndLong, help: "The folder for the pictures; it is made if it is not there.")
     var output: String?
     @Option(help: "The number of frames to draw, spread over the animation.")
     var frames = 8
@@ -32,13 +32,22 @@ struct LottieFrames: ParsableCommand {
             var copies = try LottieFuzz(files, seed: seed)
             return copies.run(fuzz)
         }
+        if let output {
+            do {
+                try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+            } catch {
+                throw Failure("the folder \(output) cannot be made; choose another one with --output")
+            }
+        }
         try MainActor.assumeIsolated { for file in files { try draw(file) } }
     }
 
     @MainActor
     private func draw(_ path: String) throws {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure("\(path) cannot be read; give the path of a Lottie file")
+        }
         let sides = (canvas ?? "").split(separator: ",").compactMap { Double($0) }
         let given = sides.count == 2 ? try Stage(size: CGSize(width: sides[0], height: sides[1]), threads: 1) : nil
         // A picture of nothing, as a program shows it that has no file yet.
@@ -66,7 +75,9 @@ struct LottieFrames: ParsableCommand {
                 let url = URL(fileURLWithPath: output).appendingPathComponent("\(name).\(n).png")
                 let destination = CGImageDestinationCreateWithURL(url, "public.png", 1, nil)!
                 CGImageDestinationAddImage(destination, stage.snapshot(), nil)
-                _ = CGImageDestinationFinalize(destination)
+                guard CGImageDestinationFinalize(destination) else {
+                    throw Failure("\(url.path) cannot be written; choose another folder with --output")
+                }
             }
         }
         times.mark("\(frames - 1) frames")
@@ -81,13 +92,18 @@ struct LottieFrames: ParsableCommand {
     }
 }
 
+private struct Failure: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}
+
 /// Processor time of this thread, in parts.
 private final class Times {
     private var last = clock()
     private(set) var text = ""
     func mark(_ name: String) {
-        let now = clock()
-        text += String(format: "%@ %.2f ms  ", name, Double(now - last) / Double(CLOCKS_PER_SEC) * 1000)
-        last = now
+        text += String(format: "%@ %.2f ms  ", name, Double(clock() - last) / Double(CLOCKS_PER_SEC) * 1000)
+        // The text's own time counts for no part.
+        last = clock()
     }
 }

@@ -16,3 +16,6 @@ public typealias Vector1D = LottieVector1D
 
 /// An old name of `LottieVector3D`.
 public typealias Vector3D = LottieVector3D
+
+/// An old name of `DefaultAnimationCache`.
+public typealias LRUAnimationCache = DefaultAnimationCache

@@ -22,16 +22,18 @@ public protocol DotLottieCacheProvider: AnyObject, Sendable {
 
 /// The cache of animations that loading uses where no other is given.
 public enum LottieAnimationCache {
-    /// The cache; nil for none. Default a `DefaultAnimationCache`.
+    /// The cache; nil for none. Default `DefaultAnimationCache.sharedCache`.
     public static var shared: (any AnimationCacheProvider)? {
         get { common.withLock { $0 } }
         set { common.withLock { $0 = newValue } }
     }
-    private static let common = Mutex<(any AnimationCacheProvider)?>(DefaultAnimationCache())
+    private static let common = Mutex<(any AnimationCacheProvider)?>(DefaultAnimationCache.sharedCache)
 }
 
 /// A cache of the animations that were used last.
 public final class DefaultAnimationCache: AnimationCacheProvider {
+    /// The cache that loading uses where nothing else is said.
+    public static let sharedCache = DefaultAnimationCache()
     private let kept = Mutex(RecentlyUsed<LottieAnimation>())
     /// Creates an empty cache.
     public init() {}

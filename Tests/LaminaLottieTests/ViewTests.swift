@@ -31,6 +31,8 @@ struct ViewTests {
         view.setValueProvider(ColorValueProvider(color), keypath: AnimationKeypath(keypath: "**.Color"))
         #expect(view.valueProviders.count == 1 && width.value == 3 && Vector3D(x: 1, y: 2, z: 3).z == 3)
         #expect(type(of: view) == LottieAnimationView.self && parsed.size == view.intrinsicContentSize)
+        LRUAnimationCache.sharedCache.setAnimation(parsed, forKey: "of old names")
+        #expect(DefaultAnimationCache.sharedCache.animation(forKey: "of old names") === parsed)
     }
 
     @Test("a view plays, and its completion is called once")
