@@ -30,7 +30,7 @@ package final class Bitmap: @unchecked Sendable {
         self.height = height
         self.reduced = reduced
         let count = width * height
-        storage = .allocate(capacity: count + 2 * Bitmap.margin)
+        storage = PixelMemory.allocate(count + 2 * Bitmap.margin)
         storage.initialize(repeating: 0, count: Bitmap.margin)
         (storage + Bitmap.margin + count).initialize(repeating: 0, count: Bitmap.margin)
         let first = storage + Bitmap.margin

@@ -20,7 +20,7 @@ package final class MipLevels: @unchecked Sendable {
         self.count = count
         table = .allocate(capacity: count)
         images = UnsafePointer(table)
-        storage = .allocate(capacity: total + 2 * Bitmap.margin)
+        storage = PixelMemory.allocate(total + 2 * Bitmap.margin)
         storage.initialize(repeating: 0, count: total + 2 * Bitmap.margin)
         table.initialize(to: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height))
         var next = storage + Bitmap.margin

@@ -11,7 +11,7 @@ package final class Surface: @unchecked Sendable {
         self.width = width
         self.height = height
         stride = (width + 15) & ~15
-        pixels = .allocate(capacity: stride * height)
+        pixels = PixelMemory.allocate(stride * height)
         pixels.initialize(repeating: 0, count: stride * height)
     }
 
