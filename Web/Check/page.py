@@ -21,6 +21,10 @@ def pointers(messages):
     return [(p["id"], p["phase"], round(p["x"]), round(p["y"])) for message in messages for p in message["pointers"]]
 
 
+# A tab's clock may be so far from its server's, in seconds, before it jumps (`leap` in clock.js), and a little more for what a ping cannot tell.
+NEAR = 0.3
+
+
 def extent(message):
     return message["width"], message["height"], message["scale"]
 
@@ -31,7 +35,10 @@ def opens(browser, play):
     first = tab.run("lamina.screen.time")
     tab.wait(f"lamina.screen.time > {first} + 0.3")
     assert tab.run("document.title") == "CoinBank" and tab.trouble() == "", tab.trouble()
-    assert abs(tab.run("lamina.session.clock.time()") - play.lines[0].clock.now()) < 0.2
+    # A busy machine takes its time with the question, too.
+    clock = play.lines[0].clock
+    before = clock.now()
+    assert before - NEAR < tab.run("lamina.session.clock.time()") < clock.now() + NEAR
     acks = [message["sequence"] for message in tab.sent("ack")]
     assert acks == list(range(1, len(acks) + 1))
 
@@ -293,12 +300,15 @@ def hidden(browser, play):
     assert tab.sent("visible", 1)[-1]["visible"] == 0
     tab.run("window.frames_ = 0")
     pings = len(play.messages("ping"))
-    tab.rest(400)
+    tab.rest(1000)
     assert tab.run("window.frames_") == 0 and len(play.messages("ping")) == pings
+    # What it showed last was a second before.
+    clock = play.lines[0].clock
+    seen = clock.now()
     tab.run(hide % "visible")
     tab.wait("window.frames_ > 0")
     assert tab.sent("visible", 2)[-1]["visible"] == 1
-    assert abs(tab.run("lamina.screen.time") - play.lines[0].clock.now()) < 0.3
+    assert seen - NEAR < tab.run("lamina.screen.time") < clock.now() + NEAR
 
 
 @test("nothing is drawn while nothing moves")
