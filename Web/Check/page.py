@@ -21,10 +21,6 @@ def pointers(messages):
     return [(p["id"], p["phase"], round(p["x"]), round(p["y"])) for message in messages for p in message["pointers"]]
 
 
-# A tab's clock may be so far from its server's, in seconds, before it jumps (`leap` in clock.js), and a little more for what a ping cannot tell.
-NEAR = 0.3
-
-
 def extent(message):
     return message["width"], message["height"], message["scale"]
 
@@ -38,7 +34,7 @@ def opens(browser, play):
     # A busy machine takes its time with the question, too.
     clock = play.lines[0].clock
     before = clock.now()
-    assert before - NEAR < tab.run("lamina.session.clock.time()") < clock.now() + NEAR
+    assert before - 0.2 < tab.run("lamina.session.clock.time()") < clock.now() + 0.2
     acks = [message["sequence"] for message in tab.sent("ack")]
     assert acks == list(range(1, len(acks) + 1))
 
@@ -308,7 +304,7 @@ def hidden(browser, play):
     tab.run(hide % "visible")
     tab.wait("window.frames_ > 0")
     assert tab.sent("visible", 2)[-1]["visible"] == 1
-    assert seen - NEAR < tab.run("lamina.screen.time") < clock.now() + NEAR
+    assert seen - 0.3 < tab.run("lamina.screen.time") < clock.now() + 0.3
 
 
 @test("nothing is drawn while nothing moves")
