@@ -11,8 +11,8 @@
 enum { TILE = 64 };
 
 // Runs `body` with `x` and `y`, the coordinates of pixel centres in the tile less `centre`, and `to` set for every group with a pixel.
-#define FOR_EACH_GROUP(pixels, centre, ...)                                                                \
-    for (int row = 0; row < TILE; row++) {                                                                 \
+#define FOR_EACH_GROUP(pixels, first, last, centre, ...)                                                   \
+    for (int row = (first); row < (last); row++) {                                                         \
         uint64_t bits_ = (pixels)[row];                                                                    \
         __m256 y = _mm256_set1_ps((float)row + (centre));                                                  \
         while (bits_) {                                                                                    \
@@ -104,10 +104,10 @@ INLINE __m256 joint(const float *cosines, __m256 a, __m256 b, __m256 c, __m256 d
         _mm256_mul_ps(gu, _mm256_sub_ps(_mm256_set1_ps(f[i]), _mm256_mul_ps(u, _mm256_set1_ps(f[6 + i])))),                          \
         _mm256_mul_ps(gv, _mm256_sub_ps(_mm256_set1_ps(f[3 + i]), _mm256_mul_ps(v, _mm256_set1_ps(f[6 + i])))))
 
-FAST void lamina_rounded(const LaminaEdges *edges, LaminaCorners m, const uint64_t *pixels, uint8_t *coverage) {
+FAST void lamina_rounded(const LaminaEdges *edges, LaminaCorners m, const uint64_t *pixels, int first, int last, uint8_t *coverage) {
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
     const float *f = m.forms;
-    FOR_EACH_GROUP(pixels, 0.5f, {
+    FOR_EACH_GROUP(pixels, first, last, 0.5f, {
         __m256 a = edge_area(&edges->min_x, x, y), b = edge_area(&edges->max_x, x, y);
         __m256 c = edge_area(&edges->min_y, x, y), d = edge_area(&edges->max_y, x, y);
         __m256 straight = joint(edges->cosines, a, b, c, d);
@@ -191,7 +191,7 @@ FAST void lamina_blurred_outline(LaminaBlurredOutline s, const uint64_t *pixels,
     const __m256 zero = _mm256_setzero_ps(), three = _mm256_set1_ps(3), per_step = _mm256_set1_ps(s.per_step);
     const __m256 last_x = _mm256_set1_ps((float)(s.columns - 1)), last_y = _mm256_set1_ps((float)(s.rows - 1));
     const __m256i columns = _mm256_set1_epi32(s.columns);
-    FOR_EACH_GROUP(pixels, 0.5f, {
+    FOR_EACH_GROUP(pixels, 0, TILE, 0.5f, {
         __m256 u = form(s.forms, x, y), v = form(s.forms + 3, x, y);
         __m256 seen = _mm256_cmp_ps(zero, zero, _CMP_EQ_OQ);
         if (!s.is_affine) {
@@ -228,7 +228,7 @@ FAST void lamina_drop_shadow(LaminaDropShadow s, const uint64_t *pixels, uint8_t
     const __m256 end_x = _mm256_set1_ps((float)s.columns), end_y = _mm256_set1_ps((float)s.rows);
     const __m256i columns = _mm256_set1_epi32(s.columns), rows = _mm256_set1_epi32(s.rows);
     const __m256i minus = _mm256_set1_epi32(-1), one = _mm256_set1_epi32(1), zero = _mm256_setzero_si256();
-    FOR_EACH_GROUP(pixels, 0.0f, {
+    FOR_EACH_GROUP(pixels, 0, TILE, 0.0f, {
         __m256 gx = _mm256_add_ps(_mm256_set1_ps(s.x0), _mm256_mul_ps(x, per_cell));
         __m256 gy = _mm256_add_ps(_mm256_set1_ps(s.y0), _mm256_mul_ps(y, per_cell));
         __m256 seen = _mm256_and_ps(_mm256_cmp_ps(gx, minus_one, _CMP_GT_OQ), _mm256_cmp_ps(gy, minus_one, _CMP_GT_OQ));
@@ -258,7 +258,7 @@ FAST void lamina_drop_shadow(LaminaDropShadow s, const uint64_t *pixels, uint8_t
 #else
 
 // Other processors use the plain Swift kernels; these are never called.
-void lamina_rounded(const LaminaEdges *edges, LaminaCorners corners, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
+void lamina_rounded(const LaminaEdges *edges, LaminaCorners corners, const uint64_t *pixels, int first, int last, uint8_t *coverage) { __builtin_trap(); }
 void lamina_blurred_outline(LaminaBlurredOutline outline, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
 void lamina_drop_shadow(LaminaDropShadow shadow, const uint64_t *pixels, uint8_t *coverage) { __builtin_trap(); }
 

@@ -13,7 +13,7 @@ enum { TILE = 64 };
 // One flag a pixel as a mask of whole pixels.
 INLINE __m256i spread(unsigned flags) {
     const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
-    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int)flags), bits), bits);
+    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi8((char)flags), bits), bits);
 }
 
 // Sixteen products of at most 255 · 255, each divided by 255 and rounded.
@@ -30,9 +30,10 @@ INLINE __m256i over(__m256i source, __m256i destination) {
     const __m256i zero = _mm256_setzero_si256();
     const __m256i alpha_low = _mm256_broadcastsi128_si256(_mm_setr_epi8(3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1));
     const __m256i alpha_high = _mm256_broadcastsi128_si256(_mm_setr_epi8(11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1));
-    const __m256i full = _mm256_set1_epi16(255);
-    __m256i low = _mm256_mullo_epi16(_mm256_unpacklo_epi8(destination, zero), _mm256_sub_epi16(full, _mm256_shuffle_epi8(source, alpha_low)));
-    __m256i high = _mm256_mullo_epi16(_mm256_unpackhi_epi8(destination, zero), _mm256_sub_epi16(full, _mm256_shuffle_epi8(source, alpha_high)));
+    // What its opacity leaves of 255.
+    __m256i rest = _mm256_xor_si256(source, _mm256_set1_epi8(-1));
+    __m256i low = _mm256_mullo_epi16(_mm256_unpacklo_epi8(destination, zero), _mm256_shuffle_epi8(rest, alpha_low));
+    __m256i high = _mm256_mullo_epi16(_mm256_unpackhi_epi8(destination, zero), _mm256_shuffle_epi8(rest, alpha_high));
     return _mm256_adds_epu8(source, _mm256_packus_epi16(divide255(low), divide255(high)));
 }
 

@@ -263,6 +263,12 @@ INLINE void put_plainly(uint32_t *to, __m256i pixels) {
     _mm256_storeu_si256((__m256i *)to, pixels);
 }
 
+// Lays pixels over those of a group that are visible, with no choice to be made that depends on the picture: rows of small pictures are too short to guess it by.
+INLINE void put_over(uint32_t *to, __m256i pixels, unsigned flags) {
+    __m256i behind = _mm256_loadu_si256((const __m256i *)to);
+    _mm256_storeu_si256((__m256i *)to, _mm256_blendv_epi8(behind, over(pixels, behind), spread(flags)));
+}
+
 // The farther of two rows has a weight of at most a half, and it is given as 512ths below 0: its part of the difference, rounded down as the sum of both parts would be, is the upper
 // half of their product then.
 INLINE __m256i farther_weight(const TexelRows *rows) { return _mm256_set1_epi16((short)(-512 * (rows->fy > 64 ? 128 - rows->fy : rows->fy))); }
@@ -279,22 +285,21 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
     // Column i of the tile lies between the texels x + i and x + i + 1.
     int x = s.u >> 16, fx = s.u >> 9 & 127;
     if (!fx || x + __builtin_ctzll(used) < -1 || x + 63 - __builtin_clzll(used) > image.width - 1) return 0;
+    int first_group = __builtin_ctzll(used) >> 3, last_group = (63 - __builtin_clzll(used)) >> 3;
     const __m256i wx = _mm256_set1_epi16((short)(fx << 8 | (128 - fx)));
     const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), half = _mm256_set1_epi16(HALF_UNIT);
     // The columns that a texel beyond an edge would count in.
     int before = -1 - x, after = image.width - 1 - x;
     int is_plain = target.tint == 0xFFFFFFFF && target.opacity == 255 && !target.sum;
     for (int row = target.first; row < target.last; row++) {
-        uint64_t visible = target.visible[row], partial_row = target.partial ? target.partial[row] : 0;
+        uint64_t visible = target.visible[row], partial = target.partial ? target.partial[row] : 0;
         if (!visible) continue;
         TexelRows rows = rows_at(&image, s.v + s.vy * row);
         const uint32_t *near = rows.fy > 64 ? rows.bottom : rows.top, *far = rows.fy > 64 ? rows.top : rows.bottom;
         const __m256i weight = farther_weight(&rows);
-        uint32_t *line = target.pixels + row * target.stride;
-        do {
-            int group = __builtin_ctzll(visible) >> 3;
-            unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;
-            visible &= ~((uint64_t)255 << (8 * group));
+        for (int group = first_group; group <= last_group; group++) {
+            unsigned flags = visible >> (8 * group) & 255, parts = partial >> (8 * group) & 255;
+            if (!flags) continue;
             ptrdiff_t first = x + 8 * group;
             __m256i a = _mm256_loadu_si256((const __m256i *)(near + first)), b = _mm256_loadu_si256((const __m256i *)(near + first + 1));
             __m256i c = _mm256_loadu_si256((const __m256i *)(far + first)), d = _mm256_loadu_si256((const __m256i *)(far + first + 1));
@@ -314,14 +319,22 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
         __m256i p = _mm256_maddubs_epi16(unpack(a, b), wx), q = _mm256_maddubs_epi16(unpack(c, d), wx);                     \
         mean_of_rows(_mm256_add_epi16(p, half), _mm256_sub_epi16(p, q), weight);                                            \
     })
-            __m256i pixels = _mm256_packus_epi16(MEAN(_mm256_unpacklo_epi8), MEAN(_mm256_unpackhi_epi8));
+            __m256i low = MEAN(_mm256_unpacklo_epi8), high = MEAN(_mm256_unpackhi_epi8);
 #undef MEAN
-            if (is_plain && !partial && flags == 255) {
-                put_plainly(line + 8 * group, pixels);
-            } else {
-                put(&target, line + 8 * group, flags, partial, partial ? target.coverage + row * TILE + 8 * group : 0, pixels);
+            uint32_t *to = target.pixels + row * target.stride + 8 * group;
+            const uint8_t *coverage = parts ? target.coverage + row * TILE + 8 * group : 0;
+            if (!is_plain) {
+                put(&target, to, flags, parts, coverage, _mm256_packus_epi16(low, high));
+                continue;
             }
-        } while (visible);
+            if (parts) {
+                __m256i halves[2];
+                spread_coverage(coverage, halves);
+                low = divide255(_mm256_mullo_epi16(low, halves[0]));
+                high = divide255(_mm256_mullo_epi16(high, halves[1]));
+            }
+            put_over(to, _mm256_packus_epi16(low, high), flags);
+        }
     }
     return 1;
 }
@@ -333,13 +346,14 @@ INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
 
 #if LAMINA_VECTORS == 256
 
-// For a group of columns, its first texel, where its pixels' texels are from there, and the weights of left and right texels: of pixels 0, 1, 4, 5 and 2, 3, 6, 7.
+// For a group of columns, its first texel, where its pixels' texels are from there, and the weights of left and right texels below 0, as that is how 128 fits a byte: of pixels 0, 1,
+// 4, 5 and 2, 3, 6, 7.
 typedef struct {
     __m256i places, first_weights, second_weights;
     int base;
 } ColumnGroup;
 
-// The channels of a row of texels, mixed across: sums of 128ths and HALF_UNIT, in the order of the weights.
+// The channels of a row of texels, mixed across: sums of 128ths and HALF_UNIT, below 0, in the order of the weights.
 typedef __m256i MixedRow[2 * TILE / 8];
 
 // Eight texels of those from `texels` on: of eight, or of sixteen where they are wide apart.
@@ -351,21 +365,22 @@ INLINE __m256i texels_at(const uint32_t *texels, __m256i places, int is_wide) {
 }
 
 INLINE void mix_across(MixedRow mixed, const uint32_t *texels, const ColumnGroup *groups, int first_group, int last_group, int is_wide) {
-    // The products' bytes have signs.
-    const __m256i sign = _mm256_set1_epi8((char)0x80), bias = _mm256_set1_epi16((128 << 7) + HALF_UNIT);
+    const __m256i half = _mm256_set1_epi16(HALF_UNIT);
     for (int group = first_group; group <= last_group; group++) {
         const ColumnGroup *c = groups + group;
         __m256i left = texels_at(texels + c->base, c->places, is_wide), right = texels_at(texels + c->base + 1, c->places, is_wide);
-        __m256i first = _mm256_xor_si256(_mm256_unpacklo_epi8(left, right), sign), second = _mm256_xor_si256(_mm256_unpackhi_epi8(left, right), sign);
-        mixed[2 * group] = _mm256_add_epi16(_mm256_maddubs_epi16(c->first_weights, first), bias);
-        mixed[2 * group + 1] = _mm256_add_epi16(_mm256_maddubs_epi16(c->second_weights, second), bias);
+        __m256i first = _mm256_maddubs_epi16(_mm256_unpacklo_epi8(left, right), c->first_weights);
+        __m256i second = _mm256_maddubs_epi16(_mm256_unpackhi_epi8(left, right), c->second_weights);
+        mixed[2 * group] = _mm256_sub_epi16(first, half);
+        mixed[2 * group + 1] = _mm256_sub_epi16(second, half);
     }
 }
 
 // Two rows of texels that have been mixed across, and the farther one's weight.
 INLINE __m256i mix_mixed(const __m256i *near, const __m256i *far, __m256i weight) {
-    __m256i first = mean_of_rows(near[0], _mm256_sub_epi16(near[0], far[0]), weight);
-    return _mm256_packus_epi16(first, mean_of_rows(near[1], _mm256_sub_epi16(near[1], far[1]), weight));
+    __m256i first = _mm256_sub_epi16(_mm256_mulhi_epi16(_mm256_sub_epi16(far[0], near[0]), weight), near[0]);
+    __m256i second = _mm256_sub_epi16(_mm256_mulhi_epi16(_mm256_sub_epi16(far[1], near[1]), weight), near[1]);
+    return _mm256_packus_epi16(_mm256_srli_epi16(first, 7), _mm256_srli_epi16(second, 7));
 }
 
 INLINE void mixed_across(LaminaTarget target, LaminaImage image, LaminaAffine s, int is_wide) {
@@ -382,7 +397,7 @@ INLINE void mixed_across(LaminaTarget target, LaminaImage image, LaminaAffine s,
         c->places = _mm256_sub_epi32(_mm256_load_si256((const __m256i *)x), _mm256_set1_epi32(c->base));
         __m256i weights = _mm256_load_si256((const __m256i *)(columns.weights + 8 * group));
         // Two bytes in place of two numbers of 16 bits, twice.
-        weights = _mm256_or_si256(weights, _mm256_srli_epi32(weights, 8));
+        weights = _mm256_sub_epi8(_mm256_setzero_si256(), _mm256_or_si256(weights, _mm256_srli_epi32(weights, 8)));
         const __m256i pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
         const __m256i next_pair = _mm256_broadcastsi128_si256(_mm_setr_epi8(8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13));
         c->first_weights = _mm256_shuffle_epi8(weights, pair);
@@ -410,6 +425,13 @@ INLINE void mixed_across(LaminaTarget target, LaminaImage image, LaminaAffine s,
         const __m256i weight = farther_weight(&rows);
         const __m256i *near = mixed[rows.fy > 64 ? bottom : top], *far = mixed[rows.fy > 64 ? top : bottom];
         uint32_t *line = target.pixels + row * target.stride;
+        if (is_plain && !partial_row && ~visible) {
+            for (int group = first_group; group <= last_group; group++) {
+                unsigned flags = visible >> (8 * group) & 255;
+                if (flags) put_over(line + 8 * group, mix_mixed(near + 2 * group, far + 2 * group, weight), flags);
+            }
+            continue;
+        }
         do {
             int group = __builtin_ctzll(visible) >> 3;
             unsigned flags = visible >> (8 * group) & 255, partial = partial_row >> (8 * group) & 255;

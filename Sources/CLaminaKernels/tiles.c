@@ -54,8 +54,52 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
         }
 #endif
     }
-    for (int row = 0; row < first; row++) rows[row] = 0;
-    for (int row = last; row < TILE; row++) rows[row] = 0;
+}
+
+// No two of these meet, so that compilers may take several rows at once.
+INLINE uint64_t show(
+    LaminaShare share, const uint64_t *restrict rows, const uint64_t *restrict covered, const uint64_t *restrict clip, uint64_t *restrict visible) {
+    uint64_t any = 0;
+    for (int row = share.first; row < share.last; row++) {
+        uint64_t v = ~covered[row] & (rows ? rows[row] : share.columns);
+        if (clip) v &= clip[row];
+        visible[row] = v;
+        any |= v;
+    }
+    return any;
+}
+
+FAST uint64_t lamina_show(LaminaShare share, const uint64_t *covered, const uint64_t *clip, uint64_t *visible) {
+    if (clip) return share.rows ? show(share, share.rows, covered, clip, visible) : show(share, 0, covered, clip, visible);
+    return share.rows ? show(share, share.rows, covered, 0, visible) : show(share, 0, covered, 0, visible);
+}
+
+INLINE void hide(LaminaShare share, const uint64_t *restrict rows, const uint64_t *restrict clip, uint64_t *restrict covered) {
+    for (int row = share.first; row < share.last; row++) covered[row] |= (rows ? rows[row] : share.columns) & (clip ? clip[row] : ~(uint64_t)0);
+}
+
+FAST void lamina_hide(LaminaShare share, const uint64_t *clip, uint64_t *covered) {
+    if (clip) return share.rows ? hide(share, share.rows, clip, covered) : hide(share, 0, clip, covered);
+    return share.rows ? hide(share, share.rows, 0, covered) : hide(share, 0, 0, covered);
+}
+
+INLINE uint64_t leave_out(
+    const uint64_t *restrict rows, uint64_t columns, int first, int last, const uint64_t *restrict visible, uint64_t *restrict partial) {
+    uint64_t any = 0;
+    for (int row = first; row < last; row++) {
+        uint64_t v = visible[row] & ~(rows ? rows[row] : columns);
+        partial[row] = v;
+        any |= v;
+    }
+    return any;
+}
+
+FAST uint64_t lamina_outside(LaminaShare share, const uint64_t *visible, int first, int last, uint64_t *partial) {
+    int from = share.first < first ? first : share.first, to = share.last > last ? last : share.last;
+    if (from >= to) return leave_out(0, 0, first, last, visible, partial);
+    uint64_t any = leave_out(0, 0, first, from, visible, partial) | leave_out(0, 0, to, last, visible, partial);
+    if (share.rows) return any | leave_out(share.rows, 0, from, to, visible, partial);
+    return any | leave_out(0, share.columns, from, to, visible, partial);
 }
 
 // The area of eight pixels inside one edge; see boxArea in LaminaRender.
@@ -78,6 +122,18 @@ INLINE __m256 area(const LaminaEdge *e, int whole, __m256 x, __m256 y) {
     return _mm256_blendv_ps(v, _mm256_sub_ps(one, v), _mm256_cmp_ps(t, half, _CMP_GT_OQ));
 }
 
+// The area of eight pixels inside an edge along rows or columns, at `x` across it; its normal has the one component `n`.
+INLINE __m256 upright_area(const LaminaEdge *e, float n, int whole, __m256 x) {
+    const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1);
+    if (whole) return one;
+    if (e->mode != 0) return area(e, 0, e->ny == 0 ? x : zero, e->ny == 0 ? zero : x);
+    __m256 d = _mm256_add_ps(_mm256_mul_ps(_mm256_set1_ps(n), x), _mm256_set1_ps(e->c));
+    __m256 span = _mm256_set1_ps(e->span), half = _mm256_mul_ps(span, _mm256_set1_ps(0.5f));
+    __m256 t = _mm256_min_ps(_mm256_max_ps(_mm256_add_ps(d, half), zero), span);
+    __m256 v = _mm256_mul_ps(_mm256_min_ps(t, _mm256_sub_ps(span, t)), _mm256_set1_ps(e->slope));
+    return _mm256_blendv_ps(v, _mm256_sub_ps(one, v), _mm256_cmp_ps(t, half, _CMP_GT_OQ));
+}
+
 // Eight parts of 1 as bytes.
 INLINE void store_coverage(uint8_t *to, __m256 part) {
     __m256i v = _mm256_cvttps_epi32(_mm256_add_ps(_mm256_mul_ps(part, _mm256_set1_ps(255)), _mm256_set1_ps(0.5f)));
@@ -95,35 +151,38 @@ INLINE void upright_edges(
     const int *in_columns = whole + (turned ? 2 : 0), *in_rows = whole + (turned ? 0 : 2);
     float across[TILE] __attribute__((aligned(32))), along[TILE] __attribute__((aligned(32)));
     // The bytes of rows that lie between the edges along them.
-    uint8_t inside[TILE] __attribute__((aligned(32)));
+    uint8_t inside[TILE] __attribute__((aligned(32))) = {0};
     uint64_t all = 0;
     for (int row = first; row < last; row++) all |= partial[row];
     while (all) {
         int group = __builtin_ctzll(all) >> 3;
         all &= ~((uint64_t)255 << (8 * group));
         __m256 x = _mm256_add_ps(_mm256_set1_ps((float)(8 * group)), centres);
-        __m256 sum = _mm256_add_ps(area(a, in_columns[0], x, zero), area(b, in_columns[1], x, zero));
+        __m256 sum = _mm256_add_ps(upright_area(a, a->nx, in_columns[0], x), upright_area(b, b->nx, in_columns[1], x));
         __m256 part = _mm256_max_ps(_mm256_sub_ps(sum, one), zero);
         _mm256_storeu_ps(across + 8 * group, part);
         store_coverage(inside + 8 * group, part);
     }
     for (int row = first & ~7; row < last; row += 8) {
         __m256 y = _mm256_add_ps(_mm256_set1_ps((float)row), centres);
-        __m256 sum = _mm256_add_ps(area(c, in_rows[0], zero, y), area(d, in_rows[1], zero, y));
+        __m256 sum = _mm256_add_ps(upright_area(c, c->ny, in_rows[0], y), upright_area(d, d->ny, in_rows[1], y));
         _mm256_storeu_ps(along + row, _mm256_max_ps(_mm256_sub_ps(sum, one), zero));
     }
+    const __m256i left = _mm256_load_si256((const __m256i *)inside), right = _mm256_load_si256((const __m256i *)(inside + 32));
     for (int row = first; row < last; row++) {
         uint64_t bits = partial[row];
         uint8_t *line = coverage + row * TILE;
+        if (along[row] == 1) {
+            // Soonest done with the groups that nobody asks for.
+            _mm256_storeu_si256((__m256i *)line, left);
+            _mm256_storeu_si256((__m256i *)(line + 32), right);
+            continue;
+        }
         __m256 part = _mm256_set1_ps(along[row]);
         while (bits) {
             int group = __builtin_ctzll(bits) >> 3;
             bits &= ~((uint64_t)255 << (8 * group));
-            if (along[row] == 1) {
-                __builtin_memcpy(line + 8 * group, inside + 8 * group, 8);
-            } else {
-                store_coverage(line + 8 * group, _mm256_mul_ps(_mm256_loadu_ps(across + 8 * group), part));
-            }
+            store_coverage(line + 8 * group, _mm256_mul_ps(_mm256_loadu_ps(across + 8 * group), part));
         }
     }
 }
@@ -268,6 +327,9 @@ FAST void lamina_copy(LaminaTarget target, const uint32_t *source, ptrdiff_t str
 int lamina_tiles_available(void) { return 0; }
 #endif
 void lamina_spans(const float *lines, int lowers, int uppers, int first, int last, uint64_t *rows) { __builtin_trap(); }
+uint64_t lamina_show(LaminaShare share, const uint64_t *covered, const uint64_t *clip, uint64_t *visible) { __builtin_trap(); }
+void lamina_hide(LaminaShare share, const uint64_t *clip, uint64_t *covered) { __builtin_trap(); }
+uint64_t lamina_outside(LaminaShare share, const uint64_t *visible, int first, int last, uint64_t *partial) { __builtin_trap(); }
 void lamina_edges(const LaminaEdges *edges, const uint64_t *partial, int first, int last, uint8_t *coverage) { __builtin_trap(); }
 void lamina_store(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }
 void lamina_fill(LaminaTarget target, uint32_t pixel) { __builtin_trap(); }

@@ -233,7 +233,7 @@ static void check_coverage(void) {
     uint64_t rows[TILE];
     flags(rows, 0, TILE);
     for (int i = 0; i < TILE * TILE; i++) coverage[i] = (uint8_t)below(256);
-    switch (below(5)) {
+    switch (below(6)) {
     case 0: {
         float lines[16];
         int lowers = below(4), uppers = below(4), first = below(TILE), last = among(first, TILE);
@@ -258,7 +258,8 @@ static void check_coverage(void) {
         form(m.forms, 1.5f, real(0, m.width));
         form(m.forms + 3, 1.5f, real(0, m.height));
         form(m.forms + 6, 0.02f, real(0.3f, 2));
-        lamina_rounded(&e, m, rows, coverage);
+        int first = below(TILE);
+        lamina_rounded(&e, m, rows, first, among(first, TILE), coverage);
         return result("rounded", coverage, sizeof coverage);
     }
     case 3: {
@@ -273,6 +274,22 @@ static void check_coverage(void) {
         form(s.forms + 6, 0.02f, real(0.3f, 2));
         lamina_blurred_outline(s, rows, coverage);
         return result("blurred_outline", coverage, sizeof coverage);
+    }
+    case 4: {
+        uint64_t own[TILE], clip[TILE], others[TILE] = {0};
+        flags(own, 0, TILE);
+        flags(clip, 0, TILE);
+        int first = below(TILE), from = below(TILE);
+        LaminaShare share = {one_in(2) ? own : NULL, bits(), first, among(first, TILE)};
+        const uint64_t *within = one_in(2) ? clip : NULL;
+        uint64_t all = lamina_show(share, rows, within, others);
+        result("show", &all, sizeof all);
+        result("show", others, sizeof others);
+        lamina_hide(share, within, others);
+        result("hide", others, sizeof others);
+        all = lamina_outside(share, rows, from, among(from, TILE), others);
+        result("outside", &all, sizeof all);
+        return result("outside", others, sizeof others);
     }
     default: {
         LaminaDropShadow s = {NULL, among(1, 60), among(1, 60), real(-30, 30), real(-30, 30), real(0.1f, 2)};

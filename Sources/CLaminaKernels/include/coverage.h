@@ -34,8 +34,10 @@ typedef struct {
     float x0, y0, per_cell;
 } LaminaDropShadow;
 
+/// Of the rows first ..< last.
 void lamina_rounded(
-    const LaminaEdges *_Nonnull edges, LaminaCorners corners, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
+    const LaminaEdges *_Nonnull edges, LaminaCorners corners, const uint64_t *_Nonnull pixels, int first, int last,
+    uint8_t *_Nonnull coverage);
 void lamina_blurred_outline(LaminaBlurredOutline outline, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
 void lamina_drop_shadow(LaminaDropShadow shadow, const uint64_t *_Nonnull pixels, uint8_t *_Nonnull coverage);
 

@@ -70,6 +70,13 @@ typedef struct {
     float cosines[4];
 } LaminaEdges;
 
+/// The pixels of a tile that are in a region, in the rows first ..< last of it: those that `rows` flags or, without those, `columns` of each.
+typedef struct {
+    const uint64_t *_Nullable rows;
+    uint64_t columns;
+    int32_t first, last;
+} LaminaShare;
+
 #if defined(__wasm_simd128__)
 static inline int lamina_tiles_available(void) { return 1; }
 #elif defined(__wasm__)
@@ -77,7 +84,17 @@ static inline int lamina_tiles_available(void) { return 0; }
 #else
 int lamina_tiles_available(void);
 #endif
+/// Asks for the memory at a place to be brought near while other work goes on.
+static inline void lamina_prefetch(const void *_Nonnull place) { __builtin_prefetch(place); }
+/// Writes the rows first ..< last; up to seven before and after them become anything.
 void lamina_spans(const float *_Nonnull lines, int lowers, int uppers, int first, int last, uint64_t *_Nonnull rows);
+/// Flags, in a share's rows, its pixels that are not covered and that the clip lets through. Returns the columns with such pixels.
+uint64_t lamina_show(
+    LaminaShare share, const uint64_t *_Nonnull covered, const uint64_t *_Nullable clip, uint64_t *_Nonnull visible);
+/// Adds a share's pixels that the clip lets through to those that are covered.
+void lamina_hide(LaminaShare share, const uint64_t *_Nullable clip, uint64_t *_Nonnull covered);
+/// Flags, in the rows first ..< last, visible pixels that are not in a share. Returns the columns with such pixels.
+uint64_t lamina_outside(LaminaShare share, const uint64_t *_Nonnull visible, int first, int last, uint64_t *_Nonnull partial);
 void lamina_edges(const LaminaEdges *_Nonnull edges, const uint64_t *_Nonnull partial, int first, int last, uint8_t *_Nonnull coverage);
 void lamina_store(LaminaTarget target, uint32_t pixel);
 void lamina_fill(LaminaTarget target, uint32_t pixel);

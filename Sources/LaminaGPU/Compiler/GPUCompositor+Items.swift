@@ -97,7 +97,7 @@ extension GPUCompositor {
                 xx: source.size.width / plane.size.width, xy: 0, x0: source.origin.x, yx: 0,
                 yy: source.size.height / plane.size.height, y0: source.origin.y))
         guard texels.isFinite else { return }
-        let detail = ImageDetail(texels, source: source, box: area.box, of: bitmap, filter: filter, bias: item.detailBias)
+        let detail = ImageDetail(texels, source: source, box: area.box, of: TablePicture(bitmap), filter: filter, bias: item.detailBias)
         guard let place = pictures.place(of: bitmap, withLevels: detail != nil, longest: limits.texture, textures, &frame.textures) else {
             throw Unsupported(reason: .size)
         }

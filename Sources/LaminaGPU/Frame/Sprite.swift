@@ -96,7 +96,7 @@ struct Sprite {
         // No length on the device is so much as two texels.
         guard filter == .trilinear || xx * xx + xy * xy + yx * yx + yy * yy >= 4 else { return nil }
         return ImageDetail(
-            Projection(xx: xx, xy: xy, x0: 0, yx: yx, yy: yy, y0: 0), source: source, box: box, of: bitmap, filter: filter,
+            Projection(xx: xx, xy: xy, x0: 0, yx: yx, yy: yy, y0: 0), source: source, box: box, of: TablePicture(bitmap), filter: filter,
             bias: detailBias)
     }
 

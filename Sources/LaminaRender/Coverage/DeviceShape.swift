@@ -2,20 +2,21 @@
 
 /// A shape prepared for drawing.
 struct DeviceShape: BitwiseCopyable {
+    // First what is asked for when a tile is painted that has some of its edge.
+    /// The index of the contour that coverage is taken from; nil for coverage by edges and corners.
+    @PackedIndex var contour: Int? = nil
+    var hasCorners: Bool
+    var minX, maxX, minY, maxY: EdgeLine
     /// The map from device pixels to the plane, relative to the rectangle's minimum corner.
     var inverse: Projection
-    var minX, maxX, minY, maxY: EdgeLine
     var width, height: Double
     var corners: CornerRadii
-    var hasCorners: Bool
     /// Holds every pixel that is covered at all.
     var outer: SpanBounds
     /// Only pixels that are covered wholly.
     var full: SpanBounds
     /// Holds every pixel that is covered at all.
     var box: PixelBox
-    /// The index of the contour that coverage is taken from; nil for coverage by edges and corners.
-    @PackedIndex var contour: Int? = nil
 
     /// Nil when nothing of the shape can be seen within `viewport`. Its bounds go into `bounds`, its outline, if it has one, into `contours`.
     init?(_ shape: borrowing Shape, viewport: PixelBox, bounds: inout SpanBoundsBuilder, contours: inout FrameContours) {

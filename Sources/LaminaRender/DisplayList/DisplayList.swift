@@ -73,15 +73,17 @@ package struct DisplayItem: Equatable, Sendable {
     /// 0…1, multiplies the paint's alpha.
     package var opacity: Double
     /// The number that a trilinear filter adds to the number of halvings.
-    package var detailBias = 0.0
+    package var detailBias: Double
     /// The factors of the channels of a picture's pixels.
     package var tint = Tint.none
     /// The pixels are added to what is behind rather than put over it.
     package var isSum = false
-    package init(shape: Shape, paint: Paint, opacity: Double = 1) {
+    @inline(__always)
+    package init(shape: Shape, paint: Paint, opacity: Double = 1, detailBias: Double = 0) {
         self.shape = shape
         self.paint = paint
         self.opacity = opacity
+        self.detailBias = detailBias
     }
 }
 
@@ -97,6 +99,7 @@ package struct Shape: Equatable, Sendable {
     package var smoothEdges: EdgeSet
     /// The outline that covers pixels in place of the rectangle and its corners; nil for those. Its edges are smooth if any of `smoothEdges` is.
     package var outline: Outline?
+    @inline(__always)
     package init(rect: Rect, corners: CornerRadii = .zero, projection: Projection, smoothEdges: EdgeSet = .all) {
         self.rect = rect
         self.corners = corners

@@ -307,11 +307,14 @@ struct DisplayListBuilder {
         return z.isNaN ? 0 : z
     }
 
+    @inline(__always)
     mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double, detailBias: Double = 0) {
         // Places derived from finite ones may overflow.
         guard shape.rect.isFinite, shape.projection.isFinite else { return }
-        var item = DisplayItem(shape: shape, paint: copying.tint == .none ? paint : paint.tinted(by: copying.tint), opacity: opacity)
-        item.detailBias = detailBias
+        guard copying.tint != .none else {
+            return commands.append(.draw(DisplayItem(shape: shape, paint: paint, opacity: opacity, detailBias: detailBias)))
+        }
+        var item = DisplayItem(shape: shape, paint: paint.tinted(by: copying.tint), opacity: opacity, detailBias: detailBias)
         if case .image = paint { item.tint = copying.tint }
         commands.append(.draw(item))
     }

@@ -4,16 +4,16 @@
 
 // Coverage for the pixels that a mask flags. Of a shape, other pixels in the same groups of eight have theirs too; of shadows, anything.
 extension TileKernels {
-    /// Coverage of a shape with rounded corners.
+    /// Coverage of a shape with rounded corners, in some rows.
     @inline(__always)
-    func rounded(_ shape: ShapeCoverage, _ pixels: UnsafePointer<UInt64>, into coverage: UnsafeMutablePointer<UInt8>) {
+    func rounded(_ shape: ShapeCoverage, _ pixels: UnsafePointer<UInt64>, rows: Range<Int>, into coverage: UnsafeMutablePointer<UInt8>) {
         #if canImport(CLaminaKernels)
             if isAccelerated {
                 var edges = shape.c
-                return lamina_rounded(&edges, shape.corner.c, pixels, coverage)
+                return lamina_rounded(&edges, shape.corner.c, pixels, Int32(rows.lowerBound), Int32(rows.upperBound), coverage)
             }
         #endif
-        plainCoverage(shape, partial: pixels, rows: 0..<tileSize, into: coverage)
+        plainCoverage(shape, partial: pixels, rows: rows, into: coverage)
     }
 
     /// The shadow of a rounded rectangle.

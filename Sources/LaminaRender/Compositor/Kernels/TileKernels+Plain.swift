@@ -9,11 +9,7 @@ extension TileTarget {
 
 extension TileKernels {
     func plainSpans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
-        for row in 0..<tileSize {
-            guard row >= first && row < last else {
-                rows[row] = 0
-                continue
-            }
+        for row in first..<last {
             let y = Float(row)
             var low: Float = 0
             var high: Float = 63

@@ -19,7 +19,7 @@ package struct TileKernels: Sendable {
 
     init(_ choice: Choice) { acceleration = Acceleration(isWanted: choice == .fastest) }
 
-    /// The pixels between bounds slope·row + offset, `lowers` lower and `uppers` upper ones, as flags of rows `first` ..< `last`; other rows are empty.
+    /// The pixels between bounds slope·row + offset, `lowers` lower and `uppers` upper ones, as flags of rows `first` ..< `last`; other rows become anything.
     @inline(__always)
     func spans(_ lines: UnsafePointer<Float>, lowers: Int, uppers: Int, first: Int, last: Int, into rows: TileMask) {
         #if canImport(CLaminaKernels)

@@ -37,6 +37,9 @@ struct DeviceItem: BitwiseCopyable {
     var sigma = 0.0
     var digest: UInt64 = 0
 
+    /// Whoever paints it looks at the rows that it touches and at no others.
+    @inline(__always) var isPaintedByRows: Bool { !hasContour && (kind == .color || kind == .image) }
+
     /// A place among the items where nothing is drawn.
     static var empty: DeviceItem {
         DeviceItem(

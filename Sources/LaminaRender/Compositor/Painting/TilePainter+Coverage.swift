@@ -2,35 +2,21 @@ extension TilePainter {
     /// The part of the tile that a region takes.
     enum Extent { case none, some, all }
 
-    /// The pixels of the tile that are in a region.
-    struct Share {
-        enum Kind: UInt8 { case none, box, rows, all }
-        var kind: Kind
-        /// The rows first ..< last hold all of them.
-        var first = 0
-        var last = tileSize
-        /// Those of each row of a box. The rows of other shares are the scratch's.
-        var columns = ~UInt64(0)
-    }
-
     /// Puts the region's pixels in this tile into the scratch's rows, unless there are none or all are in it.
     func spans(_ region: SpanBounds) -> Extent {
         let share = share(of: region)
-        switch share.kind {
-        case .none: return .none
-        case .all: return .all
-        case .rows: return .some
-        case .box:
-            for row in 0..<tileSize { scratch.rows[row] = row >= share.first && row < share.last ? share.columns : 0 }
-            return .some
-        }
+        if share.isNone { return .none }
+        if share.isAll { return .all }
+        for row in 0..<tileSize { scratch.rows[row] = share[row] }
+        return .some
     }
 
-    func share(of region: SpanBounds) -> Share {
+    /// The pixels of the tile that are in a region. The scratch's rows may hold them until another one's are asked for.
+    func share(of region: SpanBounds) -> TileShare {
         // Row and column indices relative to the tile.
         let (left, right) = (max(region.box.minX - tileX, 0), min(region.box.maxX - tileX, 64))
         let (first, last) = (max(region.box.minY - tileY, 0), min(region.box.maxY - tileY, 64))
-        guard left < right, first < last else { return Share(kind: .none) }
+        guard left < right, first < last else { return .none }
         if region.isBox { return box(left, right, first, last) }
         var (lowers, uppers) = (0, 0)
         let found = scratch.lines
@@ -39,7 +25,7 @@ extension TilePainter {
         for i in 0..<Int(region.lowers) {
             let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
             let end = slope * 63 + offset
-            if min(offset, end) > 63 { return Share(kind: .none) }
+            if min(offset, end) > 63 { return .none }
             if max(offset, end) <= 0 { continue }
             found[2 * lowers] = Float(slope)
             found[2 * lowers + 1] = Float(offset)
@@ -54,7 +40,7 @@ extension TilePainter {
         for i in Int(region.lowers)..<Int(region.lowers + region.uppers) {
             let (slope, offset) = (line[i].slope, line[i].slope * y + line[i].offset - x)
             let end = slope * 63 + offset
-            if max(offset, end) < 0 { return Share(kind: .none) }
+            if max(offset, end) < 0 { return .none }
             if min(offset, end) >= 63 { continue }
             let n = lowers + uppers
             found[2 * n] = Float(slope)
@@ -69,13 +55,13 @@ extension TilePainter {
             uppers += 1
         }
         kernels.spans(UnsafePointer(found), lowers: lowers, uppers: uppers, first: Int(first), last: Int(last), into: scratch.rows)
-        return Share(kind: .rows, first: Int(first), last: Int(last))
+        return TileShare(rows: UnsafePointer(scratch.rows), first: Int(first), last: Int(last))
     }
 
     /// Some columns of some rows; there are some.
-    private func box(_ left: Int32, _ right: Int32, _ first: Int32, _ last: Int32) -> Share {
-        if right - left == 64, last - first == 64 { return Share(kind: .all) }
-        return Share(kind: .box, first: Int(first), last: Int(last), columns: ~0 << UInt64(left) & ~0 >> UInt64(64 - right))
+    @inline(__always)
+    private func box(_ left: Int32, _ right: Int32, _ first: Int32, _ last: Int32) -> TileShare {
+        TileShare(columns: ~0 &<< UInt64(left) & ~0 &>> UInt64(64 - right), first: Int(first), last: Int(last))
     }
 
     /// Computes the shape's coverage of the partial pixels in some rows.
@@ -86,7 +72,7 @@ extension TilePainter {
         if let contour = shape.pointee.contour { return fillContour(contour, into: coverage) }
         let seen = ShapeCoverage(shape, tileX: tileX, tileY: tileY)
         if seen.mayShowCorners {
-            kernels.rounded(seen, partial, into: coverage)
+            kernels.rounded(seen, partial, rows: rows, into: coverage)
         } else {
             kernels.edges(seen, partial: partial, rows: rows, into: coverage)
         }
@@ -128,19 +114,8 @@ extension TilePainter {
 
     /// The visible pixels of some rows that lie outside `full`, in the scratch's partial mask; false when there are none.
     func findPartial(_ visible: UnsafePointer<UInt64>, rows: Range<Int>, outside full: SpanBounds) -> Bool {
-        let whole = full.isNothing ? Share(kind: .none) : share(of: full)
-        if whole.kind == .all { return false }
-        var any: UInt64 = 0
-        for row in rows {
-            var v = visible[row]
-            switch whole.kind {
-            case .box: if row >= whole.first && row < whole.last { v &= ~whole.columns }
-            case .rows: v &= ~scratch.rows[row]
-            case .none, .all: break
-            }
-            scratch.partial[row] = v
-            any |= v
-        }
-        return any != 0
+        let whole = full.isNothing ? .none : share(of: full)
+        if whole.isAll { return false }
+        return kernels.outside(whole, visible, rows: rows, into: scratch.partial) != 0
     }
 }

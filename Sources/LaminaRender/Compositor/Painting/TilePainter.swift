@@ -66,6 +66,7 @@ struct TilePainter {
     private func collect(_ low: Int32, _ high: Int32, scope: Int32, clip: Int?, hidden: Int) -> Bool {
         var i = high - 1
         while i >= low {
+            lookAhead(from: i, to: low)
             let index = entries[Int(i)]
             let itemScope = items[Int(index)].scope
             if itemScope == scope {
@@ -96,36 +97,19 @@ struct TilePainter {
     private func collectItem(_ index: Int32, clip: Int?, hidden: Int) -> Bool {
         let item = items + Int(index)
         let touched = share(of: item.pointee.outer)
-        if touched.kind == .none { return false }
+        if touched.isNone { return false }
         let extent = item.pointee.hasContour ? contourExtent(item.pointee.shape) : .mixed
         if extent == .outside { return false }
         let start = scratch.lists.masks.extend(by: tileSize)
         let base = scratch.lists.masks.base
         let (visible, covered) = (base + start, base + hidden)
-        var any = SIMD8<UInt64>.zero
-        if touched.kind == .box {
-            for k in 0..<8 { store(.zero, visible, k) }
-            var some: UInt64 = 0
-            for row in touched.first..<touched.last {
-                var v = ~covered[row] & touched.columns
-                if let clip { v &= base[clip + row] }
-                visible[row] = v
-                some |= v
-            }
-            any[0] = some
-        } else {
-            for k in 0..<8 {
-                var v = ~load(covered, k)
-                if touched.kind == .rows { v = v & load(scratch.rows, k) }
-                if let clip { v = v & load(base + clip, k) }
-                store(v, visible, k)
-                any = any | v
-            }
-        }
-        if any != .zero, item.pointee.kind == .border, let hole = item.pointee.companion {
+        if !item.pointee.isPaintedByRows { visible.update(repeating: 0, count: tileSize) }
+        let mask = clip.map { UnsafePointer(base + $0) }
+        var any = kernels.show(touched, covered: covered, clip: mask, into: visible)
+        if any != 0, item.pointee.kind == .border, let hole = item.pointee.companion {
             any = removeHole(shapes + hole, from: visible)
         }
-        if any == .zero {
+        if any == 0 {
             scratch.lists.masks.truncate(to: start)
             return false
         }
@@ -133,32 +117,21 @@ struct TilePainter {
             Record(kind: .item, mask: Int32(start), index: index, first: Int8(touched.first), last: Int8(touched.last)))
         let hidesAll = extent == .inside && item.pointee.isSolid
         if !scratch.isCulled || item.pointee.opaque.isNothing && !hidesAll { return false }
-        let hides = hidesAll ? Share(kind: .all) : share(of: item.pointee.opaque)
-        switch hides.kind {
-        case .none: return false
-        case .box:
-            for row in hides.first..<hides.last { covered[row] |= clip.map { hides.columns & base[$0 + row] } ?? hides.columns }
-        case .rows, .all:
-            for k in 0..<8 {
-                var o = hides.kind == .all ? SIMD8<UInt64>(repeating: ~0) : load(scratch.rows, k)
-                if let clip { o = o & load(base + clip, k) }
-                store(o | load(covered, k), covered, k)
-            }
-        }
+        let hides = hidesAll ? TileShare.all : share(of: item.pointee.opaque)
+        if hides.isNone { return false }
+        kernels.hide(hides, clip: mask, in: covered)
         // Most often there is something left in the first rows.
         for k in 0..<8 where load(covered, k) != SIMD8(repeating: ~0) { return false }
         return true
     }
 
     /// Takes the pixels wholly inside a border's inner outline out of the mask; returns what is left, all rows together.
-    private func removeHole(_ hole: UnsafePointer<DeviceShape>, from mask: TileMask) -> SIMD8<UInt64> {
-        let extent = hole.pointee.full.isNothing ? .none : spans(hole.pointee.full)
-        var any = SIMD8<UInt64>.zero
-        for k in 0..<8 {
-            var v = load(mask, k)
-            if extent == .all { v = .zero } else if extent == .some { v = v & ~load(scratch.rows, k) }
-            store(v, mask, k)
-            any = any | v
+    private func removeHole(_ hole: UnsafePointer<DeviceShape>, from mask: TileMask) -> UInt64 {
+        let hole = hole.pointee.full.isNothing ? TileShare.none : share(of: hole.pointee.full)
+        var any: UInt64 = 0
+        for row in 0..<tileSize {
+            mask[row] &= ~hole[row]
+            any |= mask[row]
         }
         return any
     }
@@ -274,6 +247,7 @@ struct TilePainter {
     private func paintRecords(from first: Int, into pixels: UnsafeMutablePointer<UInt32>, stride: Int, depth: Int) {
         var r = scratch.lists.records.count - 1
         while r >= first {
+            lookAhead(from: r, toRecord: first)
             let record = scratch.lists.records.base[r]
             switch record.kind {
             case .item:

@@ -12,7 +12,7 @@ package final class TileScratch: @unchecked Sendable {
     // A scratch belongs to one worker at a time, and nothing that fills one of these calls anybody while it does: nobody need check that for each item.
     @exclusivity(unchecked) var lists = Lists()
     /// Whether pixels that others hide are left out. That they are drawn changes no pixel; it is for measurements.
-    package var isCulled = true
+    @exclusivity(unchecked) package var isCulled = true
     /// The flags of one region, being worked on.
     let rows: TileMask
     /// Pixels with partial coverage, and the coverage.

@@ -14,9 +14,9 @@ extension TileProgram {
             digest.fold(item, image: nil)
             addBorder(item.shape, color.pixel(opacity: item.opacity), width, place.box, scope, digest)
         case .image(let id, let source, let filter):
-            guard let bitmap = picture(id, of: images) else { return }
-            digest.fold(item, image: UnsafeRawPointer(bitmap.pixels))
-            addImage(item, bitmap, source, filter, opacity, place.box, scope, digest)
+            guard let picture = lastPicture.find(id, in: images) else { return }
+            digest.fold(item, image: UnsafeRawPointer(picture.pointee.image.pixels))
+            addImage(item, picture, source, filter, opacity, place.box, scope, digest)
         case .gradient(let gradient):
             digest.fold(item, image: nil)
             addGradient(gradient, item.shape, opacity, place.box, scope, digest)
@@ -98,13 +98,14 @@ extension TileProgram {
     }
 
     private mutating func addImage(
-        _ item: borrowing DisplayItem, _ bitmap: Bitmap, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, _ box: PixelBox,
+        _ item: borrowing DisplayItem, _ picture: UnsafePointer<TablePicture>, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, _ box: PixelBox,
         _ scope: Int32,
         _ digest: Digest
     ) {
-        guard source.isFinite, let visible = bitmap.visibleRegion,
+        guard source.isFinite, let visible = picture.pointee.visibleRegion,
             let device = DeviceShape(item.shape, viewport: box, bounds: &bounds, contours: &contours)
         else { return }
+        let (image, isOpaque) = (picture.pointee.image, picture.pointee.isOpaque)
         let toTexels = Projection(
             xx: source.size.width / device.width, xy: 0, x0: source.origin.x, yx: 0, yy: source.size.height / device.height,
             y0: source.origin.y)
@@ -113,39 +114,37 @@ extension TileProgram {
         shapes.append(device)
         var companion: Int?
         var reach = 1.0
-        if let detail = ImageDetail(texels, source: source, box: device.box, of: bitmap, filter: filter, bias: item.detailBias) {
+        if let detail = ImageDetail(texels, source: source, box: device.box, of: picture.pointee, filter: filter, bias: item.detailBias) {
             details.append(detail)
             companion = details.count - 1
             reach = detail.reach
         }
         var outer = device.outer
         let hides = opacity == 255 && !item.isSum
-        var opaque = hides && bitmap.isOpaque ? device.full : .nothing
+        var opaque = hides && isOpaque ? device.full : .nothing
         let s = source.standardized
-        let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(bitmap.width) && s.maxY <= Double(bitmap.height)
+        let isWithin = s.minX >= 0 && s.minY >= 0 && s.maxX <= Double(image.width) && s.maxY <= Double(image.height)
         // An outline may lie far outside the rectangle, where samples stay at the picture's edges.
-        if !bitmap.isOpaque && isWithin && reach < 4096 && item.shape.outline == nil {
+        if !isOpaque && isWithin && reach < 4096 && item.shape.outline == nil {
             bounds.begin()
             // Without perspective the region's sides run along the shape's: if all of them are narrower, they alone count.
-            let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < bitmap.width - 1 && visible.maxY < bitmap.height - 1
-            let isWhole = s.minX == 0 && s.minY == 0 && s.maxX == Double(bitmap.width) && s.maxY == Double(bitmap.height)
+            let margins = visible.minX > 0 && visible.minY > 0 && visible.maxX < image.width - 1 && visible.maxY < image.height - 1
+            let isWhole = s.minX == 0 && s.minY == 0 && s.maxX == Double(image.width) && s.maxY == Double(image.height)
             if !(margins && isWhole && texels.isAffine && !device.hasCorners && reach == 1) { bounds.add(outer) }
-            addVisible(visible, of: bitmap, texels, reach, hasCorners: !isSmall(device))
+            addVisible(visible, of: image, texels, reach, hasCorners: !isSmall(device))
             outer = bounds.end()
-            if hides, let region = bitmap.opaqueRegion, !device.full.isNothing {
+            if hides, let region = picture.pointee.opaqueRegion, !device.full.isNothing {
                 bounds.begin()
                 bounds.add(device.full)
-                addOpaque(region, of: bitmap, texels, reach)
+                addOpaque(region, of: image, texels, reach)
                 opaque = bounds.end()
             }
         }
         items.append(
             DeviceItem(
-                kind: .image, filter: filter, isSolid: hides && bitmap.isOpaque, hasContour: device.contour != nil, isSum: item.isSum,
+                kind: .image, filter: filter, isSolid: hides && isOpaque, hasContour: device.contour != nil, isSum: item.isSum,
                 scope: scope, shape: shapes.count - 1, companion: companion, outer: outer, full: device.full, opaque: opaque,
-                box: device.box, opacity: opacity, tint: item.tint.pixel,
-                image: SampledImage(pixels: bitmap.pixels, width: bitmap.width, height: bitmap.height), texels: texels,
-                digest: digest.value))
+                box: device.box, opacity: opacity, tint: item.tint.pixel, image: image, texels: texels, digest: digest.value))
     }
 
     /// Bounds a·u + b·v + c ≥ 0 in texels.
@@ -163,8 +162,8 @@ extension TileProgram {
     /// Bounds the pixels that take a sample from the region. They take from texels whose centres are less than `texelReach` away along each axis.
     ///
     /// - Parameter hasCorners: the bounds that cut its corners are wanted, too.
-    private mutating func addVisible(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double, hasCorners: Bool) {
-        let (w, h) = (bitmap.width, bitmap.height)
+    private mutating func addVisible(_ o: Octagon, of image: SampledImage, _ m: Projection, _ texelReach: Double, hasCorners: Bool) {
+        let (w, h) = (image.width, image.height)
         let slack = texelReach - 1 + 0.02
         // Beyond the picture's own edges samples stay at the edge. Where one at the edge takes from the region, as all do that are taken from coarse levels of small
         // pictures, the region has no bound.
@@ -191,8 +190,8 @@ extension TileProgram {
     }
 
     /// Bounds pixels all of whose texels are in the region.
-    private mutating func addOpaque(_ o: Octagon, of bitmap: Bitmap, _ m: Projection, _ texelReach: Double) {
-        let (w, h) = (bitmap.width, bitmap.height)
+    private mutating func addOpaque(_ o: Octagon, of image: SampledImage, _ m: Projection, _ texelReach: Double) {
+        let (w, h) = (image.width, image.height)
         let slack = texelReach - 1 + 0.02
         if o.minX > 0 { addTexelBound(m, 1, 0, -0.5 - Double(o.minX) - slack) }
         if o.maxX < w - 1 { addTexelBound(m, -1, 0, Double(o.maxX) + 0.5 - slack) }

@@ -85,7 +85,7 @@
                 }
                 program.fillPlace(place)
             }
-            program.forgetPicture()
+            program.lastPicture.forget()
         }
     }
 

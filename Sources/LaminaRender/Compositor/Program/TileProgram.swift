@@ -29,8 +29,8 @@ struct TileProgram: ~Copyable {
     /// The box that holds everything drawn.
     var viewport = PixelBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-    /// The picture met last.
-    private var lastPicture: (id: ImageID, bitmap: Bitmap)?
+    /// The picture met last. Good as long as its table, which is that of a frame.
+    var lastPicture = LastPicture()
 
     private var open = Pool<Int32>()
     /// Whether each command is a clip or group in which something is blended with the pixels behind; empty if none is.
@@ -50,7 +50,7 @@ struct TileProgram: ~Copyable {
         dropShadows.removeAll(keepingCapacity: true)
         gradients.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
-        forgetPicture()
+        lastPicture.forget()
         open.removeAll()
         findBlending(in: commands)
         makeContours(of: commands, workers: shadows.pictures.workers)
@@ -147,20 +147,10 @@ struct TileProgram: ~Copyable {
         return commands.count - 1
     }
 
-    /// Returns a picture of the table. Items side by side mostly show the same one.
-    mutating func picture(_ id: ImageID, of images: ImageTable) -> Bitmap? {
-        if let lastPicture, lastPicture.id == id { return lastPicture.bitmap }
-        guard let bitmap = images[id] else { return nil }
-        lastPicture = (id, bitmap)
-        return bitmap
-    }
-
-    mutating func forgetPicture() { lastPicture = nil }
-
     /// Marks the clips around every blended group, out to the group that encloses them, and that one.
     private mutating func findBlending(in commands: UnsafeBufferPointer<DisplayCommand>) {
         blending.removeAll()
-        guard commands.contains(where: { if case .beginGroup(let group) = $0 { group.blend != .normal } else { false } }) else { return }
+        guard TileProgram.blends(commands) else { return }
         for i in 0..<commands.count {
             blending.append(false)
             switch commands[i] {
@@ -181,6 +171,15 @@ struct TileProgram: ~Copyable {
             }
         }
         open.removeAll()
+    }
+
+    /// Whether a group is blended. Most commands are none, and are not copied to be asked for more.
+    private static func blends(_ commands: UnsafeBufferPointer<DisplayCommand>) -> Bool {
+        for i in commands.indices {
+            guard case .beginGroup = commands[i] else { continue }
+            if case .beginGroup(let group) = commands[i], group.blend != .normal { return true }
+        }
+        return false
     }
 
     private func isBlending(_ i: Int) -> Bool { blending.count > 0 && blending.base[i] }

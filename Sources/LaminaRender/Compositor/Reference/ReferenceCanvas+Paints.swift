@@ -30,7 +30,7 @@ extension ReferenceCanvas {
                     xx: source.size.width / shape.size.width, xy: 0, x0: source.origin.x, yx: 0,
                     yy: source.size.height / shape.size.height, y0: source.origin.y))
             guard texels.isFinite else { return nil }
-            let detail = ImageDetail(texels, source: source, box: box, of: bitmap, filter: filter, bias: item.detailBias)
+            let detail = ImageDetail(texels, source: source, box: box, of: TablePicture(bitmap), filter: filter, bias: item.detailBias)
             var paint = ReferencePaint(
                 shape: shape, opacity: opacity, color: ReferenceCanvas.samples(bitmap, detail, texels, filter))
             (paint.tint, paint.isSum) = (item.tint.pixel, item.isSum)

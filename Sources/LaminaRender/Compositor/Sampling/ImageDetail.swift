@@ -43,21 +43,25 @@ package struct ImageDetail: BitwiseCopyable {
     ///   - texels: from device pixels to texels.
     ///   - source: the part of the picture that is drawn.
     ///   - box: holds all pixels that are drawn.
-    package init?(_ texels: Projection, source: Rect, box: PixelBox, of bitmap: Bitmap, filter: SamplingFilter, bias: Double) {
-        guard filter != .nearest, bitmap.width > 1 || bitmap.height > 1 else { return nil }
+    @inline(__always)
+    package init?(_ texels: Projection, source: Rect, box: PixelBox, of picture: TablePicture, filter: SamplingFilter, bias: Double) {
+        guard filter != .nearest, picture.image.width > 1 || picture.image.height > 1 else { return nil }
         if texels.isAffine {
-            self.init(Growth(texels.xx, texels.xy, texels.yx, texels.yy), of: bitmap, isTrilinear: filter == .trilinear, bias: bias)
+            // No length on the device is so much as two texels.
+            let squares = texels.xx * texels.xx + texels.xy * texels.xy + texels.yx * texels.yx + texels.yy * texels.yy
+            if filter == .linear && squares < 4 { return nil }
+            self.init(Growth(texels.xx, texels.xy, texels.yx, texels.yy), of: picture, isTrilinear: filter == .trilinear, bias: bias)
         } else {
-            self.init(inPerspective: texels, source, box, of: bitmap, isTrilinear: filter == .trilinear, bias: bias)
+            self.init(inPerspective: texels, source, box, of: picture, isTrilinear: filter == .trilinear, bias: bias)
         }
     }
 
-    private init?(_ growth: Growth, of bitmap: Bitmap, isTrilinear: Bool, bias: Double) {
+    private init?(_ growth: Growth, of picture: TablePicture, isTrilinear: Bool, bias: Double) {
         guard growth.larger >= (isTrilinear ? 0 : 2), growth.larger.isFinite else { return nil }
         let shift = growth.samplesShift
         let wanted = ImageDetail.halvings(growth.larger / Double(1 << shift)) + (isTrilinear ? bias : 0)
         guard wanted > 0 || shift > 0 else { return nil }
-        let mips = bitmap.levels
+        let mips = picture.levels
         let held = min(max(wanted, 0), Double(mips.count - 1))
         levels = mips.images
         // The level below what is wanted, and how far the next one has come in.
@@ -70,7 +74,7 @@ package struct ImageDetail: BitwiseCopyable {
     }
 
     private init?(
-        inPerspective texels: Projection, _ source: Rect, _ box: PixelBox, of bitmap: Bitmap, isTrilinear: Bool, bias: Double
+        inPerspective texels: Projection, _ source: Rect, _ box: PixelBox, of picture: TablePicture, isTrilinear: Bool, bias: Double
     ) {
         guard let places = texels.inverse, places.isFinite else { return nil }
         // W of the map to texels is 1 / W of the map back, at any place in front of the eye.
@@ -101,7 +105,7 @@ package struct ImageDetail: BitwiseCopyable {
         }
         least = max(least, inBox) * 0.999
         guard least < begins || shift > 0 else { return nil }
-        let mips = bitmap.levels
+        let mips = picture.levels
         levels = mips.images
         (rampStart, rampEnd) = (begins, ends)
         var ramp = begins
