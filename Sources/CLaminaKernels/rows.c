@@ -254,14 +254,7 @@ INLINE int mixed_by_rows(LaminaTarget target, const LaminaAffineTap *taps, int c
     return 1;
 }
 
-// The pixels of a group where nothing but their own opacity counts.
-INLINE void put_plainly(uint32_t *to, __m256i pixels) {
-    if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
-        if (_mm256_testz_si256(pixels, pixels)) return;
-        pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
-    }
-    _mm256_storeu_si256((__m256i *)to, pixels);
-}
+#if !defined(__wasm__)
 
 // Lays pixels over those of a group that are visible, with no choice to be made that depends on the picture: rows of small pictures are too short to guess it by.
 INLINE void put_over(uint32_t *to, __m256i pixels, unsigned flags) {
@@ -275,8 +268,6 @@ INLINE __m256i farther_weight(const TexelRows *rows) { return _mm256_set1_epi16(
 
 // The mean of two rows of channels that have been mixed across, which are sums of 128ths. HALF_UNIT has been added to the near one.
 INLINE __m256i mean_of_rows(__m256i near, __m256i far_less, __m256i weight) { return _mm256_srli_epi16(_mm256_add_epi16(near, _mm256_mulhi_epi16(far_less, weight)), 7); }
-
-#if !defined(__wasm__)
 
 // A picture that is merely moved, by a part of a pixel: all columns have the same weights. 0 if more than a column lies beyond an edge of it, or it is moved by whole columns.
 INLINE int moved(LaminaTarget target, LaminaImage image, LaminaAffine s) {
@@ -381,6 +372,15 @@ INLINE __m256i mix_mixed(const __m256i *near, const __m256i *far, __m256i weight
     __m256i first = _mm256_sub_epi16(_mm256_mulhi_epi16(_mm256_sub_epi16(far[0], near[0]), weight), near[0]);
     __m256i second = _mm256_sub_epi16(_mm256_mulhi_epi16(_mm256_sub_epi16(far[1], near[1]), weight), near[1]);
     return _mm256_packus_epi16(_mm256_srli_epi16(first, 7), _mm256_srli_epi16(second, 7));
+}
+
+// The pixels of a group where nothing but their own opacity counts.
+INLINE void put_plainly(uint32_t *to, __m256i pixels) {
+    if (!_mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xFF000000))) {
+        if (_mm256_testz_si256(pixels, pixels)) return;
+        pixels = over(pixels, _mm256_loadu_si256((const __m256i *)to));
+    }
+    _mm256_storeu_si256((__m256i *)to, pixels);
 }
 
 INLINE void mixed_across(LaminaTarget target, LaminaImage image, LaminaAffine s, int is_wide) {

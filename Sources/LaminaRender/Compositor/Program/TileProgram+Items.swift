@@ -98,7 +98,8 @@ extension TileProgram {
     }
 
     private mutating func addImage(
-        _ item: borrowing DisplayItem, _ picture: UnsafePointer<TablePicture>, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32, _ box: PixelBox,
+        _ item: borrowing DisplayItem, _ picture: UnsafePointer<TablePicture>, _ source: Rect, _ filter: SamplingFilter, _ opacity: UInt32,
+        _ box: PixelBox,
         _ scope: Int32,
         _ digest: Digest
     ) {
