@@ -7,7 +7,7 @@
 
 #include "areas.h"
 
-enum { TILE = 64, MOST = 512 };
+enum { TILE = 64, MOST = 512, MOST_ROWS = 8 };
 
 // Parts of lines, each within one row: where it begins and ends, its area if it were as wide as a pixel, and its row.
 typedef struct {
@@ -15,11 +15,15 @@ typedef struct {
     int32_t height[MOST + 16], row[MOST + 16];
 } Parts;
 
-// What eight parts change: where, and the three columns from there on; flags of those that cross more columns, and of those that have any height.
+// What parts change: where, of all numbers and in which row and column, and the three columns from there on.
 typedef struct {
-    int32_t first[8], left[8], middle[8], right[8], row[8];
-    unsigned wide, some;
+    int32_t at[8 * MOST_ROWS], row[8 * MOST_ROWS], first[8 * MOST_ROWS], left[8 * MOST_ROWS], middle[8 * MOST_ROWS], right[8 * MOST_ROWS];
 } Changes;
+
+// Flags of eight parts: of those that cross more than three columns, and of those that have any height.
+typedef struct {
+    unsigned wide, some;
+} Kinds;
 
 INLINE int32_t whole_number(float v) {
     union {
@@ -62,8 +66,8 @@ INLINE int32_t alone(int32_t v) {
     return v;
 }
 
-// See add of ContourRaster.
-INLINE void find_changes(Changes *c, __m256 a, __m256 b, __m256i height, __m256i row) {
+// Eight parts' changes, from a place in the list on; see add of ContourRaster.
+INLINE Kinds find_changes(Changes *c, int slot, __m256 a, __m256 b, __m256i height, __m256i row, ptrdiff_t stride) {
     const __m256 zero = _mm256_setzero_ps(), one = _mm256_set1_ps(1), half = _mm256_set1_ps(0.5f);
     const __m256 least = _mm256_set1_ps(0x1p-20f), two = _mm256_set1_ps(2);
     __m256 x0 = _mm256_min_ps(a, b), x1 = _mm256_max_ps(a, b);
@@ -76,26 +80,27 @@ INLINE void find_changes(Changes *c, __m256 a, __m256 b, __m256i height, __m256i
     __m256 mean = _mm256_sub_ps(_mm256_mul_ps(_mm256_add_ps(x0, x1), half), start);
     __m256i r = whole_numbers(tip);
     __m256i l = whole_numbers(_mm256_add_ps(_mm256_mul_ps(tall, _mm256_sub_ps(one, mean)), tip));
-    _mm256_storeu_si256((__m256i *)c->first, column);
-    _mm256_storeu_si256((__m256i *)c->left, l);
-    _mm256_storeu_si256((__m256i *)c->right, r);
-    _mm256_storeu_si256((__m256i *)c->middle, _mm256_sub_epi32(_mm256_sub_epi32(height, l), r));
-    _mm256_storeu_si256((__m256i *)c->row, row);
-    c->wide = (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(over, one, _CMP_GT_OQ));
-    c->some = 255 & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(height, _mm256_setzero_si256())));
+    _mm256_storeu_si256((__m256i *)(c->at + slot), _mm256_add_epi32(_mm256_mullo_epi32(row, _mm256_set1_epi32((int)stride)), column));
+    _mm256_storeu_si256((__m256i *)(c->row + slot), row);
+    _mm256_storeu_si256((__m256i *)(c->first + slot), column);
+    _mm256_storeu_si256((__m256i *)(c->left + slot), l);
+    _mm256_storeu_si256((__m256i *)(c->middle + slot), _mm256_sub_epi32(_mm256_sub_epi32(height, l), r));
+    _mm256_storeu_si256((__m256i *)(c->right + slot), r);
+    return (Kinds){
+        (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(over, one, _CMP_GT_OQ)),
+        255 & ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(height, _mm256_setzero_si256())))};
 }
 
 // Adds those of the changes that are flagged.
-INLINE void add_changes(const Changes *c, unsigned flags, int32_t *changes, ptrdiff_t stride, uint64_t *columns) {
+INLINE void add_changes(const Changes *c, uint64_t flags, int32_t *changes, uint64_t *columns) {
     while (flags) {
-        int k = __builtin_ctz(flags);
+        int k = __builtin_ctzll(flags);
         flags &= flags - 1;
-        int row = c->row[k], first = c->first[k];
-        int32_t *change = changes + (row * stride + first);
+        int32_t *change = changes + c->at[k];
         change[0] = alone(change[0] + c->left[k]);
         change[1] = alone(change[1] + c->middle[k]);
         change[2] = alone(change[2] + c->right[k]);
-        columns[row] |= (uint64_t)7 << (first & 63);
+        columns[c->row[k]] |= (uint64_t)7 << (c->first[k] & 63);
     }
 }
 
@@ -103,12 +108,12 @@ INLINE void add_parts(const Parts *parts, int count, int32_t *changes, ptrdiff_t
     Changes c;
     for (int i = 0; i < count; i += 8) {
         __m256i height = _mm256_loadu_si256((const __m256i *)(parts->height + i));
-        find_changes(
-            &c, _mm256_loadu_ps(parts->from + i), _mm256_loadu_ps(parts->to + i), height,
-            _mm256_loadu_si256((const __m256i *)(parts->row + i)));
+        Kinds kinds = find_changes(
+            &c, 0, _mm256_loadu_ps(parts->from + i), _mm256_loadu_ps(parts->to + i), height,
+            _mm256_loadu_si256((const __m256i *)(parts->row + i)), stride);
         unsigned here = count - i < 8 ? (1u << (count - i)) - 1 : 255;
-        add_changes(&c, here & ~c.wide, changes, stride, columns);
-        for (unsigned wide = c.wide & here; wide; wide &= wide - 1) {
+        add_changes(&c, here & ~kinds.wide, changes, columns);
+        for (unsigned wide = kinds.wide & here; wide; wide &= wide - 1) {
             int k = i + __builtin_ctz(wide);
             float a = parts->from[k], b = parts->to[k];
             add_wide(changes + parts->row[k] * stride, columns + parts->row[k], a < b ? a : b, a < b ? b : a, parts->height[k]);
@@ -180,7 +185,7 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
     const __m256 unit = _mm256_set1_ps(65536);
     const __m256i one = _mm256_set1_epi32(1);
     Parts parts;
-    Changes upper, lower;
+    Changes found;
     int n = 0;
     for (int c = 0; c < count; c++) {
         const int all = chains[c].count;
@@ -199,25 +204,41 @@ FAST void lamina_areas(const LaminaChain *chains, int count, int32_t *changes, p
             __m256i areas = _mm256_blendv_epi8(down_areas, up_areas, _mm256_castps_si256(is_up));
             // Heights are multiples of the unit.
             __m256i y0 = _mm256_cvttps_epi32(_mm256_mul_ps(ay, unit)), y1 = _mm256_cvttps_epi32(_mm256_mul_ps(by, unit));
-            __m256i first = _mm256_srai_epi32(y0, 16), last = _mm256_srai_epi32(_mm256_sub_epi32(y1, one), 16);
-            __m256i rows = _mm256_sub_epi32(last, first), is_double = _mm256_cmpeq_epi32(rows, one);
-            // Whatever lies within one row or two.
+            __m256i first = _mm256_srai_epi32(y0, 16), rows = _mm256_sub_epi32(_mm256_srai_epi32(_mm256_sub_epi32(y1, one), 16), first);
             __m256 is_whole = _mm256_and_ps(_mm256_cmp_ps(ay, top, _CMP_GE_OQ), _mm256_cmp_ps(by, bottom, _CMP_LE_OQ));
-            unsigned whole = flags & (unsigned)_mm256_movemask_ps(is_whole);
-            whole &= ~(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpgt_epi32(rows, one)));
-            // A line that is within one row ends at its only border.
-            __m256 low = _mm256_min_ps(ax, bx), high = _mm256_max_ps(ax, bx);
+            __m256i is_tall = _mm256_cmpgt_epi32(rows, _mm256_set1_epi32(MOST_ROWS - 1));
+            unsigned whole = flags & (unsigned)_mm256_movemask_ps(_mm256_andnot_ps(_mm256_castsi256_ps(is_tall), is_whole));
+            // All of them row by row, each from the row it begins in. One that has ended has no height in what follows.
+            __m256 low = _mm256_min_ps(ax, bx), high = _mm256_max_ps(ax, bx), x = ax;
             __m256 slope = _mm256_div_ps(_mm256_sub_ps(bx, ax), _mm256_sub_ps(by, ay));
-            __m256 border = _mm256_add_ps(ax, _mm256_mul_ps(_mm256_sub_ps(_mm256_cvtepi32_ps(last), ay), slope));
-            border = _mm256_min_ps(_mm256_max_ps(border, low), high);
-            border = _mm256_blendv_ps(bx, border, _mm256_castsi256_ps(is_double));
-            __m256i middle = _mm256_blendv_epi8(y1, _mm256_slli_epi32(last, 16), is_double);
-            find_changes(&upper, ax, border, _mm256_mullo_epi32(_mm256_sub_epi32(middle, y0), areas), first);
-            find_changes(&lower, border, bx, _mm256_mullo_epi32(_mm256_sub_epi32(y1, middle), areas), last);
-            whole &= ~(upper.wide | lower.wide);
-            add_changes(&upper, whole & upper.some, changes, stride, columns);
-            add_changes(&lower, whole & lower.some, changes, stride, columns);
-            // Those that are cut, tall or wide one by one.
+            __m256i row = first, y = y0;
+            uint64_t narrow = 0;
+            for (int k = 0; k < MOST_ROWS; k++) {
+                __m256i goes_on = _mm256_cmpgt_epi32(rows, _mm256_set1_epi32(k)), next = _mm256_add_epi32(row, one);
+                __m256 border = _mm256_add_ps(ax, _mm256_mul_ps(_mm256_sub_ps(_mm256_cvtepi32_ps(next), ay), slope));
+                border = _mm256_min_ps(_mm256_max_ps(border, low), high);
+                border = _mm256_blendv_ps(bx, border, _mm256_castsi256_ps(goes_on));
+                __m256i end = _mm256_blendv_epi8(y1, _mm256_slli_epi32(next, 16), goes_on);
+                __m256i height = _mm256_mullo_epi32(_mm256_sub_epi32(end, y), areas);
+                Kinds kinds = find_changes(&found, 8 * k, x, border, height, row, stride);
+                narrow |= (uint64_t)(whole & kinds.some & ~kinds.wide) << (8 * k);
+                for (unsigned wide = whole & kinds.some & kinds.wide; wide; wide &= wide - 1) {
+                    int n = __builtin_ctz(wide);
+                    float from[8], to[8];
+                    int32_t tall[8];
+                    _mm256_storeu_ps(from, x);
+                    _mm256_storeu_ps(to, border);
+                    _mm256_storeu_si256((__m256i *)tall, height);
+                    int32_t in = found.row[8 * k + n];
+                    add_wide(changes + in * stride, columns + in, from[n] < to[n] ? from[n] : to[n], from[n] < to[n] ? to[n] : from[n], tall[n]);
+                }
+                if (!(whole & (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(goes_on)))) break;
+                x = border;
+                y = end;
+                row = next;
+            }
+            add_changes(&found, narrow, changes, columns);
+            // Those that are cut or taller one by one.
             for (unsigned rest = flags & ~whole; rest; rest &= rest - 1) {
                 int k = __builtin_ctz(rest);
                 LaminaPlace a = place[k], b = place[k + 1];

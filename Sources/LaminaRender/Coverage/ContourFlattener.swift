@@ -150,25 +150,36 @@ struct ContourFlattener {
         cubic(middle, bcd, cd, d, depth + 1, &store)
     }
 
-    /// A cubic as `count` lines, rounded up.
+    /// A cubic as `count` lines, rounded up, or fewer where they need not be equally close everywhere.
     private mutating func chords(_ a: Place, _ b: Place, _ c: Place, _ d: Place, _ count: Double, _ store: inout ContourStore) {
-        let n = count > 1 ? Int(min(count, 48).rounded(.up)) : 1
-        let step = 1 / Double(n)
+        let (ux, uy) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+        let (vx, vy) = (b.x - 2 * c.x + d.x, b.y - 2 * c.y + d.y)
         // Lines between points of the curve are all on one side of it. Points two thirds of the way that lines stray on the other side make up for it:
         // that way is an eighth of the second derivative, step squared.
-        let k = step * step * (2.0 / 3 / 8 * 6)
-        let (ux, uy) = ((a.x - 2 * b.x + c.x) * k, (a.y - 2 * b.y + c.y) * k)
-        let (vx, vy) = ((b.x - 2 * c.x + d.x) * k, (b.y - 2 * c.y + d.y) * k)
-        for i in 1..<max(n, 1) {
-            let t = Double(i) * step
+        let outwards = 2.0 / 3 / 8 * 6
+        func put(_ t: Double, _ k: Double, _ store: inout ContourStore) {
             let s = 1 - t
             let (k0, k1, k2, k3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-            let x = a.x * k0 + b.x * k1 + (c.x * k2 + d.x * k3) - (ux * s + vx * t)
-            let y = a.y * k0 + b.y * k1 + (c.y * k2 + d.y * k3) - (uy * s + vy * t)
-            put(Place(x: x, y: y, w: 1), &store)
+            let x = a.x * k0 + b.x * k1 + (c.x * k2 + d.x * k3) - (ux * k * s + vx * k * t)
+            let y = a.y * k0 + b.y * k1 + (c.y * k2 + d.y * k3) - (uy * k * s + vy * k * t)
+            self.put(Place(x: x, y: y, w: 1), &store)
+        }
+        if var places = ChordPlaces(Point(ux, uy), Point(vx, vy), chords: min(count, 48)) {
+            var (before, t) = (0.0, places.next())
+            for i in 1..<places.count {
+                let after = i + 1 < places.count ? places.next() : 1
+                // Between unequal steps, the way that makes up for both.
+                let (h0, h1) = (t - before, after - t)
+                put(t, (h0 * h0 - h0 * h1 + h1 * h1) * outwards, &store)
+                (before, t) = (t, after)
+            }
+        } else {
+            let n = count > 1 ? Int(min(count, 48).rounded(.up)) : 1
+            let step = 1 / Double(n)
+            for i in 1..<max(n, 1) { put(Double(i) * step, step * step * outwards, &store) }
         }
         current = d
-        put(d, &store)
+        self.put(d, &store)
     }
 
     /// Nothing within the box of these points can be seen, or tell anything but on which side it is.

@@ -123,7 +123,8 @@ final class StrokeSpine {
             let (u, v) = (a - b * 2 + c, b - c * 2 + d)
             let bend = Swift.max(u.length, v.length)
             let count = (bend * 0.75 / stray).squareRoot()
-            let n = count > 1 ? Int(Swift.min(count, 1024).rounded(.up)) : 1
+            var places = ChordPlaces(u, v, chords: Swift.min(count, 1024))
+            let n = places?.count ?? (count > 1 ? Int(Swift.min(count, 1024).rounded(.up)) : 1)
             // Where the motion stands still at an end, its direction is that to the next point that differs.
             let first = direction(b - a, direction(c - a, direction(d - a, Point(1, 0), size), size), size)
             let last = direction(d - c, direction(d - b, direction(d - a, first, size), size), size)
@@ -131,7 +132,7 @@ final class StrokeSpine {
             let firstVertex = spine.vertices.count - 1
             var (t0, tangent) = (0.0, first)
             for i in 1...n {
-                let t1 = i == n ? 1 : Double(i) / Double(n)
+                let t1 = i == n ? 1 : places?.next() ?? Double(i) / Double(n)
                 let next = i == n ? last : direction(curve.derivative(at: t1), tangent, size)
                 piece(curve, t0, tangent, t1, next, i == n ? d : curve.point(at: t1), size, 0)
                 (t0, tangent) = (t1, next)
@@ -242,9 +243,10 @@ struct StrokeSpines {
 
     /// The spine of a line along an outline's path, good for up to `scale` pixels for one of the path's units.
     mutating func spine(of outline: Outline, halfWidth: Double, scale: Double) -> StrokeSpine {
-        // One for each half of a doubling.
-        var step = Double(sign: .plus, exponent: scale.exponent, significand: 1)
-        if step < scale { step = step * 1.4142135623730951 >= scale ? step * 1.4142135623730951 : step * 2 }
+        // One for each half of a doubling. What turns or is in space may have grown by rounding, and keeps its spine.
+        let least = scale * (1 - 1e-6)
+        var step = Double(sign: .plus, exponent: least.exponent, significand: 1)
+        if step < least { step = step * 1.4142135623730951 >= least ? step * 1.4142135623730951 : step * 2 }
         let key = Key(path: outline.pathDigest, halfWidth: halfWidth, scale: step)
         if let entry = known[key] {
             known[key] = Entry(spine: entry.spine, lastUse: frame)
