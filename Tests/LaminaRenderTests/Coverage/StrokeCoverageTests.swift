@@ -30,6 +30,14 @@ import Testing
         Stroke(style: StrokeStyle(width: width, cap: cap, join: join, miterLimit: limit))
     }
 
+    @Test("a line that has grown by no more than rounding looks as it did")
+    func rounding() {
+        var path = Path()
+        path.move(to: Point(10, 40))
+        path.cubic(to: Point(90, 40), control1: Point(40, -40), control2: Point(60, 120))
+        #expect(drawn(path, solid(3), .scale(1 + 1e-9, 1 + 1e-9)) == drawn(path, solid(3)))
+    }
+
     @Test("parts that overlap add up, to no more than all of a pixel: recorded on iOS 18")
     func overlapping() {
         func bar(_ share: Double) -> Path { line(Point(20, 40 + share / 2), Point(70, 40 + share / 2)) }
