@@ -78,7 +78,6 @@ package struct DisplayItem: Equatable, Sendable {
     package var tint = Tint.none
     /// The pixels are added to what is behind rather than put over it.
     package var isSum = false
-    @inline(__always)
     package init(shape: Shape, paint: Paint, opacity: Double = 1, detailBias: Double = 0) {
         self.shape = shape
         self.paint = paint
@@ -99,7 +98,6 @@ package struct Shape: Equatable, Sendable {
     package var smoothEdges: EdgeSet
     /// The outline that covers pixels in place of the rectangle and its corners; nil for those. Its edges are smooth if any of `smoothEdges` is.
     package var outline: Outline?
-    @inline(__always)
     package init(rect: Rect, corners: CornerRadii = .zero, projection: Projection, smoothEdges: EdgeSet = .all) {
         self.rect = rect
         self.corners = corners

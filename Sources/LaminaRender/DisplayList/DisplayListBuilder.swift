@@ -307,7 +307,6 @@ struct DisplayListBuilder {
         return z.isNaN ? 0 : z
     }
 
-    @inline(__always)
     mutating func fill(_ shape: Shape, _ paint: Paint, _ opacity: Double, detailBias: Double = 0) {
         // Places derived from finite ones may overflow.
         guard shape.rect.isFinite, shape.projection.isFinite else { return }
