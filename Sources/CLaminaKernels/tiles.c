@@ -56,11 +56,17 @@ FAST void lamina_spans(const float *lines, int lowers, int uppers, int first, in
     }
 }
 
-// No two of these meet, so that compilers may take several rows at once.
+// No two of these meet, so that compilers may take several rows at once. A page's module is to be small: there, one loop does for all.
+#if defined(__wasm__)
+#define ROWS _Pragma("clang loop vectorize(disable) unroll(disable)") for
+#else
+#define ROWS for
+#endif
+
 INLINE uint64_t show(
     LaminaShare share, const uint64_t *restrict rows, const uint64_t *restrict covered, const uint64_t *restrict clip, uint64_t *restrict visible) {
     uint64_t any = 0;
-    for (int row = share.first; row < share.last; row++) {
+    ROWS (int row = share.first; row < share.last; row++) {
         uint64_t v = ~covered[row] & (rows ? rows[row] : share.columns);
         if (clip) v &= clip[row];
         visible[row] = v;
@@ -70,23 +76,31 @@ INLINE uint64_t show(
 }
 
 FAST uint64_t lamina_show(LaminaShare share, const uint64_t *covered, const uint64_t *clip, uint64_t *visible) {
+#if defined(__wasm__)
+    return show(share, share.rows, covered, clip, visible);
+#else
     if (clip) return share.rows ? show(share, share.rows, covered, clip, visible) : show(share, 0, covered, clip, visible);
     return share.rows ? show(share, share.rows, covered, 0, visible) : show(share, 0, covered, 0, visible);
+#endif
 }
 
 INLINE void hide(LaminaShare share, const uint64_t *restrict rows, const uint64_t *restrict clip, uint64_t *restrict covered) {
-    for (int row = share.first; row < share.last; row++) covered[row] |= (rows ? rows[row] : share.columns) & (clip ? clip[row] : ~(uint64_t)0);
+    ROWS (int row = share.first; row < share.last; row++) covered[row] |= (rows ? rows[row] : share.columns) & (clip ? clip[row] : ~(uint64_t)0);
 }
 
 FAST void lamina_hide(LaminaShare share, const uint64_t *clip, uint64_t *covered) {
+#if defined(__wasm__)
+    hide(share, share.rows, clip, covered);
+#else
     if (clip) return share.rows ? hide(share, share.rows, clip, covered) : hide(share, 0, clip, covered);
     return share.rows ? hide(share, share.rows, 0, covered) : hide(share, 0, 0, covered);
+#endif
 }
 
 INLINE uint64_t leave_out(
     const uint64_t *restrict rows, uint64_t columns, int first, int last, const uint64_t *restrict visible, uint64_t *restrict partial) {
     uint64_t any = 0;
-    for (int row = first; row < last; row++) {
+    ROWS (int row = first; row < last; row++) {
         uint64_t v = visible[row] & ~(rows ? rows[row] : columns);
         partial[row] = v;
         any |= v;
@@ -95,11 +109,20 @@ INLINE uint64_t leave_out(
 }
 
 FAST uint64_t lamina_outside(LaminaShare share, const uint64_t *visible, int first, int last, uint64_t *partial) {
+#if defined(__wasm__)
+    uint64_t all = 0;
+    ROWS (int row = first; row < last; row++) {
+        uint64_t within = row < share.first || row >= share.last ? 0 : share.rows ? share.rows[row] : share.columns;
+        all |= partial[row] = visible[row] & ~within;
+    }
+    return all;
+#else
     int from = share.first < first ? first : share.first, to = share.last > last ? last : share.last;
     if (from >= to) return leave_out(0, 0, first, last, visible, partial);
     uint64_t any = leave_out(0, 0, first, from, visible, partial) | leave_out(0, 0, to, last, visible, partial);
     if (share.rows) return any | leave_out(share.rows, 0, from, to, visible, partial);
     return any | leave_out(0, share.columns, from, to, visible, partial);
+#endif
 }
 
 // The area of eight pixels inside one edge; see boxArea in LaminaRender.
