@@ -97,6 +97,7 @@ FAST void lamina_hide(LaminaShare share, const uint64_t *clip, uint64_t *covered
 #endif
 }
 
+#if !defined(__wasm__)
 INLINE uint64_t leave_out(
     const uint64_t *restrict rows, uint64_t columns, int first, int last, const uint64_t *restrict visible, uint64_t *restrict partial) {
     uint64_t any = 0;
@@ -107,6 +108,7 @@ INLINE uint64_t leave_out(
     }
     return any;
 }
+#endif
 
 FAST uint64_t lamina_outside(LaminaShare share, const uint64_t *visible, int first, int last, uint64_t *partial) {
 #if defined(__wasm__)
