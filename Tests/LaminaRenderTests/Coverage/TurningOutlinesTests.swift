@@ -76,7 +76,7 @@ import Testing
             }
         }
         #expect(count > 2000)
-        // 0.35 and 3.3 of 255, of which the rounding to whole levels is 0.25 and 0.5.
+        // 0.48 and 3.4 of 255, of which the rounding to whole levels is 0.25 and 0.5.
         #expect(sum / Double(count) < 0.5)
         #expect(worst < 4)
     }
