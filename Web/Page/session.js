@@ -183,6 +183,8 @@ export class Session extends EventTarget {
     }
 
     #take(message, at) {
+        // What the server said of its clock before it knew that the tab is hidden; it tells once more when the tab is seen again.
+        if (!this.#isVisible && (message.kind === "clock" || message.kind === "pong")) return;
         switch (message.kind) {
         case "welcome": return this.#welcome(message);
         case "commit": return this.#receive(message);
