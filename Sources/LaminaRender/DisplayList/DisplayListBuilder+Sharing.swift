@@ -9,6 +9,8 @@ package final class SamplingWorkers {
     let run: (_ jobs: Int, _ body: (_ job: Int) -> Void) -> Void
     /// The results of the jobs, kept for their memory.
     fileprivate let parts: [Part]
+    /// The layer among whose sublayers copies or particles were met last, and how many sublayers it had: it is not tried again in each frame.
+    fileprivate var givenUp = (slot: -1, sublayers: 0)
 
     /// - Parameters:
     ///   - count: the number of threads, the caller included.
@@ -18,14 +20,37 @@ package final class SamplingWorkers {
     }
 
     fileprivate final class Part {
-        var commands: [DisplayCommand] = []
+        @exclusivity(unchecked) var commands: [DisplayCommand] = []
+        /// The number of commands in the parts before.
+        var first = 0
         /// Copies or particles were met.
-        var isGivenUp = false
+        @exclusivity(unchecked) var isGivenUp = false
+
+        /// Moves the commands to their place behind those of the parts before.
+        func move(into room: UnsafeMutablePointer<DisplayCommand>) {
+            commands.withUnsafeMutableBufferPointer {
+                guard let own = $0.baseAddress else { return }
+                (room + first).moveInitialize(from: own, count: $0.count)
+                // Commands that own nothing, for the array to forget.
+                own.initialize(repeating: .end, count: $0.count)
+            }
+        }
     }
 
     private static let mostParts = 16
-    /// With fewer sublayers it takes longer to call for help.
-    fileprivate static let leastSublayers = 512
+    /// With less work, that of as many pictures that stand, it takes longer to call for help.
+    private static let leastWork = 512
+    /// What an animated layer takes of that, at least.
+    private static let workOfAnimated = 4
+
+    /// Whether it pays to share out the sublayers of a layer.
+    fileprivate static func isWorth(_ branch: DisplayListBuilder.Branch, _ nodes: UnsafeMutablePointer<RenderTree.Node>) -> Bool {
+        let count = branch.sublayers.count
+        if count >= leastWork || count * workOfAnimated < leastWork { return count >= leastWork }
+        var work = count
+        for slot in branch.sublayers where nodes[Int(slot)].isAnimated(at: branch.body.time) { work += workOfAnimated - 1 }
+        return work >= leastWork
+    }
 }
 
 #if !arch(wasm32)
@@ -33,7 +58,9 @@ package final class SamplingWorkers {
         /// Draws all sublayers if there are so many that it pays to share them out; false where it does not.
         mutating func enterShared(_ branch: Branch) -> Bool {
             let count = branch.sublayers.count
-            guard count >= SamplingWorkers.leastSublayers, let workers, !workers.parts.isEmpty, !copying.isCopy else { return false }
+            guard let workers, !workers.parts.isEmpty, !copying.isCopy, workers.givenUp != (branch.slot, count),
+                SamplingWorkers.isWorth(branch, nodes)
+            else { return false }
             let (parts, tree, nodes, copying, isForContexts) = (workers.parts, tree, nodes, copying, isForContexts)
             workers.run(parts.count) { job in
                 let part = parts[job]
@@ -50,8 +77,22 @@ package final class SamplingWorkers {
                 part.isGivenUp = builder.isGivenUp
                 part.commands = builder.commands
             }
-            if parts.contains(where: { $0.isGivenUp }) { return false }
-            for part in parts { commands += part.commands }
+            if parts.contains(where: { $0.isGivenUp }) {
+                workers.givenUp = (branch.slot, count)
+                return false
+            }
+            var total = 0
+            for part in parts {
+                part.first = total
+                total += part.commands.count
+            }
+            commands.append(addingCapacity: total) { span in
+                span.withUnsafeMutableBufferPointer { room, initialized in
+                    guard let start = room.baseAddress else { return }
+                    workers.run(parts.count) { parts[$0].move(into: start) }
+                    initialized = total
+                }
+            }
             return true
         }
     }

@@ -91,6 +91,17 @@ import Testing
         #expect(list == alone(few, at: 0))
     }
 
+    @Test("layers that move weigh more than those that stand")
+    func moving() {
+        let tree = Crowd(seed: 3, count: 300).tree
+        var list = DisplayList(width: 1, height: 1)
+        // Their animations last for a second.
+        for (time, isShared) in [(0.1, true), (1.5, false), (0.2, true)] {
+            #expect((shared(tree, at: time, threads: 3, into: &list) > 0) == isShared)
+            #expect(list == alone(tree, at: time))
+        }
+    }
+
     @Test("copies are counted along the whole list, among layers that are shared out, too")
     func copies() {
         var crowd = Crowd(seed: 2)

@@ -56,7 +56,7 @@ package final class SoftwareCompositor: @unchecked Sendable {
         list.commands.withUnsafeBufferPointer {
             program.compile($0, images: images, viewport: viewport, shadows: shadows)
         }
-        bins.sort(program, background: background)
+        bins.sort(program, background: background, workers: shadows.pictures.workers)
         damage.removeAll(keepingCapacity: true)
         bins.takeDamage(into: &damage)
         return damage.count

@@ -1,8 +1,9 @@
 /// The items that touch each tile, and what each tile showed last.
 struct TileBins: ~Copyable {
-    /// The tiles first ... last of one row that an item touches.
+    /// The tiles first ... last of one row that an item touches, and what of the item counts for them.
     struct Span: BitwiseCopyable {
-        var item: Int32
+        var digest: UInt64
+        var item, scope: Int32
         var row, first, last: Int16
     }
 
@@ -16,14 +17,26 @@ struct TileBins: ~Copyable {
         var lastScope: Int32 = 0
     }
 
+    /// What one worker at a time sorts: the spans of some of the items, then the entries of some rows of tiles.
+    private final class Part {
+        @exclusivity(unchecked) var spans = Pool<Span>(capacity: 1024)
+        /// The items of the tiles that will be drawn, tile by tile.
+        @exclusivity(unchecked) var list = Pool<Int32>(capacity: 1024)
+    }
+
     let columns, rows: Int
-    private var spans = Pool<Span>(capacity: 1024)
-    private var list = Pool<Int32>(capacity: 1024)
     private var states: Pool<State>
+    private var parts = [Part()]
+    /// The rows of tiles whose entries are in one part.
+    private var rowsOfPart: Int
+
+    #if !arch(wasm32)
+        /// Fewer items take longer to share out.
+        private static let leastItems = 512
+    #endif
 
     init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows, rowsOfPart) = (columns, rows, rows)
         states = Pool(capacity: columns * rows)
         for _ in 0..<(columns * rows) { states.append(State()) }
     }
@@ -33,31 +46,86 @@ struct TileBins: ~Copyable {
     }
 
     /// Sorts a program's items into tiles and digests what decides each tile's pixels.
-    mutating func sort(_ program: borrowing TileProgram, background: UInt32) {
-        let state = states.base
-        for i in 0..<states.count {
-            var s = Digest()
-            s.fold(UInt64(background))
-            state[i].next = s
-            state[i].count = 0
-            state[i].lastScope = 0
+    mutating func sort(_ program: borrowing TileProgram, background: UInt32, workers: WorkerPool) {
+        let sorting = Sorting(
+            columns: columns, states: states.base, items: program.items.base, count: program.items.count, lines: program.bounds.lines.base,
+            scopes: program.scopes.base, background: background)
+        rowsOfPart = rows
+        // A page's module has one thread, and is to be small.
+        #if !arch(wasm32)
+            if program.items.count >= TileBins.leastItems, workers.scratches.count > 1, rows > 1 {
+                rowsOfPart = (rows - 1) / min(2 * workers.scratches.count, rows) + 1
+                let count = (rows - 1) / rowsOfPart + 1
+                while parts.count < count { parts.append(Part()) }
+                let (parts, rows, rowsOfPart) = (parts, rows, rowsOfPart)
+                workers.run(count) { job, _ in
+                    sorting.findSpans(of: sorting.count * job / count..<sorting.count * (job + 1) / count, &parts[job].spans)
+                }
+                return workers.run(count) { job, _ in
+                    let tiles = sorting.begin(rows: job * rowsOfPart..<min((job + 1) * rowsOfPart, rows))
+                    for part in parts[..<count] { sorting.digest(part.spans, in: tiles) }
+                    sorting.findDamage(in: tiles, &parts[job].list)
+                    for part in parts[..<count] { sorting.enter(part.spans, in: tiles, parts[job].list.base) }
+                }
+            }
+        #endif
+        sorting.findSpans(of: 0..<sorting.count, &parts[0].spans)
+        let tiles = sorting.begin(rows: 0..<rows)
+        sorting.digest(parts[0].spans, in: tiles)
+        sorting.findDamage(in: tiles, &parts[0].list)
+        sorting.enter(parts[0].spans, in: tiles, parts[0].list.base)
+    }
+
+    /// What is sorted, for each worker that sorts some of it.
+    private struct Sorting {
+        let columns: Int
+        let states: UnsafeMutablePointer<State>
+        let items: UnsafePointer<DeviceItem>
+        let count: Int
+        let lines: UnsafePointer<SpanBounds.Line>
+        let scopes: UnsafePointer<DeviceScope>
+        let background: UInt32
+
+        func findSpans(of range: Range<Int>, _ spans: inout Pool<Span>) {
+            spans.removeAll()
+            for i in range {
+                let item = items + i
+                let box = item.pointee.box
+                if box.isEmpty { continue }
+                for row in Int(box.minY >> 6)...Int((box.maxY - 1) >> 6) {
+                    guard let span = TileBins.touched(item.pointee.outer, box, lines, row) else { continue }
+                    spans.append(
+                        Span(
+                            digest: item.pointee.digest, item: Int32(i), scope: item.pointee.scope, row: Int16(row),
+                            first: Int16(span.first),
+                            last: Int16(span.last)))
+                }
+            }
         }
-        spans.removeAll()
-        let items = program.items.base
-        let lines = program.bounds.lines.base
-        let scopes = program.scopes.base
-        for i in 0..<program.items.count {
-            let item = items + i
-            let box = item.pointee.box
-            if box.isEmpty { continue }
-            for row in Int(box.minY >> 6)...Int((box.maxY - 1) >> 6) {
-                guard let span = TileBins.touched(item.pointee.outer, box, lines, row) else { continue }
-                spans.append(Span(item: Int32(i), row: Int16(row), first: Int16(span.first), last: Int16(span.last)))
-                for column in span.first...span.last {
-                    let tile = state + (row * columns + column)
+
+        /// Empties the tiles of some rows, and returns these tiles.
+        func begin(rows: Range<Int>) -> Range<Int> {
+            let tiles = rows.lowerBound * columns..<rows.upperBound * columns
+            for tile in tiles {
+                var s = Digest()
+                s.fold(UInt64(background))
+                states[tile].next = s
+                states[tile].count = 0
+                states[tile].lastScope = 0
+            }
+            return tiles
+        }
+
+        func digest(_ spans: borrowing Pool<Span>, in tiles: Range<Int>) {
+            for i in 0..<spans.count {
+                let span = spans.base + i
+                let row = Int(span.pointee.row) * columns
+                guard tiles.contains(row) else { continue }
+                for column in Int(span.pointee.first)...Int(span.pointee.last) {
+                    let tile = states + (row + column)
                     tile.pointee.count += 1
-                    tile.pointee.next.fold(item.pointee.digest)
-                    let (before, scope) = (tile.pointee.lastScope, item.pointee.scope)
+                    tile.pointee.next.fold(span.pointee.digest)
+                    let (before, scope) = (tile.pointee.lastScope, span.pointee.scope)
                     if before != 0 || scope != 0 {
                         tile.pointee.next.fold(UInt64(TileBins.commonDepth(before, scope, scopes)))
                         tile.pointee.lastScope = scope
@@ -65,20 +133,28 @@ struct TileBins: ~Copyable {
                 }
             }
         }
-        // Entries only for tiles that will be drawn.
-        list.removeAll()
-        for i in 0..<states.count {
-            let isDamaged = !state[i].isKnown || state[i].shown != state[i].next.value
-            state[i].start = isDamaged ? Int32(list.extend(by: Int(state[i].count))) : -1
-            state[i].count = 0
+
+        /// Makes room for the entries of the tiles that will be drawn.
+        func findDamage(in tiles: Range<Int>, _ list: inout Pool<Int32>) {
+            list.removeAll()
+            for tile in tiles {
+                let isDamaged = !states[tile].isKnown || states[tile].shown != states[tile].next.value
+                states[tile].start = isDamaged ? Int32(list.extend(by: Int(states[tile].count))) : -1
+                states[tile].count = 0
+            }
         }
-        for i in 0..<spans.count {
-            let span = spans.base[i]
-            for column in Int(span.first)...Int(span.last) {
-                let tile = state + (Int(span.row) * columns + column)
-                if tile.pointee.start >= 0 {
-                    list.base[Int(tile.pointee.start + tile.pointee.count)] = span.item
-                    tile.pointee.count += 1
+
+        func enter(_ spans: borrowing Pool<Span>, in tiles: Range<Int>, _ list: UnsafeMutablePointer<Int32>) {
+            for i in 0..<spans.count {
+                let span = spans.base[i]
+                let row = Int(span.row) * columns
+                guard tiles.contains(row) else { continue }
+                for column in Int(span.first)...Int(span.last) {
+                    let tile = states + (row + column)
+                    if tile.pointee.start >= 0 {
+                        list[Int(tile.pointee.start + tile.pointee.count)] = span.item
+                        tile.pointee.count += 1
+                    }
                 }
             }
         }
@@ -96,7 +172,7 @@ struct TileBins: ~Copyable {
     /// The items that touch a tile that must be drawn, in painter's order.
     func entries(of tile: Int) -> UnsafeBufferPointer<Int32> {
         let s = states.base[tile]
-        return UnsafeBufferPointer(start: list.base + Int(s.start), count: Int(s.count))
+        return UnsafeBufferPointer(start: parts[tile / columns / rowsOfPart].list.base + Int(s.start), count: Int(s.count))
     }
 
     /// Returns the depth to which the scopes of two neighbouring items are common: tells two groups side by side from one.

@@ -18,6 +18,13 @@ extension TileProgram {
         var work = 0
         var i = 0
         while i < commands.count {
+            #if !arch(wasm32)
+                // Those who lay out a long run make its contours.
+                if let run = run(at: i) {
+                    i = run.upperBound
+                    continue
+                }
+            #endif
             switch commands[i] {
             case .draw(let item):
                 switch item.paint {

@@ -1,8 +1,8 @@
 // Long runs of items, laid out by several workers at once.
 //
 // Each command of a run has a place of its own among the items, so that their order is that of the commands whoever lays them out; a place stays empty
-// where nothing is to be seen. A worker writes into its part of the program's tables. What needs a table that is not cut into parts – contours, gradients,
-// blurred outlines – waits for the program itself.
+// where nothing is to be seen. A worker writes into its part of the program's tables, and makes contours in a store of that part. What needs a table that is
+// not cut into parts – gradients, blurred outlines – waits for the program itself.
 
 #if !arch(wasm32)
     extension TileProgram {
@@ -13,30 +13,47 @@
             @exclusivity(unchecked) var deferred = Pool<Int32>()
         }
 
-        /// Shorter runs take longer to share out.
-        private static let leastItems = 512
-        private static let mostParts = 16
-
-        /// The end of the items that follow each other from command `i` on.
-        static func endOfItems(from i: Int, in commands: UnsafeBufferPointer<DisplayCommand>) -> Int {
-            var end = i
-            while end < commands.count, case .draw = commands[end] { end += 1 }
-            return end
+        /// Commands that are all items.
+        struct Run: BitwiseCopyable {
+            var first, end: Int32
         }
 
-        /// Has several workers lay out a run of items, if it is so long that it pays; false where it is not.
-        mutating func addRun(
+        /// Shorter runs take longer to share out.
+        private static let leastItems = 128
+        private static let mostParts = 16
+
+        /// Finds the runs that are so long that it pays to share them out; none where nobody helps.
+        mutating func findRuns(in commands: UnsafeBufferPointer<DisplayCommand>, workers: WorkerPool) {
+            runs.removeAll()
+            guard workers.scratches.count > 1 else { return }
+            var first = 0
+            for i in 0...commands.count {
+                if i < commands.count, case .draw = commands[i] { continue }
+                if i - first >= TileProgram.leastItems { runs.append(Run(first: Int32(first), end: Int32(i))) }
+                first = i + 1
+            }
+            if runs.count > 0 { while parts.count < TileProgram.mostParts { parts.append(Part()) } }
+        }
+
+        /// The long run that begins with command `i`.
+        func run(at i: Int) -> Range<Int>? {
+            for n in 0..<runs.count where Int(runs.base[n].first) == i { return i..<Int(runs.base[n].end) }
+            return nil
+        }
+
+        /// Has several workers lay out a long run of items.
+        mutating func add(
             _ run: Range<Int>, of commands: UnsafeBufferPointer<DisplayCommand>, scope: Int32, images: ImageTable, shadows: ShadowStore
-        ) -> Bool {
+        ) {
             let workers = shadows.pictures.workers
-            guard run.count >= TileProgram.leastItems, workers.scratches.count > 1 else { return false }
-            while parts.count < TileProgram.mostParts { parts.append(Part()) }
+            contours.addMakers()
             let firstItem = items.extend(by: run.count)
             let firstShape = shapes.extend(by: 2 * run.count)
             let firstDetail = details.extend(by: run.count)
             let firstLine = bounds.extend(by: SpanBoundsBuilder.linesOfItem * run.count)
             for n in parts.indices {
-                let (from, to) = (run.count * n / parts.count, run.count * (n + 1) / parts.count)
+                let share = (0..<run.count).part(n, of: parts.count)
+                let (from, to) = (share.lowerBound, share.upperBound)
                 let part = parts[n]
                 part.program.items = Pool(lending: items, from: firstItem + from, upTo: firstItem + to)
                 part.program.shapes = Pool(lending: shapes, from: firstShape + 2 * from, upTo: firstShape + 2 * to)
@@ -44,11 +61,11 @@
                 let perItem = SpanBoundsBuilder.linesOfItem
                 part.program.bounds.borrow(bounds, from: firstLine + perItem * from, upTo: firstLine + perItem * to)
                 part.program.scopes = Pool(lending: scopes, from: 0, upTo: scopes.count)
+                part.program.contours.fill(n, of: contours)
             }
             let parts = parts
             workers.run(parts.count) { n, _ in
-                let (from, to) = (run.count * n / parts.count, run.count * (n + 1) / parts.count)
-                parts[n].layOut(commands, (run.lowerBound + from)..<(run.lowerBound + to), scope: scope, images: images, shadows: shadows)
+                parts[n].layOut(commands, run.part(n, of: parts.count), scope: scope, images: images, shadows: shadows)
             }
             let end = items.count
             for part in parts {
@@ -62,7 +79,6 @@
                 }
             }
             items.truncate(to: end)
-            return true
         }
 
         /// Leaves a place empty where no item has been added.
@@ -89,10 +105,16 @@
         }
     }
 
+    extension Range<Int> {
+        /// One of so many parts that are about alike.
+        fileprivate func part(_ n: Int, of parts: Int) -> Range<Int> {
+            lowerBound + count * n / parts..<lowerBound + count * (n + 1) / parts
+        }
+    }
+
     extension DisplayItem {
-        /// It is laid out without a contour and without tables that cannot be cut into parts.
+        /// It is laid out without tables that cannot be cut into parts.
         fileprivate var isIndependent: Bool {
-            guard shape.outline == nil, shape.corners.isZero || shape.curve == .circular else { return false }
             switch paint {
             case .color, .border, .image: return true
             case .gradient, .shadow: return false

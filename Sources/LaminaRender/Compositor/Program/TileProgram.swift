@@ -14,7 +14,9 @@ struct TileProgram: ~Copyable {
     /// The commands whose contours are made beforehand.
     var orders = Pool<ContourOrder>()
     #if !arch(wasm32)
-        /// Those who lay out parts of long runs of items; they are kept from frame to frame.
+        /// The commands of long runs of items, of which several workers do parts.
+        var runs = Pool<Run>()
+        /// Those who do parts of long runs; they are kept from frame to frame.
         var parts: [Part] = []
     #endif
     var details = Pool<ImageDetail>()
@@ -53,6 +55,9 @@ struct TileProgram: ~Copyable {
         lastPicture.forget()
         open.removeAll()
         findBlending(in: commands)
+        #if !arch(wasm32)
+            findRuns(in: commands, workers: shadows.pictures.workers)
+        #endif
         makeContours(of: commands, workers: shadows.pictures.workers)
         scopes.append(
             DeviceScope(parent: 0, end: 0, depth: 0, kind: .group, shape: nil, opacity: 255, box: viewport, digest: 0))
@@ -60,20 +65,15 @@ struct TileProgram: ~Copyable {
         /// The scope that is being filled; `open` holds what was so before each begin.
         var scope: Int32 = 0
         var i = 0
-        /// The end of the run of items that has been looked at last.
-        var runEnd = 0
         while i < commands.count {
-            if i >= runEnd {
-                // A page's module has one thread, and is to be small.
-                #if !arch(wasm32)
-                    runEnd = TileProgram.endOfItems(from: i, in: commands)
-                    if addRun(i..<runEnd, of: commands, scope: scope, images: images, shadows: shadows) {
-                        i = runEnd
-                        continue
-                    }
-                    runEnd += 1
-                #endif
-            }
+            // A page's module has one thread, and is to be small.
+            #if !arch(wasm32)
+                if let run = run(at: i) {
+                    add(run, of: commands, scope: scope, images: images, shadows: shadows)
+                    i = run.upperBound
+                    continue
+                }
+            #endif
             contours.command = i
             switch commands[i] {
             case .draw(let item):
