@@ -11,9 +11,10 @@ struct TileProgram: ~Copyable {
     var shapes = Pool<DeviceShape>(capacity: 256)
     var bounds = SpanBoundsBuilder()
     var contours = FrameContours()
-    /// The commands whose contours are made beforehand.
-    var orders = Pool<ContourOrder>()
+    // A page's module has one thread, and is to be small.
     #if !arch(wasm32)
+        /// The commands whose contours are made beforehand.
+        var orders = Pool<ContourOrder>()
         /// The commands of long runs of items, of which several workers do parts.
         var runs = Pool<Run>()
         /// Those who do parts of long runs; they are kept from frame to frame.
@@ -57,8 +58,8 @@ struct TileProgram: ~Copyable {
         findBlending(in: commands)
         #if !arch(wasm32)
             findRuns(in: commands, workers: shadows.pictures.workers)
+            makeContours(of: commands, workers: shadows.pictures.workers)
         #endif
-        makeContours(of: commands, workers: shadows.pictures.workers)
         scopes.append(
             DeviceScope(parent: 0, end: 0, depth: 0, kind: .group, shape: nil, opacity: 255, box: viewport, digest: 0))
 
@@ -66,7 +67,6 @@ struct TileProgram: ~Copyable {
         var scope: Int32 = 0
         var i = 0
         while i < commands.count {
-            // A page's module has one thread, and is to be small.
             #if !arch(wasm32)
                 if let run = run(at: i) {
                     add(run, of: commands, scope: scope, images: images, shadows: shadows)
