@@ -40,7 +40,7 @@ package final class SamplingWorkers {
     private static let mostParts = 16
     /// With less work, that of as many pictures that stand, it takes longer to call for help.
     private static let leastWork = 512
-    /// What an animated layer takes of that, at least.
+    /// The least share of it that an animated layer takes.
     private static let workOfAnimated = 4
 
     /// Whether it pays to share out the sublayers of a layer.

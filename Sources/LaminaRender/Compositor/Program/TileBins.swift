@@ -17,7 +17,7 @@ struct TileBins: ~Copyable {
         var lastScope: Int32 = 0
     }
 
-    /// What one worker at a time sorts: the spans of some of the items, then the entries of some rows of tiles.
+    /// A worker's share of the sorting: the spans of some of the items, then the entries of some rows of tiles.
     private final class Part {
         @exclusivity(unchecked) var spans = Pool<Span>(capacity: 1024)
         /// The items of the tiles that will be drawn, tile by tile.
@@ -76,7 +76,7 @@ struct TileBins: ~Copyable {
         sorting.enter(parts[0].spans, in: tiles, parts[0].list.base)
     }
 
-    /// What is sorted, for each worker that sorts some of it.
+    /// The tables that are sorted from and into, as all workers see them.
     private struct Sorting {
         let columns: Int
         let states: UnsafeMutablePointer<State>
@@ -97,8 +97,7 @@ struct TileBins: ~Copyable {
                     spans.append(
                         Span(
                             digest: item.pointee.digest, item: Int32(i), scope: item.pointee.scope, row: Int16(row),
-                            first: Int16(span.first),
-                            last: Int16(span.last)))
+                            first: Int16(span.first), last: Int16(span.last)))
                 }
             }
         }
