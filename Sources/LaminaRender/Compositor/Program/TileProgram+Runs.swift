@@ -37,8 +37,12 @@
 
         /// The long run that begins with command `i`.
         func run(at i: Int) -> Range<Int>? {
-            for n in 0..<runs.count where Int(runs.base[n].first) == i { return i..<Int(runs.base[n].end) }
-            return nil
+            var (low, high) = (0, runs.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(runs.base[middle].first) < i { low = middle + 1 } else { high = middle }
+            }
+            return low < runs.count && Int(runs.base[low].first) == i ? i..<Int(runs.base[low].end) : nil
         }
 
         /// Has several workers lay out a long run of items.
