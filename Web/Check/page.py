@@ -233,6 +233,22 @@ def reconnect(browser, play):
     tab.wait(f"lamina.screen.time > {stood[0]} + 0.1")
 
 
+@test("a server that goes while pictures are on their way is waited for, and what they were for is not applied any more")
+def pictures_lost(browser, play):
+    play.refused.add("picture")
+    tab = Tab(browser, play, opens=False)
+    tab.wait("window.lamina?.session.isOpen")
+    tab.wait("performance.getEntriesByType('resource').some((e) => e.name.includes('/picture/'))")
+    play.refused.add("socket")
+    play.drop_lines()
+    # Longer than a picture is tried.
+    tab.wait("!lamina.session.isOpen")
+    tab.rest(3000)
+    assert tab.run("lamina.session.sequence") == 0 and "is lost" in tab.notice(), tab.notice()
+    play.refused.clear()
+    tab.wait("lamina.session.isOpen && lamina.session.sequence > 0 && lamina.screen.time > 0 && document.getElementById('notice').hidden")
+
+
 @test("a server that was restarted, with another token and none of its sessions, is found again")
 def restart(browser, play):
     tab = Tab(browser, play)

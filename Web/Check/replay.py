@@ -76,6 +76,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.file((ROOT / ".build/web" if path.endswith(".wasm") else PAGE) / parts[-1])
         if parts[0] not in self.play.recordings:
             return self.send_error(404)
+        if self.play.refused.intersection(parts[1:2]):
+            return self.send_error(503)
         if len(parts) == 1:
             return self.page("scene.html", parts[0])
         if parts[1] == "picture":
@@ -239,6 +241,8 @@ class Play:
         # Of clocks when a tab comes; tests lower it where something is to be seen before it is over, however late the tab.
         self.rate = 1
         self.is_disorderly = False
+        # Of "picture" and "socket", what is answered with an error.
+        self.refused = set()
         self.token = os.urandom(8).hex()
         self.server = Server(("127.0.0.1", port), functools.partial(Handler, play=self))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

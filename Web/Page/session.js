@@ -146,6 +146,8 @@ export class Session extends EventTarget {
         socket.onclose = () => {
             if (socket !== this.#socket || this.#isOver || this.#held) return;
             clearTimeout(this.#ping);
+            // Commits whose pictures are still under way are not applied: the picture stands, and whoever welcomes the tab again tells all anew.
+            this.#generation++;
             // So does the program's clock when it finds that nobody is there.
             this.clock.stop();
             this.dispatchEvent(new Event("clock"));
