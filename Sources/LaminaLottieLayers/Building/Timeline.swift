@@ -72,7 +72,7 @@ struct Sampler {
     func timeline<Value: Blendable>(_ property: Animated<Value>, _ map: TimeMap) -> Timeline<Value> {
         guard property.isAnimated else { return .fixed(property.first) }
         guard case .linear(let scale, let offset) = map, scale > 0 else {
-            return sampled([Driver(property)], map) { property.value(at: $0, isBefore: $1) }
+            return course(of: samples([Driver(property)], map)) { property.value(at: $0, isBefore: $1) }
         }
         let keys = property.keyframes
         var course = Course<Value>()
@@ -113,20 +113,34 @@ struct Sampler {
         let moving = drivers.filter { $0.isAnimated }
         guard let first = moving.first else { return .fixed(evaluate(0, false)) }
         guard case .linear(let scale, let offset) = map, scale > 0, moving.allSatisfy({ $0.isLinear && $0.keys == first.keys }) else {
-            return sampled(moving, map, evaluate)
+            return course(of: samples(moving, map), evaluate)
         }
+        return course(of: samples(first.keys, scale, offset), isDiscrete: first.keys.allSatisfy { $0.isHold }, evaluate)
+    }
+
+    /// Takes the values of samples. It is made anew for each use and so does nothing but that.
+    private func course<Value>(of samples: [Sample], isDiscrete: Bool = false, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {
         var course = Course<Value>()
-        course.isDiscrete = first.keys.allSatisfy { $0.isHold }
-        for (i, key) in first.keys.enumerated() {
-            let value = evaluate(key.time, false)
-            course.append(key.time * scale + offset, value, key.isHold ? .linear : key.ease)
-            if key.isHold, !course.isDiscrete, i + 1 < first.keys.count { course.append(first.keys[i + 1].time * scale + offset, value) }
-        }
+        course.isDiscrete = isDiscrete
+        for sample in samples { course.append(sample.frame, evaluate(sample.time, sample.isBefore), sample.ease) }
         return .moving(course)
     }
 
-    /// The value at each frame of the whole animation in which something moves.
-    private func sampled<Value>(_ drivers: [Driver], _ map: TimeMap, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {
+    /// One at each keyframe.
+    private func samples(_ keys: [Driver.Key], _ scale: Double, _ offset: Double) -> [Sample] {
+        var samples: [Sample] = []
+        let isDiscrete = keys.allSatisfy { $0.isHold }
+        for (i, key) in keys.enumerated() {
+            samples.append(Sample(frame: key.time * scale + offset, time: key.time, ease: key.isHold ? .linear : key.ease))
+            if key.isHold, !isDiscrete, i + 1 < keys.count {
+                samples.append(Sample(frame: keys[i + 1].time * scale + offset, time: key.time))
+            }
+        }
+        return samples
+    }
+
+    /// One at each frame of the whole animation in which something moves.
+    private func samples(_ drivers: [Driver], _ map: TimeMap) -> [Sample] {
         var (from, to) = (inPoint, outPoint)
         var jumps: [Double] = []
         if case .linear(let scale, let offset) = map, scale != 0 {
@@ -136,17 +150,28 @@ struct Sampler {
             jumps = Set(drivers.flatMap { driver in driver.jumps.map { $0 * scale + offset } }).filter { $0 > from && $0 <= to }.sorted()
         }
         let steps = max(1, min((to - from).rounded(.up), Sampler.mostSamples))
-        var course = Course<Value>()
+        var samples: [Sample] = []
         var next = 0
         for n in 0...Int(steps) {
             let frame = from + (to - from) * Double(n) / steps
             while next < jumps.count, jumps[next] <= frame {
-                course.append(jumps[next], evaluate(map.local(jumps[next]), true))
-                if jumps[next] < frame { course.append(jumps[next], evaluate(map.local(jumps[next]), false)) }
+                samples.append(Sample(frame: jumps[next], time: map.local(jumps[next]), isBefore: true))
+                if jumps[next] < frame { samples.append(Sample(frame: jumps[next], time: map.local(jumps[next]))) }
                 next += 1
             }
-            course.append(frame, evaluate(map.local(frame), false))
+            samples.append(Sample(frame: frame, time: map.local(frame)))
         }
-        return .moving(course)
+        return samples
     }
+}
+
+/// A keyframe whose value is still to be taken.
+private struct Sample {
+    /// Of the whole animation.
+    var frame: Double
+    /// The frame of the composition at which the value is taken.
+    var time: Double
+    /// The value is the one before a jump there.
+    var isBefore = false
+    var ease = Ease.linear
 }
