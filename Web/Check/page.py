@@ -232,20 +232,28 @@ def reconnect(browser, play):
     tab.wait(f"lamina.screen.time > {stood[0]} + 0.1")
 
 
-@test("a server that goes while pictures are on their way is waited for, and what they were for is not applied any more")
+@test("a server that goes while pictures are on their way is waited for, and what they were for is not applied any more; nor if the page is not ready yet")
 def pictures_lost(browser, play):
-    play.refused.add("picture")
-    tab = Tab(browser, play, opens=False)
-    tab.wait("window.lamina?.session.isOpen")
-    tab.wait("performance.getEntriesByType('resource').some((e) => e.name.includes('/picture/'))")
-    play.refused.add("socket")
-    play.drop_lines()
-    # Longer than a picture is tried.
-    tab.wait("!lamina.session.isOpen")
-    tab.rest(3000)
-    assert tab.run("lamina.session.sequence") == 0 and "is lost" in tab.notice(), tab.notice()
-    play.refused.clear()
-    tab.wait("lamina.session.isOpen && lamina.session.sequence > 0 && lamina.screen.time > 0 && document.getElementById('notice').hidden")
+    late = """{
+        const { instantiate } = WebAssembly;
+        const ready = new Promise((done) => { window.makeReady_ = done; });
+        WebAssembly.instantiate = async (...all) => { await ready; return instantiate(...all); };
+    }"""
+    for before in (None, late):
+        play.refused.add("picture")
+        tab = Tab(browser, play, opens=False, before=before)
+        tab.wait("performance.getEntriesByType('resource').some((e) => e.name.includes('/picture/'))")
+        play.refused.add("socket")
+        play.drop_lines()
+        # Longer than a picture is tried.
+        tab.rest(3000)
+        tab.run("window.makeReady_?.()")
+        tab.wait("window.lamina && !lamina.session.isOpen && !document.getElementById('notice').hidden")
+        tab.rest(300)
+        assert tab.run("lamina.session.sequence") == 0 and tab.notice() in ("Connecting …", "The connection is lost. Trying again …"), tab.notice()
+        play.refused.clear()
+        tab.wait("lamina.session.isOpen && lamina.session.sequence > 0 && lamina.screen.time > 0 && document.getElementById('notice').hidden")
+        tab.page.close()
 
 
 @test("a server that was restarted, with another token and none of its sessions, is found again")

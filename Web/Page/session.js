@@ -25,7 +25,6 @@ export class Session extends EventTarget {
     #socket = null;
     #session = new Uint8Array(16);
     #place = "";
-    #generation = 0;
     #next = 1;
     #waiting = new Map();
     #attempts = 0;
@@ -93,7 +92,6 @@ export class Session extends EventTarget {
         clearTimeout(this.#timer);
         clearTimeout(this.#ping);
         this.#socket?.close(1000);
-        this.#generation++;
     }
 
     /// Sends what one of wire.js' functions made; nothing while there is no connection.
@@ -146,8 +144,6 @@ export class Session extends EventTarget {
         socket.onclose = () => {
             if (socket !== this.#socket || this.#isOver || this.#held) return;
             clearTimeout(this.#ping);
-            // Commits whose pictures are still under way are not applied: the picture stands, and whoever welcomes the tab again tells all anew.
-            this.#generation++;
             // So does the program's clock when it finds that nobody is there.
             this.clock.stop();
             this.dispatchEvent(new Event("clock"));
@@ -240,7 +236,6 @@ export class Session extends EventTarget {
         if (message.protocol !== version) {
             return this.fail(`The server speaks version ${message.protocol} of the protocol and this page version ${version}. Reload the page.`);
         }
-        this.#generation++;
         // Until the first commit has come what was there goes on being seen.
         this.sequence = 0;
         this.#next = 1;
@@ -275,7 +270,9 @@ export class Session extends EventTarget {
     #receive(commit) {
         if (commit.sequence < this.#next || this.#waiting.has(commit.sequence)) return;
         if (commit.bytes.length > largestCommit) return this.fail("A commit is larger than a tab takes.");
-        const generation = this.#generation;
+        // What comes after its connection is lost is not applied, nor missed: the picture stands, and whoever welcomes the tab again tells all anew.
+        const socket = this.#socket;
+        const isDue = () => socket === this.#socket && this.isOpen;
         commit.isReady = commit.pictures.length === 0;
         this.#waiting.set(commit.sequence, commit);
         if (commit.isReady) return this.#applyWhatIsReady();
@@ -285,12 +282,12 @@ export class Session extends EventTarget {
             picture.commits++;
             return picture.bytes;
         })).then((loaded) => {
-            if (generation !== this.#generation) return;
+            if (!isDue()) return;
             commit.loaded = loaded;
             commit.isReady = true;
             this.#applyWhatIsReady();
         }).catch((error) => {
-            if (generation === this.#generation) this.fail(error.message);
+            if (isDue()) this.fail(error.message);
         });
     }
 

@@ -115,21 +115,24 @@ struct Sampler {
         guard case .linear(let scale, let offset) = map, scale > 0, moving.allSatisfy({ $0.isLinear && $0.keys == first.keys }) else {
             return course(of: samples(moving, map), evaluate)
         }
-        return course(of: samples(first.keys, scale, offset), isDiscrete: first.keys.allSatisfy { $0.isHold }, evaluate)
+        let isDiscrete = first.keys.allSatisfy { $0.isHold }
+        return course(of: samples(first.keys, scale, offset, isDiscrete: isDiscrete), isDiscrete: isDiscrete, evaluate)
     }
 
-    /// Takes the values of samples. It is made anew for each use and so does nothing but that.
+    /// Takes the values of samples, one that is held once. The compiler makes this anew for each use: it does nothing else.
     private func course<Value>(of samples: [Sample], isDiscrete: Bool = false, _ evaluate: (Double, Bool) -> Value) -> Timeline<Value> {
         var course = Course<Value>()
         course.isDiscrete = isDiscrete
-        for sample in samples { course.append(sample.frame, evaluate(sample.time, sample.isBefore), sample.ease) }
+        for (i, sample) in samples.enumerated() {
+            let isHeld = i > 0 && samples[i - 1].time == sample.time && samples[i - 1].isBefore == sample.isBefore
+            course.append(sample.frame, isHeld ? course.values[i - 1] : evaluate(sample.time, sample.isBefore), sample.ease)
+        }
         return .moving(course)
     }
 
-    /// One at each keyframe.
-    private func samples(_ keys: [Driver.Key], _ scale: Double, _ offset: Double) -> [Sample] {
+    /// Samples at the keyframes.
+    private func samples(_ keys: [Driver.Key], _ scale: Double, _ offset: Double, isDiscrete: Bool) -> [Sample] {
         var samples: [Sample] = []
-        let isDiscrete = keys.allSatisfy { $0.isHold }
         for (i, key) in keys.enumerated() {
             samples.append(Sample(frame: key.time * scale + offset, time: key.time, ease: key.isHold ? .linear : key.ease))
             if key.isHold, !isDiscrete, i + 1 < keys.count {
@@ -139,7 +142,7 @@ struct Sampler {
         return samples
     }
 
-    /// One at each frame of the whole animation in which something moves.
+    /// Samples at the frames of the whole animation in which something moves.
     private func samples(_ drivers: [Driver], _ map: TimeMap) -> [Sample] {
         var (from, to) = (inPoint, outPoint)
         var jumps: [Double] = []
