@@ -203,6 +203,7 @@ def reload(browser, server, pictures):
     tab.go()
     tab.wait(f"window.lamina?.session.sequence > 0 && lamina.screen.time === {moment}")
     assert tab.animations() == flying > 20, (tab.animations(), flying)
+    tab.inspect()
     tab.press("Go on")
     tab.wait(f"lamina.screen.time > {moment} + 0.1")
     other = Tab(browser, server.address, "CoinBank", 390, 844, 1, mobile=True)
